@@ -1,0 +1,66 @@
+/**
+ * Calendar dates are `YYYY-MM-DD` strings in America/Los_Angeles (rule 11). They sort as text, and no time zone can shift them.
+ */
+export type IsoDate = string
+
+export const businessTimeZone = 'America/Los_Angeles'
+
+const millisecondsPerDay = 86_400_000
+
+const losAngelesDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar date in Los Angeles at an instant. */
+export function dateInLosAngeles(instant: Date): IsoDate {
+  // By parts: which order and which dashes a locale writes differs between browsers.
+  const parts = losAngelesDate.formatToParts(instant)
+  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** True for a real calendar date: 2026-02-30 is none, nor is the year 0, which PostgreSQL does not know. */
+export function isIsoDate(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+}
+
+/**
+ * Reads a date as clients send it: `YYYY-MM-DD`, or an ISO instant. Exactly 00:00Z means the day as written, any other
+ * instant its day in Los Angeles (rule 11). Null when it is neither.
+ */
+export function parseDate(text: string): IsoDate | null {
+  if (isIsoDate(text)) return text
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
+  if (!isIsoDate(text.slice(0, 10))) return null
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) return null
+  return instant.getTime() % millisecondsPerDay === 0 ? text.slice(0, 10) : dateInLosAngeles(instant)
+}
+
+/** The date `days` days later; earlier when negative. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+/** Days from one date to another: 0 for the same day, negative when `to` lies before `from`. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay
+}
+
+const spokenDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** A date for people: "Tuesday, December 8, 2026". */
+export function formatDate(date: IsoDate): string {
+  return spokenDate.format(new Date(`${date}T00:00:00Z`))
+}

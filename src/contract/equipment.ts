@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { instant, money, moneyInput, tons, tonsInput } from './wire.ts'
+
+export const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
+
+/** A container type of the catalogue, as everybody may see it. */
+export const equipment = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    size: z.int().describe('Cubic yards'),
+    type: z.enum(equipmentTypes),
+    residentialPrice: money.nullable(),
+    contractorPrice: money.nullable(),
+    deliveryFee: money,
+    environmentalFee: money,
+    overagePerTon: money.describe('Charged per ton over weightLimitTons'),
+    dailyOverageRate: money.describe('Charged per day beyond maximumRentalDays'),
+    weightLimitTons: tons.nullable().describe('Tons included in the price'),
+    totalInventory: z.int(),
+    availableInventory: z.int(),
+    maintenanceInventory: z.int(),
+    allowResidential: z.boolean(),
+    allowContractor: z.boolean(),
+    minimumRentalDays: z.int(),
+    maximumRentalDays: z.int(),
+    prohibitedMaterials: z.array(z.string()),
+    specialInstructions: z.string(),
+    isActive: z.boolean(),
+    isAvailableForBooking: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Equipment' })
+
+export type Equipment = z.output<typeof equipment>
+
+/** The same as it crosses the wire: money and weights are decimal strings. */
+export type EquipmentOnWire = z.input<typeof equipment>
+
+const wholeNumber = (least: number, message: string) =>
+  z.int({ error: message }).min(least, { error: message }).max(1_000_000, { error: message })
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `At most ${most} characters` })
+const flag = z.boolean({ error: 'Must be true or false' })
+
+/** The fields of a container type that staff may change; what is absent stays as it is. */
+export const equipmentChanges = z
+  .object({
+    name: text(120).min(1, { error: 'Name is required' }),
+    description: text(2_000),
+    size: wholeNumber(1, 'Size is required').max(100, { error: 'Size must be at most 100 yards' }),
+    type: z.enum(equipmentTypes, { error: 'Type is required' }),
+    residentialPrice: moneyInput().nullable(),
+    contractorPrice: moneyInput().nullable(),
+    deliveryFee: moneyInput(),
+    environmentalFee: moneyInput(),
+    overagePerTon: moneyInput(),
+    dailyOverageRate: moneyInput(),
+    weightLimitTons: tonsInput().nullable(),
+    totalInventory: wholeNumber(0, 'Total inventory must be 0 or greater'),
+    availableInventory: wholeNumber(0, 'Available inventory must be 0 or greater'),
+    maintenanceInventory: wholeNumber(0, 'Maintenance inventory must be 0 or greater'),
+    allowResidential: flag,
+    allowContractor: flag,
+    minimumRentalDays: wholeNumber(1, 'Minimum rental days must be at least 1').max(365, {
+      error: 'Minimum rental days must be at most 365',
+    }),
+    maximumRentalDays: wholeNumber(1, 'Maximum rental days must be at least 1').max(365, {
+      error: 'Maximum rental days must be at most 365',
+    }),
+    prohibitedMaterials: z.array(text(120)).max(50, { error: 'At most 50 materials' }),
+    specialInstructions: text(2_000),
+    isActive: flag,
+    isAvailableForBooking: flag,
+  })
+  .partial()
+
+export type EquipmentChanges = z.output<typeof equipmentChanges>

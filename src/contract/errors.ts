@@ -1,0 +1,28 @@
+/** Every way in which the API refuses or fails, with its HTTP status. The list is closed: nothing else leaves the server. */
+export const refusalStatus = {
+  'invalid-input': 400,
+  'sign-in-required': 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'cross-site': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'price-changed': 409,
+  'date-full': 409,
+  'date-closed': 409,
+  'stale-version': 409,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'key-reused': 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  'try-again': 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** Field name → what is wrong with it, in words for the person who typed it. */
+export type FieldMessages = Record<string, string>
+
+/** The body of every refusal. `requestId` comes with unexpected errors, to be quoted to support. */
+export type RefusalBody = { message: string; code: RefusalCode; fields?: FieldMessages; requestId?: string }

@@ -1,0 +1,28 @@
+/** The nine states of an order (rule 28). */
+export const orderStatuses = [
+  'pending',
+  'new',
+  'confirmed',
+  'scheduled',
+  'en_route',
+  'delivered',
+  'picked_up',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  new: 'New',
+  confirmed: 'Confirmed',
+  scheduled: 'Scheduled',
+  en_route: 'En Route',
+  delivered: 'Delivered',
+  picked_up: 'Picked Up',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const paymentStatuses = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]

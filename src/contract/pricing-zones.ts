@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { money } from './wire.ts'
+
+/** A part of the service area. Its surcharge is part of the delivery fee (rule 14). */
+export const pricingZone = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    county: z.string(),
+    deliverySurcharge: money,
+    zipCodes: z.array(z.string()),
+  })
+  .meta({ id: 'PricingZone' })
+
+/** What a ZIP code stands for; outside the service area there is neither place nor zone (rule 14). */
+export const zipCodePlace = z.object({
+  zipCode: z.string(),
+  served: z.boolean(),
+  city: z.string().nullable(),
+  county: z.string().nullable(),
+  zone: pricingZone.omit({ zipCodes: true, county: true }).nullable(),
+})
+
+export type ZipCodePlaceOnWire = z.input<typeof zipCodePlace>
