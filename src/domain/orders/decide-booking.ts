@@ -1,0 +1,72 @@
+import type { CustomerType } from '../../contract/customers.ts'
+import type { IsoDate } from '../../contract/dates.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import { chooseEquipment, noPriceMessage, notAvailableMessage } from '../equipment/choose-equipment.ts'
+import { acceptsTotal, priceChangedMessage, type Quote, quote } from '../pricing/quote.ts'
+import { capacityOf, type DeliveryDay, deliveryVerdict } from '../scheduling/availability.ts'
+import { type Hold, plannedPickup, withOverdue } from '../scheduling/holds.ts'
+
+/** A hold as it was planned, of one order on one container type. */
+export type EquipmentHold = Hold & { equipmentId: string; status: OrderStatus }
+
+/** What a customer asks for. */
+export type WantedBooking = {
+  size: number
+  customerType: CustomerType
+  deliveryDate: IsoDate | null
+  /** The all-in total that the customer was shown, in cents. */
+  shownTotalCents: number | null
+}
+
+/** What is known, under lock, when a booking is decided. */
+export type BookingFacts = {
+  /** The container types of the size, first made first. */
+  equipment: readonly Equipment[]
+  holds: readonly EquipmentHold[]
+  /** Days that are closed or take a most of deliveries. */
+  days: ReadonlyMap<IsoDate, DeliveryDay>
+  zoneSurchargeCents: number
+  today: IsoDate
+}
+
+export type BookingDecision =
+  | { ok: true; equipment: Equipment; quote: Quote; pickupDate: IsoDate | null }
+  | { ok: false; reason: 'not-available' | 'no-price' | 'price-changed'; message: string }
+  | { ok: false; reason: 'full' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
+
+/** Whether a container can be booked, and for how much. The price is ours, never the client's (rule 9); the date must be free (rule 12). */
+export function decideBooking(wanted: WantedBooking, facts: BookingFacts): BookingDecision {
+  const { size, customerType, deliveryDate } = wanted
+  const equipment = chooseEquipment(facts.equipment, wanted)
+  if (!equipment) return { ok: false, reason: 'not-available', message: notAvailableMessage(size, customerType) }
+
+  const priced = quote({ equipment, customerType, zoneSurchargeCents: facts.zoneSurchargeCents })
+  if (!priced.ok) return { ok: false, reason: 'no-price', message: noPriceMessage(customerType) }
+  const { totalCents } = priced.quote
+  if (!acceptsTotal(totalCents, wanted.shownTotalCents)) {
+    return { ok: false, reason: 'price-changed', message: priceChangedMessage(totalCents) }
+  }
+
+  // An order without a date holds nothing until it gets one.
+  if (deliveryDate === null) return { ok: true, equipment, quote: priced.quote, pickupDate: null }
+  const verdict = deliveryVerdict({
+    date: deliveryDate,
+    rentalDays: equipment.minimumRentalDays,
+    capacity: capacityOf(equipment),
+    holds: holdsOfEquipment(equipment.id, facts.holds, facts.today),
+    day: facts.days.get(deliveryDate),
+  })
+  if (verdict !== 'free') return { ok: false, reason: verdict, equipment, deliveryDate }
+  return {
+    ok: true,
+    equipment,
+    quote: priced.quote,
+    pickupDate: plannedPickup(deliveryDate, equipment.minimumRentalDays),
+  }
+}
+
+/** What is held of one container type as of today, overdue containers included (rule 12). */
+export function holdsOfEquipment(equipmentId: string, holds: readonly EquipmentHold[], today: IsoDate): Hold[] {
+  return holds.filter((hold) => hold.equipmentId === equipmentId).map((hold) => withOverdue(hold, hold.status, today))
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type IsoDate } from '../../contract/dates.ts'
+import {
+  busiestDay,
+  type Calendar,
+  capacityOf,
+  type DeliveryDay,
+  dateRefusedMessage,
+  deliveryVerdict,
+  nextFreeDate,
+  unavailableDays,
+} from './availability.ts'
+import type { Hold } from './holds.ts'
+
+/** Days of December 2026 by their number. */
+const day = (number: number): IsoDate => addDays('2026-11-30', number)
+const span = (from: number, through: number): Hold => ({ from: day(from), through: day(through) })
+const openDay: DeliveryDay = { isClosed: false, maxDeliveries: null, deliveries: 99 }
+
+test.each([
+  [40, 0, 40],
+  [40, 3, 37],
+  [3, 3, 0],
+  [3, 5, 0],
+])('%i units, %i in maintenance: capacity %i', (totalInventory, maintenanceInventory, capacity) => {
+  expect(capacityOf({ totalInventory, maintenanceInventory })).toBe(capacity)
+})
+
+test.each<[string, Hold[], Hold, number]>([
+  ['no holds', [], span(1, 7), 0],
+  ['one inside', [span(3, 4)], span(1, 7), 1],
+  ['one around', [span(1, 20)], span(5, 7), 1],
+  ['before and after', [span(1, 4), span(8, 9)], span(5, 7), 0],
+  ['both end days count', [span(1, 5), span(7, 9)], span(5, 7), 1],
+  ['one after the other is one at a time', [span(1, 3), span(4, 6), span(7, 9)], span(1, 9), 1],
+  ['the same day out and back is two', [span(1, 3), span(3, 6)], span(1, 9), 2],
+  ['the peak lies outside the span', [span(1, 3), span(2, 3), span(3, 6)], span(4, 9), 1],
+  ['a single day', [span(1, 3), span(2, 3)], span(3, 3), 2],
+])('busiest day: %s', (_, holds, within, most) => {
+  expect(busiestDay(holds, within)).toBe(most)
+})
+
+const anySpan = (latest: number) =>
+  fc
+    .tuple(fc.integer({ min: 1, max: latest }), fc.integer({ min: 0, max: 12 }))
+    .map(([from, days]) => span(from, from + days))
+
+test('the busiest day is the one that counting day by day finds', () => {
+  fc.assert(
+    fc.property(fc.array(anySpan(40)), anySpan(40), (holds, within) => {
+      let most = 0
+      for (let date = within.from; date <= within.through; date = addDays(date, 1)) {
+        most = Math.max(most, holds.filter((hold) => hold.from <= date && date <= hold.through).length)
+      }
+      expect(busiestDay(holds, within)).toBe(most)
+    }),
+  )
+})
+
+const oneUnit = { date: day(10), rentalDays: 7, capacity: 1, holds: [], day: undefined }
+
+test.each<[string, Partial<Parameters<typeof deliveryVerdict>[0]>, string]>([
+  ['nothing is held', {}, 'free'],
+  ['the unit comes back the day before', { holds: [span(1, 9)] }, 'free'],
+  ['the unit comes back the same day', { holds: [span(1, 10)] }, 'full'],
+  ['the unit goes out the day after the pickup', { holds: [span(18, 25)] }, 'free'],
+  ['the unit goes out on the pickup day', { holds: [span(17, 24)] }, 'full'],
+  ['one of two units is taken', { capacity: 2, holds: [span(8, 15)] }, 'free'],
+  ['one of two, by two orders that follow each other', { capacity: 2, holds: [span(8, 12), span(13, 20)] }, 'free'],
+  ['two of two on one day', { capacity: 2, holds: [span(8, 13), span(13, 20)] }, 'full'],
+  ['no unit exists', { capacity: 0 }, 'full'],
+  ['a day like any other', { day: openDay }, 'free'],
+  ['the day is closed', { day: { ...openDay, isClosed: true } }, 'closed'],
+  ['closed and full is closed', { capacity: 0, day: { ...openDay, isClosed: true } }, 'closed'],
+  ['the last delivery is left', { day: { ...openDay, maxDeliveries: 3, deliveries: 2 } }, 'free'],
+  ['no delivery is left', { day: { ...openDay, maxDeliveries: 3, deliveries: 3 } }, 'full'],
+  ['deliveries were cut below what is booked', { day: { ...openDay, maxDeliveries: 1, deliveries: 2 } }, 'full'],
+  ['no delivery is allowed', { day: { ...openDay, maxDeliveries: 0, deliveries: 0 } }, 'full'],
+])('delivery where %s', (_, differences, verdict) => {
+  expect(deliveryVerdict({ ...oneUnit, ...differences })).toBe(verdict)
+})
+
+const december: Calendar = {
+  window: span(1, 10),
+  rentalDays: 2,
+  capacity: 1,
+  holds: [span(4, 5), span(12, 14)],
+  days: new Map([
+    [day(1), { ...openDay, isClosed: true }],
+    [day(7), { ...openDay, maxDeliveries: 0 }],
+  ]),
+}
+
+test('the calendar of a window: a held day takes the days before it that would reach into it', () => {
+  expect(unavailableDays(december)).toEqual({ full: [2, 3, 4, 5, 7, 10].map(day), closed: [day(1)] })
+})
+
+test.each<[string, IsoDate, Partial<Calendar>, IsoDate | null]>([
+  ['before the window', day(-5), {}, day(6)],
+  ['skips what is held', day(2), {}, day(6)],
+  ['never the day itself', day(6), {}, day(8)],
+  ['not beyond the window', day(9), {}, null],
+  ['after the window', day(20), {}, null],
+  ['no unit at all', day(1), { capacity: 0 }, null],
+])('next free date: %s', (_, after, differences, next) => {
+  expect(nextFreeDate({ ...december, ...differences, after })).toBe(next)
+})
+
+const anyDay = fc.record({
+  isClosed: fc.boolean(),
+  maxDeliveries: fc.option(fc.integer({ min: 0, max: 3 })),
+  deliveries: fc.integer({ min: 0, max: 3 }),
+})
+const anyCalendar: fc.Arbitrary<Calendar> = fc.record({
+  window: fc.integer({ min: 0, max: 30 }).map((days) => span(10, 10 + days)),
+  rentalDays: fc.integer({ min: 0, max: 9 }),
+  capacity: fc.integer({ min: 0, max: 3 }),
+  holds: fc.array(anySpan(55), { maxLength: 14 }),
+  days: fc.dictionary(fc.integer({ min: 5, max: 45 }).map(day), anyDay).map((days) => new Map(Object.entries(days))),
+})
+
+test('the calendar says of every day what a booking of that day is told, and the next free date is its first free one', () => {
+  fc.assert(
+    fc.property(anyCalendar, fc.integer({ min: 5, max: 45 }).map(day), (calendar, after) => {
+      const expected: { full: IsoDate[]; closed: IsoDate[]; free: IsoDate[] } = { full: [], closed: [], free: [] }
+      for (let date = calendar.window.from; date <= calendar.window.through; date = addDays(date, 1)) {
+        expected[deliveryVerdict({ ...calendar, date, day: calendar.days.get(date) })].push(date)
+      }
+      expect(unavailableDays(calendar)).toEqual({ full: expected.full, closed: expected.closed })
+      expect(nextFreeDate({ ...calendar, after })).toBe(expected.free.find((date) => date > after) ?? null)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  [
+    'full',
+    day(9),
+    'No 20 yard container is left for Tuesday, December 8, 2026. The next free date is Wednesday, December 9, 2026.',
+  ],
+  ['full', null, 'No 20 yard container is left for Tuesday, December 8, 2026. Please call us.'],
+  [
+    'closed',
+    day(9),
+    'We do not deliver on Tuesday, December 8, 2026. The next free date is Wednesday, December 9, 2026.',
+  ],
+  ['closed', null, 'We do not deliver on Tuesday, December 8, 2026. Please call us.'],
+] as const)('%s, next %s: %s', (verdict, next, message) => {
+  expect(dateRefusedMessage({ verdict, size: 20, date: day(8), next })).toBe(message)
+})

@@ -1,0 +1,117 @@
+import { addDays, daysBetween, formatDate, type IsoDate } from '../../contract/dates.ts'
+import { type Hold, plannedPickup } from './holds.ts'
+
+/** What is known of one day's deliveries, of all sizes. */
+export type DeliveryDay = {
+  isClosed: boolean
+  /** Null: any number. */
+  maxDeliveries: number | null
+  deliveries: number
+}
+
+export type DayVerdict = 'free' | 'full' | 'closed'
+
+/** One container type: how many units it has and on which days they are held, how long one is rented, and the days that are not like others. */
+export type Calendar = {
+  /** The days to look at. */
+  window: Hold
+  /** Days from delivery to the planned pickup. */
+  rentalDays: number
+  capacity: number
+  holds: readonly Hold[]
+  days: ReadonlyMap<IsoDate, DeliveryDay>
+}
+
+/** How many units can be out at once. */
+export function capacityOf(equipment: { totalInventory: number; maintenanceInventory: number }): number {
+  return Math.max(0, equipment.totalInventory - equipment.maintenanceInventory)
+}
+
+/** The most holds on any one day of a span. Two that follow each other need one unit, not two. */
+export function busiestDay(holds: readonly Hold[], within: Hold): number {
+  return Math.max(0, ...heldPerDay(holds, within))
+}
+
+/** Rule 12: whether a container can be delivered on a date: it needs a unit on every day until its pickup, both end days included. */
+export function deliveryVerdict(input: {
+  date: IsoDate
+  rentalDays: number
+  capacity: number
+  holds: readonly Hold[]
+  day: DeliveryDay | undefined
+}): DayVerdict {
+  const rental = { from: input.date, through: plannedPickup(input.date, input.rentalDays) }
+  return verdictOf(input.day, busiestDay(input.holds, rental) < input.capacity)
+}
+
+/** Every day of the window on which nothing can be delivered. Takes time by days plus holds, not days times holds. */
+export function unavailableDays(calendar: Calendar): { full: IsoDate[]; closed: IsoDate[] } {
+  const verdicts = verdictsOfWindow(calendar)
+  const datesThatAre = (wanted: DayVerdict) =>
+    verdicts.filter(({ verdict }) => verdict === wanted).map(({ date }) => date)
+  return { full: datesThatAre('full'), closed: datesThatAre('closed') }
+}
+
+/** The first day of the window after `after` on which a container can be delivered; null if there is none. */
+export function nextFreeDate(calendar: Calendar & { after: IsoDate }): IsoDate | null {
+  const free = verdictsOfWindow(calendar).find(({ date, verdict }) => date > calendar.after && verdict === 'free')
+  return free?.date ?? null
+}
+
+/** Rule 12: what a customer is told when a date cannot be had. `size` in yards; `next` is the next free date, if any. */
+export function dateRefusedMessage(input: {
+  verdict: 'full' | 'closed'
+  size: number
+  date: IsoDate
+  next: IsoDate | null
+}): string {
+  const date = formatDate(input.date)
+  const problem =
+    input.verdict === 'full' ? `No ${input.size} yard container is left for ${date}.` : `We do not deliver on ${date}.`
+  const wayOut = input.next === null ? 'Please call us.' : `The next free date is ${formatDate(input.next)}.`
+  return `${problem} ${wayOut}`
+}
+
+function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean): DayVerdict {
+  if (day?.isClosed) return 'closed'
+  const hasDelivery = day === undefined || day.maxDeliveries === null || day.deliveries < day.maxDeliveries
+  return hasUnit && hasDelivery ? 'free' : 'full'
+}
+
+function verdictsOfWindow({ window, rentalDays, capacity, holds, days }: Calendar) {
+  const length = daysBetween(window.from, window.through) + 1
+  const held = heldPerDay(holds, { from: window.from, through: plannedPickup(window.through, rentalDays) })
+
+  const verdicts: { date: IsoDate; verdict: DayVerdict }[] = []
+  // The pickup day that each delivery day looks ahead to moves by one, so each day's holds are looked at once.
+  let lastUsedUp = held.findLastIndex((count, index) => index < rentalDays && count >= capacity)
+  for (let index = 0; index < length; index++) {
+    const pickup = index + rentalDays
+    if ((held[pickup] ?? 0) >= capacity) lastUsedUp = pickup
+    const date = addDays(window.from, index)
+    verdicts.push({ date, verdict: verdictOf(days.get(date), lastUsedUp < index) })
+  }
+  return verdicts
+}
+
+/** How many holds fall on each day of a span. */
+function heldPerDay(holds: readonly Hold[], within: Hold): number[] {
+  const length = Math.max(0, daysBetween(within.from, within.through) + 1)
+  const begins = new Array<number>(length).fill(0)
+  const ended = new Array<number>(length).fill(0)
+  for (const hold of holds) {
+    if (hold.through < within.from || hold.from > within.through) continue
+    count(begins, hold.from <= within.from ? 0 : daysBetween(within.from, hold.from))
+    count(ended, daysBetween(within.from, hold.through) + 1)
+  }
+
+  let held = 0
+  return begins.map((starting, index) => {
+    held += starting - (ended[index] ?? 0)
+    return held
+  })
+}
+
+function count(days: number[], index: number): void {
+  if (index < days.length) days[index] = (days[index] ?? 0) + 1
+}

@@ -1,0 +1,21 @@
+/** When on its day a delivery comes: minutes after midnight in Los Angeles, and the same for people, "8AM - 12PM". */
+export type DeliveryWindow = { startMinute: number; endMinute: number; label: string }
+
+const quietUntilHour = 9
+
+/** Rule 11: the delivery window for what the customer prefers. Anything but a morning or an afternoon is any time. */
+export function deliveryWindow(input: { timePreference: string; quietHours: boolean }): DeliveryWindow {
+  const { startHour, endHour } = preferredHours(input.timePreference)
+  const start = input.quietHours ? Math.max(startHour, quietUntilHour) : startHour
+  return { startMinute: start * 60, endMinute: endHour * 60, label: `${clockHour(start)} - ${clockHour(endHour)}` }
+}
+
+function preferredHours(timePreference: string): { startHour: number; endHour: number } {
+  if (/^\s*morning\b/i.test(timePreference)) return { startHour: 8, endHour: 12 }
+  if (/^\s*afternoon\b/i.test(timePreference)) return { startHour: 12, endHour: 17 }
+  return { startHour: 8, endHour: 17 }
+}
+
+function clockHour(hour: number): string {
+  return hour < 12 ? `${hour}AM` : `${hour === 12 ? 12 : hour - 12}PM`
+}
