@@ -1,0 +1,43 @@
+import { type FieldMessages, type RefusalCode, refusalStatus } from '../contract/errors.ts'
+
+const defaultMessages: Record<RefusalCode, string> = {
+  'invalid-input': 'Please check your information and try again.',
+  'sign-in-required': 'Authentication required',
+  'wrong-credentials': 'Invalid credentials',
+  forbidden: 'You do not have permission to do this.',
+  'cross-site': 'This request came from another site and was refused.',
+  'not-found': 'Not found',
+  'method-not-allowed': 'This method is not allowed here.',
+  'price-changed': 'The price has changed.',
+  'date-full': 'No container is left on that date.',
+  'date-closed': 'We do not deliver on that date.',
+  'stale-version': 'Somebody else changed this in the meantime. Please reload and try again.',
+  'body-too-large': 'The request is too large.',
+  'unsupported-media-type': 'Content-Type must be application/json.',
+  'key-reused': 'This Idempotency-Key was used for a different request.',
+  'too-many-requests': 'Too many requests. Please wait a minute and try again.',
+  'internal-error': 'Something went wrong on our side. Please try again.',
+  'try-again': 'We are busy right now. Please try again in a moment.',
+}
+
+/** A refusal that a verb or a route answers with: a code of the closed list, and words for whoever asked. */
+export class AppError extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldMessages | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: RefusalCode,
+    details: { message?: string; fields?: FieldMessages; headers?: Record<string, string> } = {},
+  ) {
+    super(details.message ?? defaultMessages[code])
+    this.name = 'AppError'
+    this.code = code
+    this.fields = details.fields
+    this.headers = details.headers ?? {}
+  }
+
+  get status() {
+    return refusalStatus[this.code]
+  }
+}

@@ -1,0 +1,15 @@
+import type { Sql } from './client.ts'
+import { seedEquipment } from './seed-equipment.ts'
+import { seedZones } from './seed-zones.ts'
+
+/** Fills an empty catalogue and an empty service area; what is there already is never touched. */
+export async function seed(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    // Two processes that start together must not both find the tables empty.
+    await tx`select pg_advisory_xact_lock(7261002)`
+    const [found] = await tx<[{ equipment: boolean; zones: boolean }]>`
+      select exists (select from equipment) as equipment, exists (select from pricing_zones) as zones`
+    if (!found.equipment) await seedEquipment(tx)
+    if (!found.zones) await seedZones(tx)
+  })
+}

@@ -1,0 +1,60 @@
+import { html } from 'hono/html'
+import type { Business } from '../../content/business.ts'
+import { orderConfirmationText as words } from '../../content/emails.ts'
+import { formatPhone } from '../../content/phone.ts'
+import { formatDate } from '../../contract/dates.ts'
+import { formatDollars } from '../../contract/money.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import { formatTons } from '../../contract/tons.ts'
+import { emailLayout } from './email-layout.ts'
+import type { EmailData } from './queue-email.ts'
+import type { RenderedEmail } from './send-email.ts'
+
+/** The confirmation of an order, to the customer or to the office. What people typed is escaped by the template. */
+export function renderOrderConfirmation(order: StaffOrder, data: EmailData, business: Business): RenderedEmail {
+  const say = words[data.audience]
+  const facts = orderFacts(order)
+  const phone = formatPhone(business.phone)
+  const subject = `${say.subject} ${order.orderNumber}`
+  const body = html`
+    <p>${say.greeting(order.customerName)}</p>
+    <p>${say.intro}</p>
+    <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
+      ${facts.map(
+        ([name, value]) => html`<tr>
+          <td style="padding:6px 12px 6px 0;color:#4a4d52;vertical-align:top">${name}</td>
+          <td style="padding:6px 0;font-weight:600">${value}</td>
+        </tr>`,
+      )}
+    </table>
+    <p style="margin:24px 0"><a href="${data.orderLink}" style="background:#c9440a;color:#ffffff;padding:14px 24px;border-radius:4px;text-decoration:none;font-weight:600;display:inline-block">${say.button}</a></p>
+    ${say.next.map((line) => html`<p>${line}</p>`)}
+    <p>${words.questions} ${phone}</p>`
+  const text = [
+    say.greeting(order.customerName),
+    say.intro,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    `${say.button}: ${data.orderLink}`,
+    ...say.next,
+    `${words.questions} ${phone}`,
+    business.name,
+  ].join('\n\n')
+  return { subject, html: emailLayout({ title: subject, body, business }), text }
+}
+
+function orderFacts(order: StaffOrder): [name: string, value: string][] {
+  const { labels } = words
+  const included = order.includedTonsSnapshot
+  return [
+    [labels.order, order.orderNumber],
+    [labels.container, words.container(order.dumpsterSize)],
+    [labels.delivery, order.requestedDeliveryDate ? formatDate(order.requestedDeliveryDate) : words.dateOpen],
+    ...(order.timePreference ? [[labels.time, order.timePreference] as [string, string]] : []),
+    [
+      labels.address,
+      `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
+    ],
+    [labels.total, formatDollars(order.totalAmount)],
+    ...(included === null ? [] : [[labels.included, words.tons(formatTons(included))] as [string, string]]),
+  ]
+}

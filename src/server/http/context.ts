@@ -1,0 +1,64 @@
+import type { Context as HonoContext } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Parts } from '../parts.ts'
+import { findStaffBySession, type StaffUser } from '../staff/sessions.ts'
+
+/** What a handler may know of the request beside its checked input, and how it reaches the rest of the house. */
+export type Context = {
+  parts: Parts
+  requestId: string
+  /** Of the client, or of the nearest proxy that we do not trust. */
+  address: string
+  /** The origin that links in e-mails and headers start with. */
+  origin: string
+  /** The staff member who is signed in, looked up once a request. */
+  staff(): Promise<StaffUser | null>
+  cookie(name: CookieName): string | undefined
+  setCookie(name: CookieName, value: string, maxAgeSeconds: number): void
+  clearCookie(name: CookieName): void
+}
+
+/** The cookies that we set; nothing else is read. */
+export type CookieName = 'staff' | 'visitor'
+
+export function requestContext(c: HonoContext, parts: Parts): Context {
+  const url = new URL(c.req.url)
+  const address = clientAddress(c, parts.config.trustProxy)
+  const forwardedProtocol = parts.config.trustProxy > 0 ? c.req.header('x-forwarded-proto') : undefined
+  const secure = (parts.config.publicUrl ?? `${forwardedProtocol ?? url.protocol}`).startsWith('https')
+  // `__Host-` binds a cookie to this very host over HTTPS; plain HTTP cannot set it.
+  const cookieName = (name: CookieName) => (secure ? `__Host-${name}` : name)
+  const attributes = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
+  let staff: Promise<StaffUser | null> | undefined
+  const context: Context = {
+    parts,
+    requestId: c.get('requestId'),
+    address,
+    origin: parts.config.publicUrl ?? `${secure ? 'https' : 'http'}://${c.req.header('host') ?? url.host}`,
+    staff: () => {
+      staff ??= findStaffBySession(parts, context.cookie('staff'))
+      return staff
+    },
+    cookie: (name) => getCookie(c, cookieName(name)),
+    setCookie: (name, value, maxAge) => setCookie(c, cookieName(name), value, { ...attributes, maxAge }),
+    clearCookie: (name) => {
+      deleteCookie(c, cookieName(name), attributes)
+    },
+  }
+  return context
+}
+
+/** With `trustedProxies` proxies in front, the address that the outermost of them saw; else the socket's. */
+function clientAddress(c: HonoContext, trustedProxies: number): string {
+  const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress
+  if (trustedProxies > 0) {
+    const hops = (c.req.header('x-forwarded-for') ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean)
+    const seen = hops.at(-trustedProxies) ?? hops[0]
+    if (seen) return seen
+  }
+  return socket ?? 'local'
+}

@@ -1,0 +1,28 @@
+import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RefusalBody } from '../../contract/errors.ts'
+import { AppError } from '../app-error.ts'
+import { isTemporary } from '../db/transaction.ts'
+import { describeError, type Log } from '../log.ts'
+
+/** The reply for whatever was thrown: a refusal as it is, a database that is away as 503, all else as 500 with an id to quote. */
+export function replyToError(c: HonoContext, thrown: unknown, log: Log): Response {
+  const error = asAppError(thrown)
+  const requestId: string = c.get('requestId')
+  const unexpected = error.status >= 500
+  if (unexpected) log('request failed', { requestId, method: c.req.method, path: c.req.path, ...describeError(thrown) })
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+  const body: RefusalBody = {
+    message: error.message,
+    code: error.code,
+    ...(error.fields && Object.keys(error.fields).length > 0 && { fields: error.fields }),
+    ...(unexpected && { requestId }),
+  }
+  return c.json(body, error.status as ContentfulStatusCode)
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isTemporary(thrown)) return new AppError('try-again', { headers: { 'retry-after': '2' } })
+  return new AppError('internal-error')
+}

@@ -1,0 +1,78 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import type { FieldMessages } from '../../contract/errors.ts'
+import {
+  type Contract,
+  type Endpoint,
+  type Handlers,
+  type ReplyShape,
+  type SuccessStatus,
+  splitRoute,
+} from '../../contract/kit.ts'
+import { AppError } from '../app-error.ts'
+import { readForm, readJson } from './request-body.ts'
+
+type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
+type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply | Promise<AnyReply>
+
+/** What the kit asks of the house around it. */
+export type Mounting<Context> = {
+  context(c: HonoContext): Context
+  /** Throws when whoever asks may not use the endpoint. Runs before anything is read from the request. */
+  authorize(endpoint: Endpoint, context: Context): Promise<void>
+}
+
+/**
+ * Mounts every endpoint of a contract: checks the permission, then path, query, headers and body, calls the handler, and
+ * encodes its reply through the schema that the contract has for the status. What a schema does not name never gets through.
+ */
+export function mount<C extends Contract, Context>(
+  app: Hono,
+  contract: C,
+  handlers: Handlers<C, Context>,
+  mounting: Mounting<Context>,
+) {
+  for (const [route, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
+    const { method, path } = splitRoute(route)
+    const handle = handlers[route] as unknown as AnyHandler
+    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const context = mounting.context(c)
+      await mounting.authorize(endpoint, context)
+      const reply = await handle(await readInput(c, endpoint), context)
+      return send(c, endpoint, reply)
+    })
+  }
+}
+
+async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  return {
+    params: c.req.param(),
+    ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
+    ...(endpoint.headers && { headers: check(endpoint.headers, c.req.header()) }),
+    ...(endpoint.body && { body: check(endpoint.body, await readJson(c.req.raw)) }),
+    ...(endpoint.form && { form: check(endpoint.form, await readForm(c.req.raw)) }),
+  }
+}
+
+/** Decodes what came in, or refuses with the first failing field's words and all fields by name (rule 16). */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: FieldMessages = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+  const { '': whole, ...named } = fields
+  throw new AppError('invalid-input', {
+    message: whole === undefined ? Object.values(named)[0] : undefined,
+    fields: named,
+  })
+}
+
+function send(c: HonoContext, endpoint: Endpoint, reply: AnyReply): Response {
+  for (const [name, value] of Object.entries(reply.headers ?? {})) c.header(name, value)
+  const shape = endpoint.replies[reply.status] as ReplyShape | undefined
+  if (shape === undefined) throw new Error(`The contract has no reply ${reply.status} for this endpoint`)
+  if (shape === null) return c.body(null, reply.status as 204)
+  if (shape instanceof z.ZodType) return c.json(z.encode(shape, reply.body) as object, reply.status as 200)
+  c.header('content-type', shape.contentType)
+  return c.body(reply.body as ReadableStream<Uint8Array>, reply.status as 200)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { refusalStatus } from '../../contract/errors.ts'
+import { type Contract, type Endpoint, type ReplyShape, splitRoute } from '../../contract/kit.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+const refusal: Json = {
+  description: 'Refused: `message` says why, `fields` what is wrong with which field.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['message', 'code'],
+        properties: {
+          message: { type: 'string' },
+          code: { type: 'string', enum: Object.keys(refusalStatus) },
+          fields: { type: 'object', additionalProperties: { type: 'string' } },
+          requestId: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+/** The contract as OpenAPI 3.1, as it crosses the wire. */
+export function openApi(contract: Contract, info: { title: string; version: string; description: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [route, endpoint] of Object.entries(contract)) {
+    const { method, path } = splitRoute(route)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, path, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: { securitySchemes: { staffSession: { type: 'apiKey', in: 'cookie', name: 'staff' } } },
+  }
+}
+
+function operation(route: string, path: string, endpoint: Endpoint): Json {
+  return {
+    operationId: route
+      .toLowerCase()
+      .replace(/\/api\//, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/-$/, ''),
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    'x-permission': endpoint.permission,
+    security: endpoint.permission === 'public' ? [] : [{ staffSession: [] }],
+    parameters: [
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.headers, 'header'),
+    ],
+    ...requestBody(endpoint),
+    responses: {
+      ...Object.fromEntries(Object.entries(endpoint.replies).map(([status, shape]) => [status, response(shape)])),
+      ...Object.fromEntries((endpoint.refusals ?? []).map((code) => [refusalStatus[code], refusal])),
+      default: refusal,
+    },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'query' | 'header'): Json[] {
+  if (!schema) return []
+  const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: json.required?.includes(name) ?? false,
+    schema: property,
+  }))
+}
+
+function requestBody({ body, form }: Endpoint): Json {
+  const schema = body ?? form
+  if (!schema) return {}
+  const type = body ? 'application/json' : 'multipart/form-data'
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, 'input') } } } }
+}
+
+function response(shape: ReplyShape): Json {
+  if (shape === null) return { description: 'Done' }
+  if (shape instanceof z.ZodType)
+    return { description: 'Done', content: { 'application/json': { schema: schemaOf(shape, 'input') } } }
+  return { description: 'Done', content: { [shape.contentType]: { schema: { type: 'string', format: 'binary' } } } }
+}

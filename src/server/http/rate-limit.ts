@@ -1,0 +1,39 @@
+import { AppError } from '../app-error.ts'
+import type { Parts } from '../parts.ts'
+
+/** How often something may happen within a span of time. */
+export type Limit = { name: string; most: number; seconds: number }
+
+/** Rule 47: limits stop floods, not customers. */
+export const limits = {
+  bookings: { name: 'bookings', most: 300, seconds: 60 },
+  staffSignInByAddress: { name: 'staff-sign-in-address', most: 30, seconds: 900 },
+  staffSignInByAccount: { name: 'staff-sign-in-account', most: 10, seconds: 900 },
+} as const satisfies Record<string, Limit>
+
+/** Counts one hit of `who` and throws `too-many-requests` once there were more than the limit allows. */
+export async function countHit(parts: Parts, limit: Limit, who: string): Promise<void> {
+  if (!parts.config.rateLimits) return
+  const [row] = await parts.db.sql<[{ hits: number; seconds: number }]>`
+    insert into rate_limits as r (bucket, hits, resets_at)
+    values (${bucket(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
+    on conflict (bucket) do update set
+      hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`
+  if (row.hits > limit.most) throw tooMany(row.seconds)
+}
+
+/** Throws `too-many-requests` when `who` has used the limit up; counts nothing. */
+export async function insistOnRoom(parts: Parts, limit: Limit, who: string): Promise<void> {
+  if (!parts.config.rateLimits) return
+  const [row] = await parts.db.sql<{ seconds: number }[]>`
+    select ceil(extract(epoch from resets_at - now()))::int as seconds
+    from rate_limits where bucket = ${bucket(limit, who)} and resets_at > now() and hits >= ${limit.most}`
+  if (row) throw tooMany(row.seconds)
+}
+
+const bucket = (limit: Limit, who: string) => `${limit.name}:${who}`.slice(0, 300)
+
+const tooMany = (seconds: number) =>
+  new AppError('too-many-requests', { headers: { 'retry-after': String(Math.max(1, seconds)) } })

@@ -1,0 +1,11 @@
+import type { Context } from '../http/context.ts'
+import { looksLikeToken, newToken } from '../tokens.ts'
+
+/** How long a browser is remembered: as long as anybody comes back to an order. */
+export const visitorSeconds = 365 * 24 * 60 * 60
+
+/** The secret of this browser: the one that it has, else a new one. */
+export function visitorToken(context: Context): string {
+  const token = context.cookie('visitor')
+  return looksLikeToken(token) ? token : newToken()
+}

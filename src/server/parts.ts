@@ -1,0 +1,13 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+
+/** Everything that the verbs and routes work with. There is no state at module level: a company is one database. */
+export type Parts = {
+  config: Pick<Config, 'publicUrl' | 'rateLimits' | 'trustProxy' | 'emailFrom' | 'business' | 'admin'>
+  db: Database
+  clock: () => Date
+  jobs: Jobs
+  log: Log
+}

@@ -1,0 +1,21 @@
+import { chooseEquipment, notAvailableMessage } from '../../domain/equipment/choose-equipment.ts'
+import { AppError } from '../app-error.ts'
+import { listEquipmentOfSize } from '../equipment/equipment-queries.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { readUnavailableDays } from './read-availability.ts'
+
+export const availabilityRoutes = {
+  async 'GET /api/availability'({ query }, { parts }) {
+    const { dumpsterSize: size, customerType } = query
+    const equipment = chooseEquipment(await listEquipmentOfSize(parts.db.sql, size), { size, customerType })
+    if (!equipment) {
+      const message = notAvailableMessage(size, customerType)
+      throw new AppError('invalid-input', { message, fields: { dumpsterSize: message } })
+    }
+    const { window, full, closed } = await readUnavailableDays(parts, equipment)
+    return {
+      status: 200,
+      body: { dumpsterSize: size, ...window, rentalDays: equipment.minimumRentalDays, full, closed },
+    }
+  },
+} satisfies RouteHandlers

@@ -1,0 +1,40 @@
+import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { capacityOf, nextFreeDate, unavailableDays } from '../../domain/scheduling/availability.ts'
+import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
+import { type Hold, withOverdue } from '../../domain/scheduling/holds.ts'
+import type { Parts } from '../parts.ts'
+import { type HoldRow, holdsOfSize } from './hold-queries.ts'
+import { readDeliveryDays } from './lock-capacity.ts'
+
+/** The days within the booking window on which a container type cannot be delivered, as things stand now. */
+export async function readUnavailableDays(parts: Parts, equipment: Equipment) {
+  const calendar = await readCalendar(parts, equipment)
+  return { window: calendar.window, ...unavailableDays(calendar) }
+}
+
+/** The first day after `after` on which a container type can be delivered; null when the whole window is taken. */
+export async function findNextFreeDate(parts: Parts, equipment: Equipment, after: IsoDate): Promise<IsoDate | null> {
+  return nextFreeDate({ ...(await readCalendar(parts, equipment)), after })
+}
+
+async function readCalendar(parts: Parts, equipment: Equipment) {
+  const today = dateInLosAngeles(parts.clock())
+  const window = bookingWindow(today)
+  const [rows, days] = await Promise.all([
+    holdsOfSize(parts.db.sql, equipment.size, window),
+    readDeliveryDays(parts.db.sql, window),
+  ])
+  return {
+    window,
+    rentalDays: equipment.minimumRentalDays,
+    capacity: capacityOf(equipment),
+    holds: holdsOf(equipment, rows, today),
+    days,
+  }
+}
+
+/** What orders hold of this container type today, overdue ones included (rule 12). */
+export function holdsOf(equipment: Equipment, rows: readonly HoldRow[], today: IsoDate): Hold[] {
+  return rows.filter((row) => row.equipmentId === equipment.id).map((row) => withOverdue(row, row.status, today))
+}

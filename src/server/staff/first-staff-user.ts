@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '../db/client.ts'
+import { newId } from '../ids.ts'
+import { hashPassword } from './passwords.ts'
+
+/** A staff sign-in to be shown once, on the terminal of whoever started the server for the first time. */
+export type FirstSignIn = { username: string; password: string }
+
+/**
+ * Makes the first staff account where there is none: from the configuration, else with a random password (rule 40).
+ * Answers with the sign-in when the password was made up, for it is never shown again; null otherwise.
+ */
+export async function ensureFirstStaffUser(
+  sql: Sql,
+  admin: { username: string | null; password: string | null; email: string | null },
+): Promise<FirstSignIn | null> {
+  const [existing] = await sql`select 1 from staff_users limit 1`
+  if (existing) return null
+  const username = admin.username ?? 'admin'
+  const password = admin.password ?? randomBytes(12).toString('base64url')
+  // Two processes that start together: one makes the account, the other finds it made.
+  const made = await sql`
+    insert into staff_users (id, username, email, password_hash)
+    values (${newId()}, ${username}, ${admin.email}, ${await hashPassword(password)})
+    on conflict do nothing returning id`
+  return made.length === 1 && admin.password === null ? { username, password } : null
+}

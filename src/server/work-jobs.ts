@@ -1,0 +1,15 @@
+import { listForgottenEmails, sendEmail } from './emails/send-email.ts'
+import { sweepKeys } from './orders/idempotency.ts'
+import type { Parts } from './parts.ts'
+
+/** What this process does beside answering requests: it sends the outbox and sweeps out what has expired. */
+export async function workJobs(parts: Parts): Promise<void> {
+  await parts.jobs.work({
+    sendEmail: (emailId) => sendEmail(parts, emailId),
+    async sweep() {
+      await sweepKeys(parts.db.sql)
+      await parts.db.sql`delete from rate_limits where resets_at < now()`
+      return listForgottenEmails(parts.db.sql)
+    },
+  })
+}

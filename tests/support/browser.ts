@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+
+export type Reply = { status: number; headers: Headers; json: any; text: string }
+
+/** Somebody who talks to the application and keeps its cookies, as a browser does. */
+export type Browser = {
+  get(path: string): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  send(method: string, path: string, init?: { body?: BodyInit; headers?: Record<string, string> }): Promise<Reply>
+  cookies: Map<string, string>
+}
+
+export function openBrowser(app: Pick<Hono, 'fetch'>): Browser {
+  const cookies = new Map<string, string>()
+  const send: Browser['send'] = async (method, path, init = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host: 'localhost', ...(cookie && { cookie }), ...init.headers }
+    const response = await app.fetch(
+      new Request(`http://localhost${path}`, { method, headers, body: init.body ?? null }),
+    )
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parse(text) }
+  }
+  return {
+    cookies,
+    send,
+    get: (path) => send('GET', path),
+    post: (path, body, headers) =>
+      send('POST', path, {
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      }),
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string) {
+  const [pair = '', ...attributes] = line.split('; ')
+  const [name = '', value = ''] = pair.split('=')
+  if (attributes.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { startEmbeddedServer } from '../../src/server/db/embedded-server.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { seed } from '../../src/server/db/seed.ts'
+import { startJobs } from '../../src/server/jobs.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: { socketDir: string; port: number; user: string; database: string }
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated and seeded database that every test copies. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-test-'))
+  const { close, ...target } = await startEmbeddedServer({ dataDir, log: () => {} })
+  const db = openDatabase(target)
+  await migrate(db.sql)
+  await seed(db.sql)
+  const jobs = await startJobs(target, () => {})
+  await jobs.stop()
+  await db.close()
+  project.provide('server', target)
+  return async () => {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
