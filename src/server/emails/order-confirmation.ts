@@ -8,7 +8,7 @@ import type { StaffOrder } from '../../contract/orders.ts'
 import { formatTons } from '../../contract/tons.ts'
 import { emailLayout } from './email-layout.ts'
 import type { EmailData } from './queue-email.ts'
-import type { RenderedEmail } from './send-email.ts'
+import type { RenderedEmail } from './rendered-email.ts'
 
 /** The confirmation of an order, to the customer or to the office. What people typed is escaped by the template. */
 export function renderOrderConfirmation(order: StaffOrder, data: EmailData, business: Business): RenderedEmail {

@@ -6,8 +6,6 @@ import type { EmailData } from './queue-email.ts'
 
 type QueuedEmail = { id: string; recipient: string; orderId: string; data: EmailData }
 
-export type RenderedEmail = { subject: string; html: string; text: string }
-
 /**
  * Sends one e-mail of the outbox. With no mail server configured the provider is `console`: recipient, subject and links
  * go to the terminal, and the message is kept where staff can read it (rule 41). An e-mail that was sent stays sent.

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { layerOf, type SourceFile, sourceFiles } from './source-files.ts'
+
+const files = sourceFiles()
+
+const mayImport: Record<string, string[]> = {
+  contract: ['contract'],
+  domain: ['domain', 'contract'],
+  content: ['content', 'contract', 'domain'],
+  server: ['server', 'contract', 'domain', 'content'],
+  web: ['web', 'contract', 'domain', 'content'],
+  'main.ts': ['server', 'web', 'content', 'contract'],
+}
+
+const packagesOf: Record<string, RegExp> = {
+  contract: /^zod$/,
+  domain: /^$/,
+  content: /^$/,
+}
+
+/** Every import that breaks a rule, as `file → import`. */
+const violations = (breaks: (file: SourceFile, specifier: string, target: string | null) => boolean) =>
+  files.flatMap((file) =>
+    file.imports
+      .filter(({ specifier, target }) => breaks(file, specifier, target))
+      .map(({ specifier }) => `${file.path} → ${specifier}`),
+  )
+
+test('every file belongs to a layer that may be imported only as the ground plan says', () => {
+  expect(files.length).toBeGreaterThan(80)
+  expect(files.filter((file) => !(layerOf(file.path) in mayImport)).map((file) => file.path)).toEqual([])
+  expect(
+    violations(
+      (file, _, target) =>
+        target?.startsWith('src/') === true && !mayImport[layerOf(file.path)]?.includes(layerOf(target)),
+    ),
+  ).toEqual([])
+})
+
+test('contract knows zod and nothing else; domain and content know no package', () => {
+  expect(
+    violations(
+      (file, specifier, target) => target === null && packagesOf[layerOf(file.path)]?.test(specifier) === false,
+    ),
+  ).toEqual([])
+})
+
+test('no file of the product reaches outside src, save for the styles of a package', () => {
+  expect(violations((_, __, target) => target !== null && !target.startsWith('src/'))).toEqual([])
+})
+
+test('a noun of the server never calls the routes of another', () => {
+  expect(
+    violations((file, _, target) => /-routes\.ts$/.test(target ?? '') && file.path !== 'src/server/app.ts'),
+  ).toEqual([])
+})
+
+test('SQL stands in queries, inserts, verbs and db, never in routes or http', () => {
+  const sqlInRoutes = files.filter(({ path, text }) => /-routes\.ts$/.test(path) && /\bsql`|\btx`/.test(text))
+  expect(sqlInRoutes.map((file) => file.path)).toEqual([])
+})
+
+test('web/ui would fit any other product: it imports nothing of ours', () => {
+  expect(
+    violations(
+      (file, _, target) => file.path.startsWith('src/web/ui/') && target !== null && !target.startsWith('src/web/ui/'),
+    ),
+  ).toEqual([])
+})
+
+test('screens do not import screens', () => {
+  const screenOf = (path: string) => /^src\/web\/screens\/(\w+\/[\w-]+)/.exec(path)?.[1]
+  expect(
+    violations((file, _, target) => {
+      const [from, to] = [screenOf(file.path), screenOf(target ?? '')]
+      return from !== undefined && to !== undefined && from !== to
+    }),
+  ).toEqual([])
+})
+
+test('the browser knows the endpoints as types only', () => {
+  const values = files.flatMap((file) =>
+    file.imports
+      .filter(
+        ({ target, isTypeOnly }) =>
+          file.path.startsWith('src/web/') && target === 'src/contract/endpoints.ts' && !isTypeOnly,
+      )
+      .map(() => file.path),
+  )
+  expect(values).toEqual([])
+})
+
+test('nothing imports in a circle', () => {
+  const graph = new Map(
+    files.map((file) => [file.path, file.imports.flatMap(({ target }) => (target ? [target] : []))]),
+  )
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    else if (!done.has(path)) {
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+      done.add(path)
+    }
+  }
+  for (const path of graph.keys()) visit(path, [])
+  expect(circles).toEqual([])
+})
