@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { smallestBookableSize } from './bookings.ts'
 import { customerTypes } from './customers.ts'
 import { isoDate } from './wire.ts'
 
@@ -6,7 +7,8 @@ export const availabilityQuery = z.object({
   dumpsterSize: z.coerce
     .number({ error: 'Container size is required' })
     .int({ error: 'Container size is required' })
-    .min(10, { error: 'Container size is required' }),
+    .min(smallestBookableSize, { error: 'Container size is required' })
+    .max(100, { error: 'Container size is required' }),
   customerType: z
     .enum(customerTypes, { error: 'Customer type must be residential or contractor' })
     .default('residential'),

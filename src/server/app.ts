@@ -16,6 +16,7 @@ import { requestLog } from './http/request-log.ts'
 import type { ApiHandlers } from './http/route-handlers.ts'
 import { refuseCrossSiteWrites } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { describeError } from './log.ts'
 import { openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { Parts } from './parts.ts'
@@ -24,10 +25,15 @@ import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
 /** Renders a page; its data comes through `api`, which answers as over the network, with the cookies that are handed on. */
-export type RenderPage = (
-  request: Request,
-  page: { api: (request: Request) => Promise<Response>; business: Business },
-) => Promise<Response>
+export type RenderPage = (request: Request, page: PageParts) => Promise<Response>
+
+export type PageParts = {
+  api: (request: Request) => Promise<Response>
+  business: Business
+  /** Quoted on an error page, so that a caller can be helped. */
+  requestId: string
+  onError: (error: unknown) => void
+}
 
 export type AppParts = Parts & {
   renderPage: RenderPage
@@ -59,7 +65,11 @@ const about = {
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const { config, log } = parts
-  const api = async (request: Request) => app.fetch(request)
+  const api = async (request: Request) => {
+    // What stays in this process is not compressed.
+    request.headers.delete('accept-encoding')
+    return app.fetch(request)
+  }
 
   app.use(requestLog(log))
   app.use(
@@ -68,7 +78,8 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, c) => replyToError(c, error, log))
 
   mountHealth(app, parts)
-  app.use('/api/*', compress(), refuseCrossSiteWrites(config.publicUrl))
+  app.use(compress())
+  app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -80,7 +91,14 @@ export function createApp(parts: AppParts): Hono {
   app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, parts), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await parts.assets?.(c.req.raw)
-    return asset ?? parts.renderPage(c.req.raw, { api, business: { ...config.business, publicUrl: config.publicUrl } })
+    if (asset) return asset
+    const requestId = c.get('requestId')
+    return parts.renderPage(c.req.raw, {
+      api,
+      business: config.business,
+      requestId,
+      onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),
+    })
   })
   app.all('*', () => {
     throw new AppError('method-not-allowed')

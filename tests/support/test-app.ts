@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
 import { defaultBusiness } from '../../src/content/business.ts'
 import { createApp } from '../../src/server/app.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import type { Database, DatabaseTarget } from '../../src/server/db/client.ts'
 import { startJobs } from '../../src/server/jobs.ts'
 import type { Log } from '../../src/server/log.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import { hashPassword } from '../../src/server/staff/passwords.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { createTestDatabase, type TestTarget } from './test-database.ts'
+import { createTestDatabase, type Pools, type TestDatabase } from './test-database.ts'
 
 export type TestApp = {
   app: Hono
   db: Database
-  target: TestTarget
+  target: DatabaseTarget
   parts: Parts
   /** Somebody with a cookie jar. */
   browser(): Browser
@@ -25,18 +25,27 @@ export type TestApp = {
 /** Noon in Los Angeles: the day that every test lives in unless it says otherwise. */
 export const testNow = new Date('2026-12-01T20:00:00Z')
 
-const password = 'correct horse battery staple'
+/** The staff account that every test finds. */
+export const staffLogin = { username: 'dispatcher', password: 'correct horse battery staple' }
+
+export type TestAppOptions = {
+  now?: () => Date
+  config?: Partial<Parts['config']>
+  pools?: Pools
+  /** Another database than a new copy of the seeded one; it is closed with the application. */
+  database?: TestDatabase
+}
 
 /** The whole application on a database of its own, reached without a network. Pages are not rendered here. */
-export async function startTestApp(
-  options: { now?: () => Date; config?: Partial<Parts['config']> } = {},
-): Promise<TestApp> {
-  const database = await createTestDatabase()
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase(options.pools))
   const logged: TestApp['logged'] = []
   const log: Log = (event, facts = {}) => logged.push({ event, facts })
   const jobs = await startJobs(database.target, log)
   const parts: Parts = {
     config: {
+      host: '127.0.0.1',
+      port: 3000,
       publicUrl: null,
       rateLimits: false,
       trustProxy: 0,
@@ -53,7 +62,7 @@ export async function startTestApp(
   const app = createApp({ ...parts, renderPage: async () => new Response('page') })
   await database.db.sql`
     insert into staff_users (id, username, email, password_hash)
-    values (gen_random_uuid(), 'dispatcher', 'dispatcher@canyon.example', ${await hashPassword(password)})`
+    values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', ${await hashPassword(staffLogin.password)})`
   const browser = () => openBrowser(app)
   return {
     app,
@@ -63,7 +72,7 @@ export async function startTestApp(
     browser,
     async staff() {
       const signedIn = browser()
-      await signedIn.post('/api/admin/login', { username: 'dispatcher', password })
+      await signedIn.post('/api/admin/login', staffLogin)
       return signedIn
     },
     logged,

@@ -1,20 +1,22 @@
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { type Database, type DatabaseTarget, openDatabase } from '../../src/server/db/client.ts'
 
-export type TestTarget = { socketDir: string; port: number; user: string; database: string }
+export type TestDatabase = { target: DatabaseTarget; db: Database; drop(): Promise<void> }
 
-export type TestDatabase = { target: TestTarget; db: Database; drop(): Promise<void> }
+/** How many connections the application under test may have. */
+export type Pools = { readers?: number; lockers?: number }
 
 let copies = 0
 
-/** A database of its own for one test file: a copy of the migrated and seeded one. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file: a copy of the migrated and seeded one, or with `empty` one without a table. */
+export async function createTestDatabase(options: Pools & { empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('server')
   const database = `test_${process.pid}_${Date.now().toString(36)}_${copies++}`
   const admin = openDatabase({ ...server, database: 'postgres' }, { readers: 1 })
-  await admin.sql.unsafe(`create database ${database} template ${server.database}`)
+  const template = options.empty ? 'template0' : server.database
+  await admin.sql.unsafe(`create database ${database} template ${template}`)
   const target = { ...server, database }
-  const db = openDatabase(target)
+  const db = openDatabase(target, options)
   return {
     target,
     db,

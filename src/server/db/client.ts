@@ -3,6 +3,8 @@ import postgres from 'postgres'
 export type Sql = postgres.Sql
 /** A transaction, or a pool: whatever a query can run on. */
 export type Queryable = postgres.ISql
+/** A query that is sent when somebody waits for it, or at once with `execute()`. */
+export type PendingQuery<Rows extends readonly postgres.MaybeRow[]> = postgres.PendingQuery<Rows>
 export type Transaction = postgres.TransactionSql
 
 /** Where PostgreSQL is: a URL, or the private socket of the embedded server. */

@@ -1,5 +1,5 @@
 import type { Equipment } from '../../contract/equipment.ts'
-import type { Queryable } from '../db/client.ts'
+import type { PendingQuery, Queryable } from '../db/client.ts'
 
 /** A row of the table equipment under the names of the contract; money in cents, weight in hundredths of a ton. */
 const columns = (sql: Queryable) => sql`
@@ -23,7 +23,7 @@ export function listEquipmentOfSize(sql: Queryable, size: number): Promise<Equip
 }
 
 /** The container types of one size, locked until the transaction ends: by id, so that two verbs never wait for each other crosswise. */
-export function lockEquipmentOfSize(tx: Queryable, size: number): Promise<Equipment[]> {
+export function lockEquipmentOfSize(tx: Queryable, size: number): PendingQuery<Equipment[]> {
   return tx<Equipment[]>`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 

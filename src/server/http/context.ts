@@ -34,7 +34,7 @@ export function requestContext(c: HonoContext, parts: Parts): Context {
     parts,
     requestId: c.get('requestId'),
     address,
-    origin: parts.config.publicUrl ?? `${secure ? 'https' : 'http'}://${c.req.header('host') ?? url.host}`,
+    origin: originOfLinks(url, parts.config),
     staff: () => {
       staff ??= findStaffBySession(parts, context.cookie('staff'))
       return staff
@@ -61,4 +61,15 @@ function clientAddress(c: HonoContext, trustedProxies: number): string {
     if (seen) return seen
   }
   return socket ?? 'local'
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * Whoever asks writes the Host header, and a link in an e-mail must not lead where they please: it is believed only when
+ * it names this machine.
+ */
+function originOfLinks(asked: URL, { publicUrl, host, port }: Parts['config']): string {
+  if (publicUrl) return publicUrl
+  return loopback.test(asked.hostname) ? `http://${asked.host}` : `http://${host}:${port}`
 }

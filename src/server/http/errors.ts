@@ -10,7 +10,12 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
   const error = asAppError(thrown)
   const requestId: string = c.get('requestId')
   const unexpected = error.status >= 500
-  if (unexpected) log('request failed', { requestId, method: c.req.method, path: c.req.path, ...describeError(thrown) })
+  if (unexpected) {
+    // Where the database is away, a stack for each request that fails says nothing more.
+    const { stack, ...facts } = describeError(thrown)
+    const cause = error.code === 'try-again' ? facts : { ...facts, stack }
+    log('request failed', { requestId, method: c.req.method, path: c.req.path, ...cause })
+  }
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
   const body: RefusalBody = {
     message: error.message,

@@ -72,7 +72,7 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     with placed as (insert into orders ${tx(orderRow)}),
       planned as (insert into hauls ${tx(hauls)}),
       priced as (insert into charges ${tx(charges)})
-    insert into order_access (token_hash, order_id) values (${viewerTokenHash}, ${order.id})`
+    insert into order_access (token_hash, order_id) values (${viewerTokenHash}, ${order.id})`.execute()
 }
 
 /** Lets the holder of a token see an order in full. */

@@ -3,7 +3,7 @@ import type { Equipment } from '../../contract/equipment.ts'
 import type { DeliveryDay } from '../../domain/scheduling/availability.ts'
 import type { Queryable } from '../db/client.ts'
 import { lockEquipmentOfSize } from '../equipment/equipment-queries.ts'
-import { deliveriesByDay, type HoldRow, holdsOfSize } from './hold-queries.ts'
+import { type DeliveryCount, deliveriesByDay, type HoldRow, holdsOfSize } from './hold-queries.ts'
 
 export type LockedCapacity = {
   equipment: Equipment[]
@@ -13,33 +13,31 @@ export type LockedCapacity = {
 
 /**
  * The one way to change what is held: locks the equipment rows of a size by id, then the delivery days by date, until the
- * transaction ends, and reads what is held under those locks. All four statements travel together; each sees what was
- * committed before it got its lock, so this must run under READ COMMITTED, as the first reading of what it decides on.
+ * transaction ends, and reads what is held under those locks, all in one round trip. Each statement sees what was committed
+ * before it began, so this must run under READ COMMITTED, as the first reading of what it decides on.
  */
 export async function lockCapacity(
   tx: Queryable,
   wanted: { size: number; deliveryDates: IsoDate[] },
 ): Promise<LockedCapacity> {
   const dates = [...wanted.deliveryDates].sort()
-  const from = dates[0] ?? null
-  const [equipment, dayRows, holds, deliveries] = await Promise.all([
-    lockEquipmentOfSize(tx, wanted.size),
-    tx<
-      DayRow[]
-    >`select day, is_closed, max_deliveries from delivery_days where day = any(${dates}::date[]) order by day for update`,
-    from === null ? [] : holdsOfSize(tx, wanted.size, { from, through: dates.at(-1) ?? from }),
-    deliveriesByDay(tx, dates),
-  ])
-  return { equipment, holds, days: deliveryDays(dayRows, deliveries) }
+  // `execute` sends at once, and so in this order; a query that is merely awaited may be overtaken, and count before it locks.
+  const equipment = lockEquipmentOfSize(tx, wanted.size).execute()
+  const dayRows = lockDays(tx, dates).execute()
+  const holds = holdsOfSize(tx, wanted.size, { from: dates[0] ?? null, through: dates.at(-1) ?? null }).execute()
+  const deliveries = deliveriesByDay(tx, dates).execute()
+  const [equipmentRows, days, holdRows, counts] = await Promise.all([equipment, dayRows, holds, deliveries])
+  return { equipment: equipmentRows, holds: holdRows, days: deliveryDays(days, counts) }
 }
+
+const lockDays = (tx: Queryable, dates: IsoDate[]) => tx<DayRow[]>`
+  select day, is_closed, max_deliveries from delivery_days where day = any(${dates}::date[]) order by day for update`
 
 type DayRow = { day: IsoDate; isClosed: boolean; maxDeliveries: number | null }
 
 /** The days that are not simply open, with the deliveries that they already have. */
-export function deliveryDays(
-  rows: readonly DayRow[],
-  deliveries: ReadonlyMap<IsoDate, number>,
-): Map<IsoDate, DeliveryDay> {
+export function deliveryDays(rows: readonly DayRow[], counts: readonly DeliveryCount[]): Map<IsoDate, DeliveryDay> {
+  const deliveries = new Map(counts.map((count) => [count.day, count.deliveries]))
   return new Map(rows.map(({ day, ...limits }) => [day, { ...limits, deliveries: deliveries.get(day) ?? 0 }]))
 }
 

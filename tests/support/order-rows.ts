@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { IsoDate } from '../../src/contract/dates.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { orderNumberBytes, orderNumberFrom } from '../../src/domain/orders/order-number.ts'
+import { plannedHold } from '../../src/domain/scheduling/holds.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { newId } from '../../src/server/ids.ts'
+
+/** What a test wants of an order that is already there, in whatever state; the rest does not matter to it. */
+export type OrderFacts = {
+  size?: number
+  status?: OrderStatus
+  isArchived?: boolean
+  requestedDelivery?: IsoDate | null
+  scheduledDelivery?: IsoDate | null
+  actualDelivery?: IsoDate | null
+  requestedPickup?: IsoDate | null
+  scheduledPickup?: IsoDate | null
+  createdAt?: Date
+  customerName?: string
+  customerEmail?: string
+  internalNotes?: string
+}
+
+/** Writes an order as it stands after all that happened to it: for states that no call leads to yet. */
+export async function insertOrder(db: Database, facts: OrderFacts = {}): Promise<{ id: string; orderNumber: string }> {
+  const { size = 20, status = 'pending', isArchived = false, createdAt = new Date('2026-11-20T18:00:00Z') } = facts
+  const [equipment] = await db.sql<{ id: string; minimumRentalDays: number }[]>`
+    select id, minimum_rental_days from equipment where size_yards = ${size} order by created_at, id limit 1`
+  if (!equipment) throw new Error(`No container type of ${size} yards`)
+  const dates = {
+    requestedDelivery: facts.requestedDelivery ?? null,
+    scheduledDelivery: facts.scheduledDelivery ?? null,
+    actualDelivery: facts.actualDelivery ?? null,
+    requestedPickup: facts.requestedPickup ?? null,
+    scheduledPickup: facts.scheduledPickup ?? null,
+  }
+  const minimumRentalDays = equipment.minimumRentalDays
+  const hold = plannedHold({ status, isArchived, ...dates, minimumRentalDays })
+  const id = newId()
+  const orderNumber = orderNumberFrom(randomBytes(orderNumberBytes))
+  const order = {
+    id,
+    orderNumber,
+    createdAt,
+    updatedAt: createdAt,
+    status,
+    archivedAt: isArchived ? createdAt : null,
+    equipmentId: equipment.id,
+    dumpsterSize: size,
+    customerType: 'residential',
+    customerName: facts.customerName ?? 'Ignacio Bell',
+    customerEmail: facts.customerEmail ?? 'ignacio@bell.example',
+    customerPhone: '(661) 555-0178',
+    customerAddress: '23920 Example Avenue',
+    customerCity: 'Valencia',
+    customerState: 'CA',
+    customerZipCode: '91355',
+    minimumRentalDays,
+    maximumRentalDays: 10,
+    overagePerTonCents: 12_000,
+    dailyOverageRateCents: 0,
+    internalNotes: facts.internalNotes ?? '',
+    heldFrom: hold?.from ?? null,
+    heldThrough: hold?.through ?? null,
+  }
+  const noon = dates.actualDelivery && `${dates.actualDelivery}T20:00:00Z`
+  await db.sql.begin(async (tx) => {
+    await tx`insert into orders ${tx(order)}`
+    await tx`
+      insert into hauls (id, order_id, kind, requested_on, planned_on, done_at) values
+        (${newId()}, ${id}, 'deliver', ${dates.requestedDelivery}, ${dates.scheduledDelivery}, ${noon}),
+        (${newId()}, ${id}, 'pick_up', ${dates.requestedPickup}, ${dates.scheduledPickup}, null)`
+    await tx`
+      insert into charges (id, order_id, kind, amount_cents, occurred_at, actor_kind)
+      values (${newId()}, ${id}, 'base', 45000, ${createdAt}, 'visitor')`
+  })
+  return { id, orderNumber }
+}
+
+/** Takes an order out of the database as if it had never been placed. */
+export async function forgetOrder(db: Database, orderId: string): Promise<void> {
+  await db.sql.begin(async (tx) => {
+    for (const table of ['order_access', 'emails', 'charges', 'hauls'])
+      await tx`delete from ${tx(table)} where order_id = ${orderId}`
+    await tx`delete from events where subject_id = ${orderId}`
+    await tx`delete from orders where id = ${orderId}`
+  })
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The built site in a process of its own, as `npm start` runs it. */
+export type ServedSite = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  output(): string
+  /** SIGTERM, and waits for the end; answers with the exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+export const staffSignIn = { username: 'dispatcher', password: 'correct horse battery staple' }
+
+/** Starts the site on a data directory, or on a database by URL, and waits until it serves. */
+export async function serveSite(options: { dataDir: string; env?: Record<string, string> }): Promise<ServedSite> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: options.dataDir,
+      ADMIN_USERNAME: staffSignIn.username,
+      ADMIN_PASSWORD: staffSignIn.password,
+      RATE_LIMITS: 'off',
+      ...options.env,
+    },
+  })
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const ended = once(child, 'exit')
+  const url = await new Promise<string>((found, failed) => {
+    child.stdout?.on('data', () => {
+      const address = /serves (http:\S+)/.exec(output)?.[1]
+      if (address) found(address)
+    })
+    ended.then(() => failed(new Error(`The site did not start:\n${output}`)))
+  })
+  return {
+    url,
+    dataDir: options.dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** A data directory of its own, with a space in its path, gone when the test is over. */
+export async function temporaryDataDir(): Promise<AsyncDisposable & { path: string }> {
+  const parent = await mkdtemp(join(tmpdir(), 'haulyard '))
+  return {
+    path: join(parent, 'data'),
+    [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
+  }
+}

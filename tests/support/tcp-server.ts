@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { findBinaries } from '../../src/server/db/embedded-binaries.ts'
+import { childOptions, newOwner } from '../../src/server/db/embedded-owner.ts'
+
+/** A PostgreSQL that is reached as an operator's own is: over TCP, with a password, by a URL. */
+export type TcpServer = { url: string; stop(): Promise<void> }
+
+// Characters that a URL must carry in percent form.
+const password = 'p@ss/w:rd?'
+
+/** Starts an empty one on a free port of this machine, with the programs that npm installed. */
+export async function startTcpServer(): Promise<TcpServer> {
+  const owner = newOwner()
+  const programs = findBinaries(owner, () => {})
+  const dir = mkdtempSync(join(tmpdir(), 'haulyard-tcp-'))
+  const passwordFile = join(dir, 'password')
+  writeFileSync(passwordFile, password)
+  if (owner) for (const path of [dir, passwordFile]) chownSync(path, owner.uid, owner.gid)
+
+  const data = join(dir, 'data')
+  const made = spawnSync(
+    programs.initdb,
+    [`--pgdata=${data}`, '--username=yard', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
+    { ...childOptions(owner), encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=60']
+  const server = spawn(programs.postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...childOptions(owner),
+    stdio: 'ignore',
+  })
+  const url = `postgres://yard:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+  await answers(url, server)
+  return {
+    url,
+    async stop() {
+      if (server.exitCode === null) {
+        const exit = once(server, 'exit')
+        server.kill('SIGINT')
+        await exit
+      }
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string, server: ChildProcess) {
+  const db = openDatabase(url, { readers: 1 })
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await db.sql`select 1`
+      return await db.close()
+    } catch (error) {
+      if (attempt === 200 || server.exitCode !== null) throw error
+      await sleep(50)
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
