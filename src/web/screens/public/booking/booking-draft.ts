@@ -1,0 +1,54 @@
+import { type BookingValues, emptyBooking } from './booking-values.ts'
+
+/**
+ * What was typed, kept for this tab until the booking is made, so that a reload loses nothing. It is personal: it goes to
+ * sessionStorage, which ends with the tab, and nowhere else.
+ */
+const draftKey = 'booking-draft'
+
+/** What the draft uses of a Storage; a browser that forbids storage has none. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A draft belongs to one visit of the page: a link that chooses a size starts a new visit, a reload or Back does not. */
+export type Draft = { visit: string; values: Partial<BookingValues> }
+
+export function saveDraft(storage: DraftStorage | null, visit: string, values: BookingValues): void {
+  try {
+    storage?.setItem(draftKey, JSON.stringify({ visit, values } satisfies Draft))
+  } catch {
+    // A full or forbidden storage costs the draft, never the booking.
+  }
+}
+
+/** The saved draft, with the fields that have the type that the form expects; null when there is none. */
+export function loadDraft(storage: DraftStorage | null): Draft | null {
+  try {
+    const saved: unknown = JSON.parse(storage?.getItem(draftKey) ?? 'null')
+    if (typeof saved !== 'object' || saved === null) return null
+    const { visit, values } = saved as { visit?: unknown; values?: unknown }
+    if (typeof visit !== 'string' || typeof values !== 'object' || values === null) return null
+    return { visit, values: ofTheRightTypes(values) }
+  } catch {
+    return null
+  }
+}
+
+export function clearDraft(storage: DraftStorage | null): void {
+  storage?.removeItem(draftKey)
+}
+
+function ofTheRightTypes(saved: object): Partial<BookingValues> {
+  const known = Object.entries(saved).filter(
+    ([name, value]) => name in emptyBooking && typeof value === typeof emptyBooking[name as keyof BookingValues],
+  )
+  return Object.fromEntries(known)
+}
+
+/** The storage of this tab; null on the server and where the browser forbids it. */
+export function tabStorage(): DraftStorage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.sessionStorage
+  } catch {
+    return null
+  }
+}

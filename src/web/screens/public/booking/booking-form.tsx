@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import { bookingPage, sendText } from '../../../../content/booking.ts'
+import { useToast } from '../../../ui/toasts.tsx'
+import type { LoadedBooking } from './load-booking.ts'
+import { loadAhead } from './load-checks.ts'
+import { PriceBar } from './price-bar.tsx'
+import { PriceCard } from './price-card.tsx'
+import { SendStep } from './send-step.tsx'
+import { StepLinks } from './step-links.tsx'
+import { useBooking } from './use-booking.ts'
+import { formId } from './use-draft.ts'
+import { WhatStep } from './what-step.tsx'
+import { WhenStep } from './when-step.tsx'
+import { WhereStep } from './where-step.tsx'
+import { WhoStep } from './who-step.tsx'
+
+/** Where, what, when, who: one form, with the price beside it all the time. */
+export function BookingForm({ loaded }: { loaded: LoadedBooking }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const showToast = useToast()
+  const booking = useBooking(loaded, fail)
+
+  function fail(message: string) {
+    setFailure(message)
+    showToast({ title: sendText.failed, description: message, tone: 'error' })
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    setFailure(null)
+    // Without the rules of the fields nothing was checked and nothing sent.
+    booking.book(event).catch(() => fail(sendText.connection))
+  }
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      onFocus={loadAhead}
+      onSubmit={onSubmit}
+      className="[&_:is(a,button,input,select,textarea)]:scroll-mb-28"
+    >
+      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
+        <div className="min-w-0">
+          <h1 className="text-page leading-[.92] tracking-[-.012em]">{bookingPage.heading}</h1>
+          <p className="mt-3 text-large text-ink-2">{bookingPage.intro}</p>
+          <StepLinks booking={booking} />
+          <WhereStep booking={booking} />
+          <WhatStep booking={booking} />
+          <WhenStep booking={booking} />
+          <WhoStep booking={booking} />
+          <SendStep booking={booking} failure={failure} />
+        </div>
+        <PriceCard booking={booking} />
+      </div>
+      <PriceBar booking={booking} />
+    </form>
+  )
+}

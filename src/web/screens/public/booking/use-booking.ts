@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { parseCents } from '../../../../contract/money.ts'
+import { plannedPickup } from '../../../../domain/scheduling/holds.ts'
+import { useApp } from '../../../app-context.ts'
+import { readCatalogue } from '../../../catalogue.ts'
+import type { BookingKnowledge } from './booking-problems.ts'
+import type { BookingField, BookingValues, CheckedBooking } from './booking-values.ts'
+import { focusFirst } from './focus-field.ts'
+import type { LoadedBooking } from './load-booking.ts'
+import { loadChecks } from './load-checks.ts'
+import { loadEquipment } from './load-equipment.ts'
+import { offeredSizes } from './priced-equipment.ts'
+import type { Refusal } from './refusal.ts'
+import { useAnswer } from './use-answer.ts'
+import { useChecksAfterChanges } from './use-checks-after-changes.ts'
+import { useDraft } from './use-draft.ts'
+import { useFreeDays } from './use-free-days.ts'
+import { useSubmit } from './use-submit.ts'
+import { useZipPlace } from './use-zip-place.ts'
+
+/** A total that the server named after the page had shown another, and what it was for. */
+type ChangedPrice = { choice: string; cents: number }
+
+export type Booking = ReturnType<typeof useBooking>
+
+/** Everything that the parts of the booking page share: the form, the catalogue, the calendar, the price, and sending it off. */
+export function useBooking(loaded: LoadedBooking, onFailure: (message: string) => void) {
+  const { call } = useApp()
+  const knowledge = useRef<BookingKnowledge>({ catalogue: null, days: null })
+  const form = useForm<BookingValues, unknown, CheckedBooking>({
+    defaultValues: loaded.start,
+    resolver: async (values, _, options) => (await loadChecks()).checkBooking(values, knowledge.current, options),
+    shouldFocusError: false,
+  })
+  const [zipCode, customerType, dumpsterSize, deliveryDate] = useWatch({
+    control: form.control,
+    name: ['zipCode', 'customerType', 'dumpsterSize', 'requestedDeliveryDate'],
+  })
+
+  const askForEquipment = useCallback(() => loadEquipment(call), [call])
+  const equipment = useAnswer('equipment', askForEquipment, { equipment: loaded.equipment })
+  const catalogue = useMemo(() => equipment.value && readCatalogue(equipment.value), [equipment.value])
+  const zip = useZipPlace(zipCode)
+  const zone = zip.place.state === 'found' ? zip.place.place.zone : null
+  const surchargeCents = zone ? (parseCents(zone.deliverySurcharge) ?? 0) : 0
+  const sizes = offeredSizes(catalogue ?? [], customerType, surchargeCents)
+  const chosen = sizes.find((size) => size.equipment.size === dumpsterSize) ?? null
+  const freeDays = useFreeDays(
+    { dumpsterSize, customerType, today: loaded.today, rentalDays: chosen?.equipment.minimumRentalDays ?? 7 },
+    { ...loaded.start, availability: loaded.availability },
+  )
+  knowledge.current = { catalogue, days: freeDays.known ? freeDays.days : null }
+
+  const choice = `${dumpsterSize} ${customerType} ${zipCode}`
+  const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
+  const changedCents = changedPrice?.choice === choice ? changedPrice.cents : null
+  const totalCents = changedCents ?? chosen?.quote?.totalCents ?? null
+
+  const submit = useSubmit((refusal: Refusal) => {
+    const fields = Object.entries(refusal.fields) as [BookingField, string][]
+    for (const [name, message] of fields) form.setError(name, { type: 'server', message })
+    if (refusal.priceCents !== null) {
+      setChangedPrice({ choice, cents: refusal.priceCents })
+      equipment.askAgain()
+      zip.askAgain()
+    }
+    if (refusal.dateTaken) freeDays.askAgain()
+    onFailure(refusal.message)
+    focusFirst(refusal.fields)
+  })
+  useDraft(form, submit.isBooked)
+  useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })
+
+  const book = form.handleSubmit(
+    (booking) => (chosen?.quote && totalCents !== null ? submit.send(booking, chosen.quote, totalCents) : undefined),
+    (errors) => focusFirst(errors),
+  )
+  return {
+    form,
+    book,
+    sending: submit.sending,
+    equipment,
+    sizes,
+    chosen,
+    freeDays,
+    zipPlace: zip.place,
+    surchargeCents,
+    totalCents,
+    changedCents,
+    today: loaded.today,
+    deliveryDate,
+    pickupDate: deliveryDate ? plannedPickup(deliveryDate, freeDays.rentalDays) : null,
+  }
+}
