@@ -1,0 +1,94 @@
+import type { OrderStatus } from '../contract/order-status.ts'
+
+/** The words of the confirmation page. */
+export const confirmationPage = {
+  title: (orderNumber: string) => `Order ${orderNumber}`,
+  description: 'Your container is booked: what happens next, when it comes, and what it costs.',
+  booked: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. It is booked.` : 'It is booked.'),
+  status: {
+    pending: 'We have your order, and look it over now.',
+    new: 'We have your order, and look it over now.',
+    confirmed: 'Confirmed.',
+    scheduled: 'Confirmed, and the truck is planned.',
+    en_route: 'On its way to you.',
+    delivered: 'The container is with you.',
+    picked_up: 'The container is back with us.',
+    completed: 'All done.',
+    cancelled: 'This order is cancelled.',
+  } satisfies Record<OrderStatus, string>,
+  order: 'Your order',
+}
+
+export const orderNumberText = {
+  label: 'Order number',
+  keep: 'Keep it at hand when you call us.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyLabel: 'Copy the order number',
+}
+
+export const nextText = {
+  heading: 'What happens next',
+  confirm: 'We confirm your booking in 1-2 business hours.',
+  call: 'We call you 24 hours before delivery.',
+  quiet: 'Quiet hours: deliveries after 9AM only.',
+  payment: 'Payment will be collected on delivery.',
+}
+
+export const datesText = {
+  heading: 'When',
+  delivery: 'Delivery',
+  noDelivery: 'No date yet: we agree on one when we call.',
+  between: (hours: string) => `between ${hours}`,
+  pickup: 'Pickup',
+  pickupOpen: (days: number) => `Tell us when you are done: ${days} days are included.`,
+}
+
+export const detailsText = {
+  heading: 'What you told us',
+  where: 'Where',
+  load: 'Material',
+  contact: 'Whom we call',
+  placement: 'On the property',
+  access: 'Access',
+  special: 'Instructions',
+  publicNote:
+    'Name, address and instructions are shown only to whoever booked. Was that you? Open the link in your confirmation e-mail.',
+}
+
+export const costText = {
+  label: 'What it costs',
+  allIn: (yards: number) => `all in, ${yards} yard`,
+  final: (yards: number) => `final, ${yards} yard`,
+  partsHeading: 'Adds up from',
+  base: (yards: number) => `${yards} yard container`,
+  delivery: 'Delivery and pickup',
+  environmental: 'Environmental fee',
+  fuel: 'Fuel surcharge',
+  includedHeading: 'Included',
+  days: 'Days',
+  daysUpTo: (days: number) => `up to ${days}`,
+  weight: 'Weight',
+  tons: (tons: string) => `${tons} tons`,
+  anyWeight: 'no limit',
+  laterHeading: 'Could be charged later',
+  perTon: (tons: string) => `Each ton over ${tons}`,
+  perDay: (days: number) => `Each day over ${days}`,
+}
+
+export const afterwardsText = {
+  account: 'Return to My Account',
+  again: 'Book Another Container',
+  offerHeading: 'Create Account',
+  offer: 'Keep your orders in one place: change dates, see weight tickets, book again in two taps.',
+  create: 'Create Account',
+  guest: 'Continue as Guest',
+}
+
+export const orderNotFound = {
+  title: 'Order Not Found',
+  description: 'There is no order with this number.',
+  heading: 'Order Not Found',
+  help: 'Please look at the number again, or call us:',
+  home: 'Return to Home',
+}

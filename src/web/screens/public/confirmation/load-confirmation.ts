@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
+import { ApiError } from '../../../api.ts'
+import type { App } from '../../../app-context.ts'
+import { isSignedIn } from '../../../shell/is-signed-in.ts'
+
+/** The order, as far as this browser may see it; null when it cannot be shown, whatever the reason. */
+export type LoadedConfirmation = { order: OrderForViewerOnWire | null; signedIn: boolean }
+
+/** The page answers with the status of the call, so that a missing order is a 404 to programs as well. */
+export async function loadConfirmation({ call }: App, orderNumber: string) {
+  const signedIn = isSignedIn(call)
+  try {
+    const order: OrderForViewerOnWire = await call('GET /api/orders/by-number/{orderNumber}', {
+      params: { orderNumber },
+    })
+    return data<LoadedConfirmation>({ order, signedIn: await signedIn })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
+    return data<LoadedConfirmation>({ order: null, signedIn: await signedIn }, { status })
+  }
+}

@@ -1,0 +1,27 @@
+import { nextText } from '../../../../content/confirmation.ts'
+import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
+
+/** What we promise until the container stands. Once it is out, or will never be, there is nothing to promise. */
+export function NextSteps({ order }: { order: OrderForViewerOnWire }) {
+  const isWaiting = order.status === 'pending' || order.status === 'new'
+  const isComing = isWaiting || order.status === 'confirmed' || order.status === 'scheduled'
+  if (!isComing) return null
+  const steps = [isWaiting && nextText.confirm, nextText.call, order.quietHours && nextText.quiet, nextText.payment]
+  return (
+    <section aria-labelledby="next-heading" className="pt-12">
+      <h2 id="next-heading" className="text-title">
+        {nextText.heading}
+      </h2>
+      <ol className="mt-4 border-l-4 border-steel">
+        {steps.map(
+          (step) =>
+            step && (
+              <li key={step} className="py-1.5 pl-5 text-large leading-snug">
+                {step}
+              </li>
+            ),
+        )}
+      </ol>
+    </section>
+  )
+}
