@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultBusiness } from '../content/business.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+const problems = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      dataDir: join(process.cwd(), 'data'),
+      databaseUrl: null,
+      admin: { username: null, password: null, email: null },
+      emailFrom: null,
+      rateLimits: true,
+      trustProxy: 0,
+      business: defaultBusiness,
+    })
+  })
+
+  it('takes an empty or blank value as not set', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', RATE_LIMITS: ' ' })).toEqual(readConfig({}))
+  })
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      PUBLIC_URL: 'https://bins.example/',
+      DATA_DIR: '/srv/a place',
+      DATABASE_URL: 'postgresql://u:p@db.example:6432/haulyard?sslmode=require',
+      ADMIN_USERNAME: 'dana',
+      ADMIN_PASSWORD: 'a long enough one',
+      ADMIN_EMAIL: 'dana@bins.example',
+      EMAIL_FROM: 'The Bins <office@bins.example>',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: '2',
+      BUSINESS_NAME: 'The Bins',
+      BUSINESS_PHONE: '(818) 555-0100',
+      BUSINESS_SECOND_PHONE: '1-818-555-0101',
+      BUSINESS_EMAIL: 'office@bins.example',
+      BUSINESS_STREET: '1 Way',
+      BUSINESS_CITY: 'Valencia',
+      BUSINESS_STATE: 'California',
+      BUSINESS_ZIP: '91355-0001',
+    })
+    expect(config).toEqual({
+      port: 0,
+      host: '::1',
+      publicUrl: 'https://bins.example',
+      dataDir: '/srv/a place',
+      databaseUrl: 'postgresql://u:p@db.example:6432/haulyard?sslmode=require',
+      admin: { username: 'dana', password: 'a long enough one', email: 'dana@bins.example' },
+      emailFrom: 'The Bins <office@bins.example>',
+      rateLimits: false,
+      trustProxy: 2,
+      business: {
+        name: 'The Bins',
+        phone: '+18185550100',
+        secondPhone: '+18185550101',
+        email: 'office@bins.example',
+        street: '1 Way',
+        city: 'Valencia',
+        state: 'California',
+        zipCode: '91355-0001',
+        publicUrl: 'https://bins.example',
+      },
+    })
+  })
+
+  it.each([
+    ['PORT', ['65536', '-1', '80a', '1.5', '0x50', '1e3']],
+    ['HOST', ['http://localhost', 'two words']],
+    ['PUBLIC_URL', ['bins.example', 'ftp://bins.example', 'https://bins.example/site', 'https://u@bins.example']],
+    ['DATABASE_URL', ['mysql://db.example/x', 'localhost:5432']],
+    ['ADMIN_PASSWORD', ['short', 'x'.repeat(501)]],
+    ['ADMIN_EMAIL', ['dana', 'dana@bins', 'a@b.example, c@d.example']],
+    ['EMAIL_FROM', ['office', 'Bins <office>', 'Bins\n <office@bins.example>']],
+    ['RATE_LIMITS', ['true', 'ON', 'toString']],
+    ['TRUST_PROXY', ['on', '11', '-1', 'true']],
+    ['BUSINESS_PHONE', ['555-0142', 'call us', '+0123456789']],
+    ['BUSINESS_EMAIL', ['office']],
+    ['BUSINESS_ZIP', ['9135', '91355-1', 'CA']],
+    ['BUSINESS_NAME', ['x'.repeat(201)]],
+  ])('refuses a bad %s by name and says what is allowed', (name, values) => {
+    for (const value of values) {
+      expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+\\.$`))])
+    }
+  })
+
+  it('names every bad value at once, and quotes none', () => {
+    const found = problems({ PORT: 'secret1', ADMIN_PASSWORD: 'secret2', DATABASE_URL: 'mysql://u:secret3@db.example' })
+    expect(found.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'ADMIN_PASSWORD'])
+    expect(found.join()).not.toContain('secret')
+  })
+})

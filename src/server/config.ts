@@ -1,0 +1,134 @@
+import { resolve } from 'node:path'
+import { type Business, defaultBusiness } from '../content/business.ts'
+
+/** What the environment decides. `.env.example` explains each variable. */
+export type Config = {
+  /** 0: any free one. */
+  port: number
+  host: string
+  /** The site's origin as visitors see it, without a slash at the end. */
+  publicUrl: string | null
+  /** Absolute. */
+  dataDir: string
+  /** A PostgreSQL server to use instead of the embedded one. */
+  databaseUrl: string | null
+  admin: { username: string | null; password: string | null; email: string | null }
+  emailFrom: string | null
+  rateLimits: boolean
+  /** How many proxies of ours stand in front; 0: believe no forwarded address. */
+  trustProxy: number
+  business: Business
+}
+
+/** Every setting that cannot be used, a line each. Never quotes a value: it may be a secret. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration. An empty value counts as not set.
+ * @throws ConfigError naming every bad value and what is allowed
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+  const read = <T>(name: string, parse: (text: string) => T | null, fallback: T, allowed: string): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value === null) problems.push(`${name} must be ${allowed}.`)
+    return value ?? fallback
+  }
+  const text = (name: string, fallback: string) => read(name, limitedTo(200), fallback, 'at most 200 characters long')
+  const phone = (name: string, fallback: string) =>
+    read(name, parsePhone, fallback, 'a phone number, such as +16615550142 or (661) 555-0142')
+
+  const publicUrl = read(
+    'PUBLIC_URL',
+    parseOrigin,
+    null,
+    'an http or https address without a path: https://example.com',
+  )
+  const config: Config = {
+    port: read('PORT', wholeNumber(0, 65_535), 3000, 'a whole number from 0 (any free port) to 65535'),
+    host: read('HOST', matching(/^[\w.:-]+$/), '127.0.0.1', 'a host name or an IP address'),
+    publicUrl,
+    dataDir: resolve(read('DATA_DIR', limitedTo(4000), './data', 'a path')),
+    databaseUrl: read(
+      'DATABASE_URL',
+      parseDatabaseUrl,
+      null,
+      'a PostgreSQL address: postgres://user:password@host/name',
+    ),
+    admin: {
+      username: read('ADMIN_USERNAME', limitedTo(200), null, 'at most 200 characters long'),
+      password: read('ADMIN_PASSWORD', between(8, 500), null, '8 to 500 characters long'),
+      email: read('ADMIN_EMAIL', matching(address), null, 'an e-mail address'),
+    },
+    emailFrom: read(
+      'EMAIL_FROM',
+      matching(sender),
+      null,
+      'an e-mail address, or a name with one: Name <office@example.com>',
+    ),
+    rateLimits: read('RATE_LIMITS', oneOf({ on: true, off: false }), true, 'on or off'),
+    trustProxy: read(
+      'TRUST_PROXY',
+      (value) => (value === 'off' ? 0 : wholeNumber(0, 10)(value)),
+      0,
+      'off, or the number of proxies in front, 1 to 10',
+    ),
+    business: {
+      name: text('BUSINESS_NAME', defaultBusiness.name),
+      phone: phone('BUSINESS_PHONE', defaultBusiness.phone),
+      secondPhone: phone('BUSINESS_SECOND_PHONE', defaultBusiness.secondPhone),
+      email: read('BUSINESS_EMAIL', matching(address), defaultBusiness.email, 'an e-mail address'),
+      street: text('BUSINESS_STREET', defaultBusiness.street),
+      city: text('BUSINESS_CITY', defaultBusiness.city),
+      state: text('BUSINESS_STATE', defaultBusiness.state),
+      zipCode: read(
+        'BUSINESS_ZIP',
+        matching(/^\d{5}(-\d{4})?$/),
+        defaultBusiness.zipCode,
+        'a ZIP code of 5 or 5+4 digits',
+      ),
+      publicUrl,
+    },
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return config
+}
+
+const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/
+const sender = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+|[^<>\r\n]+ <[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+>)$/
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
+const between = (least: number, most: number) => (text: string) =>
+  text.length >= least && text.length <= most ? text : null
+const limitedTo = (most: number) => between(1, most)
+const oneOf =
+  <T>(values: Record<string, T>) =>
+  (text: string) =>
+    Object.hasOwn(values, text) ? (values[text] ?? null) : null
+
+const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : -1
+  return value >= least && value <= most ? value : null
+}
+
+function parseOrigin(text: string): string | null {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash)
+    return null
+  return url.origin
+}
+
+function parseDatabaseUrl(text: string): string | null {
+  const url = URL.parse(text)
+  return url && /^postgres(ql)?:$/.test(url.protocol) ? text : null
+}
+
+/** To international form without spaces; ten digits are North American. */
+function parsePhone(text: string): string | null {
+  const digits = text.replace(/[\s().-]/g, '')
+  if (/^\+[1-9]\d{7,14}$/.test(digits)) return digits
+  const local = /^1?([2-9]\d{9})$/.exec(digits)
+  return local ? `+1${local[1]}` : null
+}

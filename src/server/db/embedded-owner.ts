@@ -1,0 +1,77 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+
+/** What keeps the embedded server from starting, in words for whoever runs the site. */
+export class EmbeddedServerError extends Error {}
+
+/**
+ * Whom PostgreSQL runs as. `null`: as this process. PostgreSQL refuses to run as root, so a root process gives it to
+ * another user.
+ */
+export type Owner = { uid: number; gid: number } | null
+
+/** What PostgreSQL's user cannot reach elsewhere lives here. Only a root process uses it. */
+export const fixedRoot = '/var/lib/haulyard'
+
+export const runningAsRoot = () => process.getuid?.() === 0
+
+/** The user that a new database gets: for root `postgres` where there is one, else `nobody`. */
+export function newOwner(): Owner {
+  if (!runningAsRoot()) return null
+  for (const name of ['postgres', 'nobody']) {
+    const uid = idOf('-u', name)
+    const gid = idOf('-g', name)
+    if (uid && gid !== null) return { uid, gid }
+  }
+  throw new EmbeddedServerError(
+    'PostgreSQL does not run as root, and there is no user `postgres` or `nobody`: start as another user, or set DATABASE_URL.',
+  )
+}
+
+/** The user that an existing database at `dir` already has. */
+export function ownerOf(dir: string): Owner {
+  const { uid, gid } = lstatSync(dir)
+  if (!runningAsRoot()) {
+    if (uid === process.getuid?.()) return null
+    throw new EmbeddedServerError(
+      `The database at ${dir} belongs to another user (uid ${uid}): start as that user or as root.`,
+    )
+  }
+  if (uid === 0) {
+    throw new EmbeddedServerError(
+      `The database at ${dir} belongs to root, and PostgreSQL does not run as root: give it back with \`chown -R postgres "${dir}"\`.`,
+    )
+  }
+  return { uid, gid }
+}
+
+/** Spawn options of a PostgreSQL program: its user, a directory that it can always enter, messages in English. */
+export function childOptions(owner: Owner): Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> {
+  return { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...owner }
+}
+
+/** Whether `owner` can enter `dir`. */
+export function canEnter(dir: string, owner: Owner): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], childOptions(owner)).status === 0
+}
+
+/** Makes `dir`, if missing, and keeps everybody but `owner` and root out of it. False when somebody else has it. */
+export function makePrivate(dir: string, owner: Owner): boolean {
+  try {
+    mkdirSync(dir, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+  }
+  // Not `stat`: somebody else's link in a directory open to all must not lead us elsewhere.
+  const found = lstatSync(dir)
+  const ours = found.uid === process.getuid?.() || found.uid === owner?.uid
+  if (!found.isDirectory() || !ours) return false
+  if (owner) chownSync(dir, owner.uid, owner.gid)
+  chmodSync(dir, 0o700)
+  return true
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | null {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : null
+}

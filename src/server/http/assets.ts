@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+type Encoding = 'br' | 'gzip'
+type Asset = {
+  body: Uint8Array<ArrayBuffer>
+  type: string
+  cache: string
+  etag: string
+  encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+const encodings = { br: '.br', gzip: '.gz' } as const
+
+/**
+ * Serves the files of the browser build, which are few, from memory: only what was there at the start can be asked for,
+ * so no path leads out of `directory`, and a new build under a running server does not disturb it. Answers null for
+ * what is none of these files. What the build compressed beside a file (`.br`, `.gz`) goes to whom accepts it.
+ */
+export function createAssets(directory: string): (request: Request) => Promise<Response | null> {
+  const assets = readAssets(directory)
+  return async (request) => {
+    const asset = assets.get(new URL(request.url).pathname)
+    return asset ? reply(asset, request.headers) : null
+  }
+}
+
+function reply(asset: Asset, wanted: Headers): Response {
+  const headers = new Headers({ 'content-type': asset.type, 'cache-control': asset.cache, etag: asset.etag })
+  if (Object.keys(asset.encoded).length > 0) headers.set('vary', 'accept-encoding')
+  if (wanted.get('if-none-match')?.includes(asset.etag)) return new Response(null, { status: 304, headers })
+  const encoding = choose(asset, wanted.get('accept-encoding') ?? '')
+  const body = encoding ? asset.encoded[encoding] : asset.body
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body?.byteLength))
+  return new Response(body, { headers })
+}
+
+/** The smallest that is accepted; `;q=0` refuses. */
+function choose(asset: Asset, accepted: string): Encoding | null {
+  const offers = accepted.split(',').map((offer) => offer.trim())
+  const accepts = (name: string) => offers.some((offer) => new RegExp(`^${name}(;(?!q=0(\\.0*)?$)|$)`).test(offer))
+  for (const encoding of ['br', 'gzip'] as const) if (asset.encoded[encoding] && accepts(encoding)) return encoding
+  return null
+}
+
+function readAssets(directory: string): Map<string, Asset> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const present = new Set(files)
+  const assets = new Map<string, Asset>()
+  for (const file of files) {
+    const type = types[extname(file)]
+    // index.html is the pages' template, and Vite's manifest lies in a hidden directory.
+    if (!type || file.startsWith('.')) continue
+    const body = readFileSync(join(directory, file))
+    const asset: Asset = {
+      body,
+      type,
+      // What lies in assets/ has a hash of its content in its name.
+      cache: file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      encoded: {},
+    }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const compressed = file + encodings[encoding]
+      if (present.has(compressed)) asset.encoded[encoding] = readFileSync(join(directory, compressed))
+    }
+    assets.set(`/${encodeURI(file)}`, asset)
+  }
+  return assets
+}

@@ -1,0 +1,22 @@
+import { type Config, ConfigError } from './config.ts'
+import { EmbeddedServerError } from './db/embedded-owner.ts'
+
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'CONNECT_TIMEOUT']
+const refused = ['28P01', '28000', '3D000']
+
+/** What the operator reads when the site does not start. Null: nothing that he did; the error itself is to be shown. */
+export function explainStartFailure(error: unknown, config: Config | null): string | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
+  if (error instanceof EmbeddedServerError) return error.message
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  if (!code || !config) return null
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !config.databaseUrl)) {
+    if (code === 'EADDRINUSE') return `Port ${config.port} is taken on ${config.host}: set PORT to another one.`
+    return `Cannot listen on ${config.host}, port ${config.port} (${code}): set HOST and PORT.`
+  }
+  if (!config.databaseUrl) return null
+  if (unreachable.includes(code)) return `The database at DATABASE_URL does not answer (${code}).`
+  if (refused.includes(code)) return `The database at DATABASE_URL refuses us: ${error.message}`
+  return null
+}
