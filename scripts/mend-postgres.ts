@@ -11,7 +11,7 @@ export function mendPostgres(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /postgres\/src\/connection\.js$/ },
-      handler: (code) => mendConnection(code),
+      handler: (code) => ({ code: mendConnection(code), map: null }),
     },
   }
 }

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A hash of everything that a build is made of. Of content, not of dates, which a checkout or a copy changes. */
+export function hashOfSources(root) {
+  const hash = createHash('sha256')
+  const files = [
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/build.mjs',
+    'scripts/mend-postgres.ts',
+    'scripts/mend-postgres.ts',
+    ...filesIn(root, 'src'),
+    ...filesIn(root, 'public'),
+  ]
+  for (const file of files) {
+    const content = readFileSync(join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether dist holds a build of the sources as they are. */
+export function isBuilt(root) {
+  try {
+    return readFileSync(join(root, 'dist', 'sources.sha256'), 'utf8') === hashOfSources(root)
+  } catch (error) {
+    if (error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function filesIn(root, directory) {
+  const files = []
+  const isTest = /\.(db-)?test\.tsx?$/
+  try {
+    for (const entry of readdirSync(join(root, directory), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !isTest.test(entry.name))
+        files.push(join(entry.parentPath, entry.name).slice(root.length + 1))
+    }
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+  return files.sort()
+}

@@ -1,0 +1,101 @@
+// `npm run dev`: the site as in `npm start`, with the pages through Vite. A change to what the browser shows appears at
+// once; a change to the server, or to what both halves share, opens the application anew on the same database.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { join, relative, sep } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'vite'
+import { insistOnPinnedNode } from './pinned-node.mjs'
+
+const root = join(import.meta.dirname, '..')
+insistOnPinnedNode(root)
+process.env.NODE_ENV = 'development'
+
+const http = createHttpServer()
+const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: http } } })
+const load = (module) => vite.ssrLoadModule(module)
+
+const { awaitEnd } = await load('/src/server/process-end.ts')
+const { logToStdout: log } = await load('/src/server/log.ts')
+const { explainStartFailure } = await load('/src/server/start-failure.ts')
+const end = awaitEnd(log)
+end.insisted.then(() => process.exit(1))
+
+let config = null
+let database = null
+let pending
+try {
+  config = (await load('/src/main.ts')).readSettings()
+  if (!config.databaseUrl) {
+    // Held for as long as this process lives: the application joins and leaves it with every change.
+    const { startEmbeddedServer } = await load('/src/server/db/embedded-server.ts')
+    database = await startEmbeddedServer({ dataDir: config.dataDir, log: (line) => log('embedded database', { line }) })
+  }
+} catch (error) {
+  await giveUp(error)
+}
+
+let house = openHouse()
+const first = await house.catch(giveUp)
+const listener = getRequestListener(async (request, env) => (await house).fetch(request, env))
+http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)))
+http.listen(config.port, config.host)
+await once(http, 'listening').catch(giveUp)
+const { announce } = await load('/src/main.ts')
+announce(
+  `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${http.address().port}`,
+  first.firstSignIn,
+)
+vite.watcher.on('all', onChange)
+
+const exitCode = await end.asked
+await close()
+process.exit(exitCode)
+
+async function openHouse() {
+  const main = await load('/src/main.ts')
+  return main.openHouse(main.readSettings(), { renderPage, development: true })
+}
+
+/** Pages are rendered by what the sources are now. */
+async function renderPage(request, page) {
+  const { createPageRenderer } = await load('/src/web/render.tsx')
+  const template = (url) => vite.transformIndexHtml(url, readFileSync(join(root, 'index.html'), 'utf8'))
+  return createPageRenderer(template)(request, page)
+}
+
+function onChange(_event, file) {
+  const [top, part] = relative(root, file).split(sep)
+  if (top !== 'src' || part === 'web' || /\.(db-)?test\.tsx?$/.test(file)) return
+  clearTimeout(pending)
+  pending = setTimeout(() => {
+    const previous = house
+    house = reopen(previous)
+    house.catch((error) => console.error(explainStartFailure(error, config) ?? error))
+  }, 50)
+}
+
+async function reopen(previous) {
+  const old = await previous.catch(() => null)
+  await old?.close()
+  vite.environments.ssr.moduleGraph.invalidateAll()
+  const opened = await openHouse()
+  console.log('The server is up to date.')
+  return opened
+}
+
+async function close() {
+  http.closeAllConnections()
+  http.close()
+  const open = await house?.catch(() => null)
+  await open?.close()
+  await database?.close()
+  await vite.close()
+}
+
+async function giveUp(error) {
+  console.error(explainStartFailure(error, config) ?? error)
+  await close()
+  process.exit(1)
+}

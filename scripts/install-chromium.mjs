@@ -1,0 +1,20 @@
+// Before `npm test`: the end-to-end tests need a Chromium. Debian's is installed where that is possible.
+import { spawnSync } from 'node:child_process'
+import { findChromium } from './find-chromium.ts'
+
+if (!findChromium()) install()
+
+function install() {
+  const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (canInstall) {
+    console.log('Installing Chromium for the end-to-end tests …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+    apt('-q', 'update')
+    if (apt('-q', 'install', '--yes', '--no-install-recommends', 'chromium') && findChromium()) return
+  }
+  console.error(
+    'The end-to-end tests need Chromium. Install it (Debian: `apt-get install chromium`), or set CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+// Runs on the system's Node before `npm start`, `npm test` and `npm run dev`: brings node_modules into the state that
+// package-lock.json describes, the Node that everything else runs on included. Needs no package itself.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  console.error(`Node 20 or later is needed to install Haulyard; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+const reason = whyInstall()
+if (reason) {
+  console.log(`Installing packages (${reason}) …`)
+  const { status, error } = npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund')
+  if (status !== 0) {
+    console.error(error ? `npm does not start: ${error.message}` : 'The packages could not be installed: see above.')
+    process.exit(status || 1)
+  }
+}
+
+/** Null when every package of the lockfile is there in its version. npm notes at the end of an install what it installed. */
+function whyInstall() {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note)) return 'node_modules is missing or incomplete'
+  const wanted = packagesIn(join(root, 'package-lock.json'))
+  const installed = packagesIn(note)
+  for (const [path, { version, integrity, ...conditions }] of Object.entries(wanted)) {
+    const found = installed[path]
+    if (!found && isDispensable(conditions)) continue
+    if (found?.version !== version || found?.integrity !== integrity)
+      return `${path} is not what package-lock.json says`
+  }
+  for (const path of Object.keys(installed)) if (!wanted[path]) return `${path} is not in package-lock.json`
+  return null
+}
+
+function packagesIn(file) {
+  const { '': _, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages
+  return packages
+}
+
+/** An optional package may be missing, but not one that names this platform; npm alone can judge the C library. */
+function isDispensable({ optional, os, cpu, libc }) {
+  const namesThisPlatform = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
+  return optional === true && !namesThisPlatform
+}
+
+function npm(...args) {
+  const options = { cwd: root, stdio: 'inherit' }
+  const own = process.env.npm_execpath
+  return own ? spawnSync(process.execPath, [own, ...args], options) : spawnSync('npm', args, options)
+}

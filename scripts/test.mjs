@@ -1,0 +1,67 @@
+// `npm test`: everything that must hold before a change goes out. Every step runs, whatever the ones before it found.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { insistOnPinnedNode } from './pinned-node.mjs'
+
+const root = join(import.meta.dirname, '..')
+insistOnPinnedNode(root)
+process.chdir(root)
+const results = 'test-results'
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results)
+
+const total = { passed: 0, failed: 0 }
+const failedSteps = []
+await step('types', 'node_modules/typescript/bin/tsc', '-p', '.')
+await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
+const built = await step('build', 'scripts/build.mjs')
+await tests('unit and server tests', 'unit', 'server')
+if (built) await tests('end-to-end tests', 'end-to-end')
+
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(failedSteps.length > 0 ? 1 : 0)
+
+/** A step that is no test run counts as one failure when it fails, so that the closing line never hides it. */
+async function step(name, ...command) {
+  const passed = await run(name, command)
+  if (!passed) total.failed += 1
+  return passed
+}
+
+async function tests(name, ...projects) {
+  const report = join(results, `${projects.join('-')}.json`)
+  const selection = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const passed = await run(name, ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...reporters])
+  const counts = readCounts(report)
+  total.passed += counts.passed
+  // What broke outside of a test, in a hook or a file that does not load, is a failure too.
+  total.failed += passed ? counts.failed : Math.max(counts.failed, 1)
+}
+
+function readCounts(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+async function run(name, command) {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const child = spawn(process.execPath, command, { stdio: 'inherit' })
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGTERM', stop)
+  const [code] = await once(child, 'exit')
+  process.off('SIGTERM', stop)
+  if (code !== 0) failedSteps.push(name)
+  console.log(
+    `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+  return code === 0
+}

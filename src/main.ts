@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AppParts, createApp } from './server/app.ts'
+import { type Config, readConfig } from './server/config.ts'
+import { openDatabase } from './server/db/client.ts'
+import { startEmbeddedServer } from './server/db/embedded-server.ts'
+import { migrate } from './server/db/migrate.ts'
+import { seed } from './server/db/seed.ts'
+import { createAssets } from './server/http/assets.ts'
+import { listen } from './server/http/listen.ts'
+import { startJobs } from './server/jobs.ts'
+import { logToStdout as log } from './server/log.ts'
+import { awaitEnd } from './server/process-end.ts'
+import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-staff-user.ts'
+import { explainStartFailure } from './server/start-failure.ts'
+import { workJobs } from './server/work-jobs.ts'
+import { createPageRenderer } from './web/render.tsx'
+
+/** How pages come to the browser: built here, by Vite in development. */
+export type Pages = Pick<AppParts, 'renderPage' | 'assets' | 'development'>
+
+/** The whole application but for the network. `firstSignIn` is shown once and never again. */
+export type House = {
+  fetch: ReturnType<typeof createApp>['fetch']
+  firstSignIn: FirstSignIn | null
+  close(): Promise<void>
+  /** Stops the embedded database without waiting for what still uses it. */
+  abandon(): Promise<void>
+}
+
+/** Opens the database, brings it up to date and puts the application on it. A failure leaves nothing open. */
+export async function openHouse(config: Config, pages: Pages): Promise<House> {
+  await using opened = new AsyncDisposableStack()
+  const target = config.databaseUrl ?? (await embedded(config))
+  const abandon = async () => {
+    if (typeof target !== 'string') await target.close()
+  }
+  opened.defer(abandon)
+  const db = opened.adopt(openDatabase(target), (database) => database.close())
+  await migrate(db.sql)
+  await seed(db.sql)
+  const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
+  const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
+  const parts = { config, db, clock: () => new Date(), jobs, log }
+  await workJobs(parts)
+
+  const { fetch } = createApp({ ...parts, ...pages })
+  const house = opened.move()
+  return { fetch, firstSignIn, close: () => house.disposeAsync(), abandon }
+}
+
+/** The site as `npm run build` left it in `directory`, served until a signal ends it. */
+export async function main(directory: string): Promise<void> {
+  const end = awaitEnd(log)
+  let config: Config | null = null
+  let exitCode = 1
+  try {
+    config = readSettings()
+    await using opened = new AsyncDisposableStack()
+    const house = opened.adopt(await openHouse(config, builtPages(directory)), ({ close }) => close())
+    const listener = await listen(house.fetch, config)
+    announce(listener.url, house.firstSignIn)
+
+    end.insisted.then(async () => {
+      await Promise.race([house.abandon(), sleep(3000)])
+      process.exit(1)
+    })
+    exitCode = await end.asked
+    await listener.stop(10_000)
+  } catch (error) {
+    console.error(explainStartFailure(error, config) ?? error)
+  }
+  process.exit(exitCode)
+}
+
+/** The environment, with what `.env` adds to it. */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile()
+  return readConfig(process.env)
+}
+
+/** Tells whoever started the site where it is. */
+export function announce(url: string, firstSignIn: FirstSignIn | null) {
+  const lines = [`Haulyard serves ${url}`]
+  if (firstSignIn) lines.push(`Staff sign-in, shown only now: ${firstSignIn.username} / ${firstSignIn.password}`)
+  console.log(lines.join('\n'))
+}
+
+function builtPages(directory: string): Pages {
+  const client = join(directory, 'client')
+  const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+  return { renderPage: createPageRenderer(() => template, manifest), assets: createAssets(client) }
+}
+
+function embedded({ dataDir }: Config) {
+  return startEmbeddedServer({ dataDir, log: (line) => log('embedded database', { line }) })
+}

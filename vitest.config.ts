@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+import { mendPostgres } from './scripts/mend-postgres.ts'
+
+export default defineConfig({
+  plugins: [mendPostgres()],
+  test: {
+    server: { deps: { inline: ['postgres'] } },
+    // Two cores serve the tests, the database and Chromium.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts', 'src/**/*.db-test.ts'],
+          globalSetup: './tests/support/database.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'end-to-end',
+          include: ['tests/end-to-end/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
