@@ -197,6 +197,7 @@ export const priceText = {
   label: 'Your price',
   allIn: (yards: number, city: string) => (city ? `all in, ${yards} yard to ${city}` : `all in, ${yards} yard`),
   noPrice: 'Call for a price',
+  unknown: 'Choose a size',
   partsHeading: 'Adds up from',
   base: (yards: number, type: CustomerType) => `${yards} yard, ${type}`,
   delivery: 'Delivery and pickup',

@@ -1,0 +1,12 @@
+/** What the company says about itself, as given (rule 7). An owner who changes a claim changes it here, for every page. */
+export const claims = {
+  years: '10+ years',
+  customers: '500+ happy customers',
+  compliance: '100% CALGreen compliant',
+  delivery: 'Same-day and next-day delivery',
+  driveway: 'Driveway protection boards',
+  reporting: 'CALGreen diversion reporting',
+  licence: 'Licensed and insured',
+  support: '24/7 support',
+  emergency: '24/7 emergency service',
+}

@@ -1,0 +1,13 @@
+/** What people read when something of ours breaks. */
+export const failurePage = {
+  title: 'Something went wrong',
+  heading: 'Something went wrong',
+  description: 'This page could not be shown.',
+  lede: 'This one is on us. Loading the page again often helps.',
+  again: 'Load the page again',
+  call: (phone: string) => `Or call ${phone}.`,
+  reference: (requestId: string) => `If you call about it, this number helps us find it: ${requestId}`,
+}
+
+export const connectionLost = 'No answer from the server. Please check your connection and try again.'
+export const requestFailed = 'Request failed'

@@ -1,0 +1,94 @@
+import { connectionLost, requestFailed } from '../content/failure.ts'
+import type { Api } from '../contract/endpoints.ts'
+import type { FieldMessages, RefusalBody } from '../contract/errors.ts'
+import { splitRoute, type WireReply, type WireRequest } from '../contract/kit.ts'
+
+/**
+ * A call that did not succeed. `message` is what people may read: the server's own, else the status text.
+ * `status` is 0 when no answer came; `html` tells that a page came where data was due.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly fields: FieldMessages
+  readonly requestId: string | undefined
+  readonly html: boolean
+
+  constructor(status: number, message: string, body: Partial<RefusalBody> = {}, html = false) {
+    super(message)
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields ?? {}
+    this.requestId = body.requestId
+    this.html = html
+  }
+}
+
+type Input<R extends keyof Api> = WireRequest<Api, R> & { signal?: AbortSignal }
+type Arguments<R extends keyof Api> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+
+/** Calls one endpoint of the contract: `call('GET /api/equipment')`. Throws {@link ApiError}. */
+export type Call = <R extends keyof Api>(route: R, ...input: Arguments<R>) => Promise<WireReply<Api, R>>
+
+type AnyInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+  form?: Record<string, unknown>
+  signal?: AbortSignal
+}
+
+/** Makes the client from what carries a request: `fetch` in the browser, the application itself while rendering. */
+export function createCall(send: (path: string, init: RequestInit) => Promise<Response>): Call {
+  const call = async (route: keyof Api, input: AnyInput = {}) => {
+    const { method, path } = splitRoute(route)
+    const { body, type } = encodeBody(input)
+    const response = await send(fillPath(path, input), {
+      method,
+      body,
+      signal: input.signal,
+      headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...input.headers },
+    }).catch((error: unknown) => {
+      throw input.signal?.aborted ? error : Object.assign(new ApiError(0, connectionLost), { cause: error })
+    })
+    return readReply(response)
+  }
+  return call as Call
+}
+
+/** The client of the browser. */
+export const browserCall = createCall((path, init) => fetch(path, { ...init, credentials: 'same-origin' }))
+
+function fillPath(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function encodeBody({ body, form }: AnyInput): { body?: BodyInit; type?: string } {
+  if (body !== undefined) return { body: JSON.stringify(body), type: 'application/json' }
+  if (!form) return {}
+  const fields = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (value !== undefined && value !== null) fields.set(name, value instanceof Blob ? value : String(value))
+  }
+  return { body: fields }
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  const json = type.includes('json')
+  if (!response.ok) {
+    const body: Partial<RefusalBody> = json ? await response.json().catch(() => ({})) : {}
+    throw new ApiError(response.status, body.message || response.statusText || requestFailed, body)
+  }
+  if (response.status === 204) return undefined
+  if (json) return response.json()
+  if (type.includes('html')) throw new ApiError(response.status, requestFailed, {}, true)
+  return response
+}

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { Business } from '../content/business.ts'
+import type { Call } from './api.ts'
+
+/** What every screen may need: the API, and who runs the site. */
+export type App = { call: Call; business: Business }
+
+export const AppContext = createContext<App | null>(null)
+
+export function useApp(): App {
+  const app = use(AppContext)
+  if (!app) throw new Error('This component stands outside the application.')
+  return app
+}

@@ -1,0 +1,14 @@
+import type { ContainerSize } from '../../content/sizes.ts'
+import { Bin } from './bin.tsx'
+import { Hopper } from './hopper.tsx'
+import { RollOff } from './roll-off.tsx'
+
+export type ContainerShapeProps = { size: ContainerSize; unit?: string; fill?: number; loadLine?: boolean }
+
+/** A container of a size, to be placed into a drawing. Fill and unit number exist for roll-offs. */
+export function ContainerShape({ size, ...rollOff }: ContainerShapeProps) {
+  const shape = { length: size.lengthFeet * 12, height: size.heightFeet * 12, yards: size.yards }
+  if (size.kind === 'bin') return <Bin {...shape} />
+  if (size.kind === 'hopper') return <Hopper {...shape} />
+  return <RollOff {...shape} {...rollOff} />
+}

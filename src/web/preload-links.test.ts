@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { preloadLinks } from './preload-links.ts'
+
+const manifest = {
+  'src/a.ts': { file: 'assets/a.js', imports: ['_shared.js', '_framework.js', 'index.html'], css: ['assets/a.css'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/a.ts'], css: ['assets/shared.css'] },
+  '_framework.js': { file: 'assets/framework.js' },
+  'index.html': { file: 'assets/index.js', imports: ['_framework.js'], css: ['assets/index.css'], isEntry: true },
+}
+
+test('a lazy screen is linked with everything that it imports, each once, its styles first', () => {
+  expect(preloadLinks(manifest, ['src/a.ts']).match(/href="[^"]+"/g)).toEqual([
+    'href="/assets/a.css"',
+    'href="/assets/shared.css"',
+    'href="/assets/a.js"',
+    'href="/assets/shared.js"',
+  ])
+})
+
+test('without a manifest, or for what it does not know, nothing is linked', () => {
+  expect(preloadLinks(undefined, ['src/a.ts'])).toBe('')
+  expect(preloadLinks(manifest, ['src/b.ts'])).toBe('')
+})

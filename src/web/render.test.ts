@@ -1,0 +1,126 @@
+import { describe, expect, test, vi } from 'vitest'
+import { defaultBusiness } from '../content/business.ts'
+import { createPageRenderer, type PageParts } from './render.tsx'
+
+const template = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>'
+
+const answers: Record<string, () => Response> = {
+  '/api/equipment': () => Response.json([]),
+  '/api/customer/check-auth': () => Response.json({ authenticated: false, user: null }),
+}
+
+type Changes = Partial<PageParts> & { path?: string; headers?: Record<string, string>; replies?: typeof answers }
+
+async function render({ path = '/', headers = {}, replies = {}, ...page }: Changes = {}) {
+  const asked: Request[] = []
+  const api = async (request: Request) => {
+    asked.push(request)
+    const reply = { ...answers, ...replies }[new URL(request.url).pathname]
+    return reply?.() ?? Response.json({ message: 'Not Found' }, { status: 404 })
+  }
+  const renderPage = createPageRenderer(() => template)
+  const response = await renderPage(new Request(`http://localhost${path}`, { headers }), {
+    api,
+    business: defaultBusiness,
+    ...page,
+  })
+  const html = await response.text()
+  const data = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? 'null'
+  return { response, html, asked, data: JSON.parse(data) }
+}
+
+describe('a page', () => {
+  test('is a whole document: title and description in the head, content in the body, data as JSON', async () => {
+    const { response, html, data } = await render()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const [head = '', body = ''] = html.split('</head>')
+    expect(head).toMatch(/<title>[^<]+Canyon Roll-Off<\/title><meta name="description" content="[^"]+"/)
+    expect(body).not.toContain('<title>')
+    expect(body).toContain('<h1')
+    expect(data.business.name).toBe('Canyon Roll-Off')
+  })
+
+  test('contains nothing that a strict content security policy forbids', async () => {
+    const { html } = await render()
+    expect(html.match(/<script(?! type="application\/json")/g)).toBeNull()
+    expect(html.match(/\s(style|on\w+)=/g)).toBeNull()
+    expect(html).not.toContain('<style')
+  })
+
+  test('asks the API with the visitor’s cookies and hands on the cookies that it sets', async () => {
+    const { response, asked } = await render({
+      headers: { cookie: 'session=1', 'if-none-match': '"x"' },
+      replies: {
+        '/api/equipment': () => Response.json([], { headers: { 'set-cookie': 'seen=1; HttpOnly' } }),
+      },
+    })
+    expect(asked.map((request) => request.headers.get('cookie'))).toEqual(['session=1', 'session=1'])
+    expect(asked.map((request) => request.headers.get('if-none-match'))).toEqual([null, null])
+    expect(response.headers.getSetCookie()).toEqual(['seen=1; HttpOnly'])
+  })
+
+  test('cannot be broken out of by what the data says', async () => {
+    const name = '</script><script>alert(1)</script><!--'
+    const { html, data } = await render({ business: { ...defaultBusiness, name } })
+    expect(html).not.toContain('<script>alert')
+    expect(data.business.name).toBe(name)
+  })
+
+  test('keeps dollar signs that look like replacement patterns', async () => {
+    const name = "A$&B$'C$$D"
+    const { data, html } = await render({ business: { ...defaultBusiness, name } })
+    expect(data.business.name).toBe(name)
+    expect(html).toContain('A$&amp;B$&#x27;C$$D')
+  })
+})
+
+describe('the account button', () => {
+  test('says My Account to who is signed in', async () => {
+    const signedIn = () =>
+      Response.json({ authenticated: true, user: { firstName: 'D', lastName: 'O', email: 'd@o.example' } })
+    expect((await render({ replies: { '/api/customer/check-auth': signedIn } })).html).toContain('href="/dashboard"')
+  })
+
+  test('says Sign In when the check fails', async () => {
+    const broken = () => new Response('x', { status: 500 })
+    const { response, html } = await render({ replies: { '/api/customer/check-auth': broken } })
+    expect(response.status).toBe(200)
+    expect(html).toContain('href="/login"')
+    expect(html).not.toContain('href="/dashboard"')
+  })
+})
+
+describe('when something is missing or breaks', () => {
+  test('an unknown path is 404, inside header and footer', async () => {
+    const { response, html } = await render({ path: '/no/such/page' })
+    expect(response.status).toBe(404)
+    expect(html).toContain('404 Page Not Found')
+    expect(html).toContain('<header')
+    expect(html).toContain('<footer')
+  })
+
+  test('the first page stands without prices when the catalogue cannot be read', async () => {
+    const { response, html } = await render({ replies: { '/api/equipment': () => new Response('x', { status: 500 }) } })
+    expect(response.status).toBe(200)
+    expect(html).toContain('href="/booking?size=30"')
+    expect(html).not.toContain('All-in prices')
+  })
+
+  test('a page that throws becomes the error page: a number to quote, never a stack, and the log hears of it', async () => {
+    const onError = vi.fn()
+    const nonsense = () => Response.json([null])
+    const { response, html, data } = await render({
+      replies: { '/api/equipment': nonsense },
+      requestId: 'request-7',
+      onError,
+    })
+    expect(response.status).toBe(500)
+    expect(html).toContain('Something went wrong')
+    expect(html).toContain('request-7')
+    expect(html).toContain('<header')
+    expect(html).not.toMatch(/TypeError|at \w+ \(|node_modules/)
+    expect(Object.values(data.router.errors)).toEqual([{ requestId: 'request-7' }])
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError))
+  })
+})

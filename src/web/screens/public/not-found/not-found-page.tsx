@@ -1,0 +1,19 @@
+import { notFoundPage } from '../../../../content/not-found.ts'
+import { pageTitle } from '../../../../content/page-title.ts'
+import { useApp } from '../../../app-context.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { PageWidth } from '../../../ui/page-width.tsx'
+import { EmptySpot } from './empty-spot.tsx'
+
+/** Any path that does not exist. Rule 5: heading and line as they are, no link but those of header and footer. */
+export function NotFoundPage() {
+  const { business } = useApp()
+  return (
+    <PageWidth className="py-16 md:py-24">
+      <PageHead title={pageTitle(notFoundPage.title, business.name)} description={notFoundPage.description} />
+      <h1 className="text-page">{notFoundPage.heading}</h1>
+      <p className="mt-4 text-large text-ink-2">{notFoundPage.question}</p>
+      <EmptySpot />
+    </PageWidth>
+  )
+}

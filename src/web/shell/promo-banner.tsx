@@ -1,0 +1,37 @@
+import { headerText } from '../../content/navigation.ts'
+import { callLink, formatPhone, textLink } from '../../content/phone.ts'
+import { useApp } from '../app-context.ts'
+import { PageWidth } from '../ui/page-width.tsx'
+
+const link = 'inline-flex min-h-11 items-center font-semibold whitespace-nowrap hover:underline'
+
+/** The line above the header: what is promised, and three ways to reach somebody. */
+export function PromoBanner() {
+  const { business } = useApp()
+  return (
+    <aside aria-label={headerText.promo} className="on-dark bg-ink text-small text-paper">
+      <PageWidth className="flex min-h-11 items-center justify-between gap-4">
+        <p className="max-sm:sr-only">
+          {headerText.promo} <span className="max-md:sr-only">{headerText.promoWhere}</span>
+        </p>
+        <ul className="flex flex-wrap gap-x-6 max-sm:w-full max-sm:justify-between">
+          <li>
+            <a href={callLink(business.phone)} className={link}>
+              {formatPhone(business.phone)}
+            </a>
+          </li>
+          <li>
+            <a href={textLink(business.phone)} className={link}>
+              {headerText.textUs}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${business.email}`} className={link}>
+              {headerText.emailUs}
+            </a>
+          </li>
+        </ul>
+      </PageWidth>
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const storageKey = 'scroll-positions'
+
+/**
+ * A new page starts at its top or at the part that the link names; going back or forward, or loading the page again, returns to where
+ * one was. A change of the query alone leaves the page where it is.
+ */
+export function useScrollRestoration(): void {
+  const { key, pathname, search, hash } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef<{ page: string; search: string } | null>(null)
+  // The key alone does not do: each first page of a visit has the same.
+  const entry = `${key} ${pathname}`
+
+  // A layout effect, so that it lets go of the old page before the browser moves the shorter or longer new one.
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    const positions = readPositions()
+    const remember = () => {
+      positions[entry] = window.scrollY
+    }
+    const store = () => storePositions(positions)
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [entry])
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    const page = pathname + hash
+    shown.current = { page, search }
+    const returns = type === 'POP' && (before !== null || cameBack())
+    const position = returns ? readPositions()[entry] : undefined
+    const queryOnly = before?.page === page && before.search !== search
+    if (position !== undefined) window.scrollTo(0, position)
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (before && !queryOnly) window.scrollTo(0, 0)
+  }, [entry, pathname, search, hash, type])
+}
+
+/** Whether this document is one that the visitor returned to or loaded again. */
+function cameBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** Where the browser keeps nothing, pages start at their top. */
+function storePositions(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions))
+  } catch {}
+}

@@ -1,0 +1,3 @@
+/** The look of text inputs, selects and text areas; an invalid one (`aria-invalid`) turns red. */
+export const controlStyle =
+  'block w-full min-h-13 rounded-control border border-field bg-card px-3.5 text-[1.125rem] leading-snug text-ink focus-visible:outline-offset-0 disabled:bg-shade disabled:text-ink-2 aria-invalid:border-2 aria-invalid:border-danger aria-invalid:bg-danger-tint aria-invalid:focus-visible:outline-danger'

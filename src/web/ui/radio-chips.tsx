@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+
+type RadioChipsProps = {
+  /** The id of the group; the first chip carries it as `<id>-0`, for links to it. */
+  id: string
+  legend: ReactNode
+  legendClassName?: string
+  options: readonly { value: string; label: ReactNode }[]
+  error?: string
+  className?: string
+  /** What every radio input gets: name, onChange, ref … */
+  input: ComponentProps<'input'>
+  /** The chosen value, when the group is controlled. */
+  value?: string
+}
+
+/** A choice of one among a few, as chips: native radio inputs under the look. */
+export function RadioChips({ id, legend, legendClassName, options, error, className, input, value }: RadioChipsProps) {
+  const errorId = `${id}-error`
+  return (
+    <fieldset id={id} className={className} aria-describedby={error ? errorId : undefined}>
+      <legend className={legendClassName ?? 'mb-2.5 block font-semibold'}>{legend}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {options.map((option, index) => (
+          <label key={option.value} className="relative inline-flex max-sm:flex-auto">
+            <input
+              {...input}
+              {...(value === undefined ? {} : { checked: option.value === value })}
+              id={`${id}-${index}`}
+              type="radio"
+              value={option.value}
+              aria-invalid={error ? true : undefined}
+              className="peer absolute inset-0 m-0 size-full opacity-0"
+            />
+            <span className="chip">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { Toast as Radix } from 'radix-ui'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { ErrorIcon } from './error-icon.tsx'
+import type { Toast, ToastLabels } from './toast.ts'
+
+type ToastAreaProps = {
+  toast: Toast
+  /** Counts up with every toast, so that the same words twice are two notifications. */
+  number: number
+  labels: ToastLabels
+}
+
+/** Milliseconds that a notification stays; pixels of a swipe to the right that dismiss it; the key that focuses the area. */
+const duration = 5000
+const swipeThreshold = 50
+const hotkey = ['F8']
+
+/** The corner where notifications appear, one at a time: at the top of a phone, else at the bottom right, 420 px wide. */
+export function ToastArea({ toast, number, labels }: ToastAreaProps) {
+  const [closed, setClosed] = useState(0)
+  return (
+    <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.area}>
+      <Radix.Root
+        key={number}
+        open={closed < number}
+        onOpenChange={(open) => setClosed(open ? 0 : number)}
+        type={toast.tone === 'error' ? 'foreground' : 'background'}
+        className={classNames('toast', toast.tone === 'error' && 'border-danger bg-danger-tint')}
+      >
+        {toast.tone === 'error' && (
+          <span className="mt-[3px] text-danger">
+            <ErrorIcon />
+          </span>
+        )}
+        <div className="min-w-0 flex-auto">
+          <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+          {toast.description && <Radix.Description className="wrap-anywhere">{toast.description}</Radix.Description>}
+        </div>
+        <Radix.Close aria-label={labels.close} className="grid size-11 flex-none place-items-center -m-2">
+          <svg width="14" height="14" viewBox="0 0 18 18" aria-hidden="true">
+            <path d="m1 1 16 16M17 1 1 17" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        hotkey={hotkey}
+        label={labels.area}
+        className="fixed inset-x-0 top-0 z-30 flex flex-col p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px]"
+      />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,5 @@
+/** A short message that comes and goes by itself. */
+export type Toast = { title: string; description?: string; tone?: 'plain' | 'success' | 'error' }
+
+/** What screen readers hear of the area where toasts appear (`{hotkey}` becomes its key), and of the button that closes one. */
+export type ToastLabels = { area: string; close: string }
