@@ -7,7 +7,7 @@ import { PriceBar } from './price-bar.tsx'
 import { PriceCard } from './price-card.tsx'
 import { SendStep } from './send-step.tsx'
 import { StepLinks } from './step-links.tsx'
-import { useBooking } from './use-booking.ts'
+import { type Failure, useBooking } from './use-booking.ts'
 import { formId } from './use-draft.ts'
 import { WhatStep } from './what-step.tsx'
 import { WhenStep } from './when-step.tsx'
@@ -20,15 +20,15 @@ export function BookingForm({ loaded }: { loaded: LoadedBooking }) {
   const showToast = useToast()
   const booking = useBooking(loaded, fail)
 
-  function fail(message: string) {
-    setFailure(message)
+  function fail({ message, atFields }: Failure) {
+    setFailure(atFields ? null : message)
     showToast({ title: sendText.failed, description: message, tone: 'error' })
   }
 
   function onSubmit(event: SubmitEvent) {
     setFailure(null)
     // Without the rules of the fields nothing was checked and nothing sent.
-    booking.book(event).catch(() => fail(sendText.connection))
+    booking.book(event).catch(() => fail({ message: sendText.connection, atFields: false }))
   }
 
   return (

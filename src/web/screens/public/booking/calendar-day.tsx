@@ -20,7 +20,7 @@ export type CalendarDayProps = {
 
 const cell = 'border-b border-l border-line p-0 first:border-l-0'
 const face =
-  'flex h-14 w-full flex-col items-center justify-between px-0 py-1.5 text-left sm:h-17 sm:items-start sm:px-2.5 sm:py-2'
+  'relative flex h-14 w-full flex-col items-center justify-between px-0 py-1.5 text-left sm:h-17 sm:items-start sm:px-2.5 sm:py-2'
 const number = 'font-display text-[1.5rem] leading-none font-semibold'
 const word = 'text-[.6875rem] leading-[1.1] xs:text-[.72rem] sm:text-[.8125rem]'
 
@@ -39,7 +39,6 @@ export function CalendarDay({ date, state, inMonth, role, isToday, isCurrent, on
         tabIndex={isCurrent ? 0 : -1}
         aria-disabled={!isFree}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={spokenDay(date, state, role)}
         onClick={isFree ? () => onChoose(date) : undefined}
         className={classNames(
           face,
@@ -49,7 +48,9 @@ export function CalendarDay({ date, state, inMonth, role, isToday, isCurrent, on
           !isFree && role !== 'delivery' && 'text-ink-3',
         )}
       >
+        <span className="sr-only">{spokenDay(date, state, role)}</span>
         <span
+          aria-hidden="true"
           className={classNames(
             number,
             state === 'full' && 'line-through decoration-2',

@@ -4,12 +4,12 @@ import { BookButton } from './book-button.tsx'
 import type { Booking } from './use-booking.ts'
 
 /** On narrow screens the total and Book stay at the bottom. */
-export function PriceBar({ booking: { totalCents, sending } }: { booking: Booking }) {
+export function PriceBar({ booking: { chosen, totalCents, sending } }: { booking: Booking }) {
   return (
     <div className="sticky bottom-0 z-5 -mx-gutter mt-12 flex items-center gap-3 border-t border-ink bg-card px-5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-float lg:hidden">
       <a href="#price" className="mr-auto min-h-12 min-w-0 text-small leading-tight text-ink-2">
         <strong className="block font-display text-[1.9rem] leading-none font-bold text-ink">
-          {totalCents === null ? priceText.noPrice : formatDollars(totalCents, 'short')}
+          {totalCents !== null ? formatDollars(totalCents, 'short') : chosen ? priceText.noPrice : priceText.unknown}
         </strong>
         <span className="underline underline-offset-3">{priceText.seeIncluded}</span>
       </a>

@@ -18,7 +18,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
     <aside id="price" aria-label={priceText.label} className="mt-16 lg:sticky lg:top-25 lg:mt-0">
       <GuideSign className="rounded-b-none pt-7 pb-6 before:rounded-b-[3px]">
         <strong className={classNames('block font-display leading-[.9] font-bold tracking-[-.02em]', figure(total))}>
-          {total ?? priceText.noPrice}
+          {total ?? (chosen ? priceText.noPrice : priceText.unknown)}
         </strong>
         <p className="mt-2 font-display text-large leading-tight font-semibold wrap-anywhere">
           {chosen && priceText.allIn(yards, city.trim())}

@@ -22,10 +22,13 @@ import { useZipPlace } from './use-zip-place.ts'
 /** A total that the server named after the page had shown another, and what it was for. */
 type ChangedPrice = { choice: string; cents: number }
 
+/** Why nothing was booked; `atFields` when the inputs say it themselves. */
+export type Failure = { message: string; atFields: boolean }
+
 export type Booking = ReturnType<typeof useBooking>
 
 /** Everything that the parts of the booking page share: the form, the catalogue, the calendar, the price, and sending it off. */
-export function useBooking(loaded: LoadedBooking, onFailure: (message: string) => void) {
+export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) => void) {
   const { call } = useApp()
   const knowledge = useRef<BookingKnowledge>({ catalogue: null, days: null })
   const form = useForm<BookingValues, unknown, CheckedBooking>({
@@ -66,7 +69,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (message: string) =
       zip.askAgain()
     }
     if (refusal.dateTaken) freeDays.askAgain()
-    onFailure(refusal.message)
+    onFailure({ message: refusal.message, atFields: fields.length > 0 })
     focusFirst(refusal.fields)
   })
   useDraft(form, submit.isBooked)
