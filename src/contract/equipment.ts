@@ -46,6 +46,8 @@ const text = (most: number) =>
     .string()
     .trim()
     .max(most, { error: `At most ${most} characters` })
+/** So that what is added up of several still is an amount that we can store. */
+const price = moneyInput().refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
 const flag = z.boolean({ error: 'Must be true or false' })
 
 /** The fields of a container type that staff may change; what is absent stays as it is. */
@@ -55,12 +57,12 @@ export const equipmentChanges = z
     description: text(2_000),
     size: wholeNumber(1, 'Size is required').max(100, { error: 'Size must be at most 100 yards' }),
     type: z.enum(equipmentTypes, { error: 'Type is required' }),
-    residentialPrice: moneyInput().nullable(),
-    contractorPrice: moneyInput().nullable(),
-    deliveryFee: moneyInput(),
-    environmentalFee: moneyInput(),
-    overagePerTon: moneyInput(),
-    dailyOverageRate: moneyInput(),
+    residentialPrice: price.nullable(),
+    contractorPrice: price.nullable(),
+    deliveryFee: price,
+    environmentalFee: price,
+    overagePerTon: price,
+    dailyOverageRate: price,
     weightLimitTons: tonsInput().nullable(),
     totalInventory: wholeNumber(0, 'Total inventory must be 0 or greater'),
     availableInventory: wholeNumber(0, 'Available inventory must be 0 or greater'),

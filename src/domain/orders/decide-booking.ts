@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../contract/order-status.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '../equipment/choose-equipment.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '../pricing/quote.ts'
 import { capacityOf, type DeliveryDay, deliveryVerdict } from '../scheduling/availability.ts'
+import { bookingDateProblem } from '../scheduling/booking-window.ts'
 import { type Hold, plannedPickup, withOverdue } from '../scheduling/holds.ts'
 
 /** A hold as it was planned, of one order on one container type. */
@@ -32,12 +33,15 @@ export type BookingFacts = {
 
 export type BookingDecision =
   | { ok: true; equipment: Equipment; quote: Quote; pickupDate: IsoDate | null }
-  | { ok: false; reason: 'not-available' | 'no-price' | 'price-changed'; message: string }
+  | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price' | 'price-changed'; message: string }
   | { ok: false; reason: 'full' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
 
 /** Whether a container can be booked, and for how much. The price is ours, never the client's (rule 9); the date must be free (rule 12). */
 export function decideBooking(wanted: WantedBooking, facts: BookingFacts): BookingDecision {
   const { size, customerType, deliveryDate } = wanted
+  const dateProblem = deliveryDate && bookingDateProblem(deliveryDate, facts.today)
+  if (dateProblem) return { ok: false, reason: 'outside-window', message: dateProblem }
+
   const equipment = chooseEquipment(facts.equipment, wanted)
   if (!equipment) return { ok: false, reason: 'not-available', message: notAvailableMessage(size, customerType) }
 

@@ -11,6 +11,7 @@ import {
 } from '../../contract/kit.ts'
 import { AppError } from '../app-error.ts'
 import { readForm, readJson } from './request-body.ts'
+import { findUnstorable, unstorableMessage } from './storable-text.ts'
 
 type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
 type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply | Promise<AnyReply>
@@ -46,7 +47,7 @@ export function mount<C extends Contract, Context>(
 
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   return {
-    params: c.req.param(),
+    params: readParams(c),
     ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
     ...(endpoint.headers && { headers: check(endpoint.headers, c.req.header()) }),
     ...(endpoint.body && { body: check(endpoint.body, await readJson(c.req.raw)) }),
@@ -57,7 +58,7 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
 /** Decodes what came in, or refuses with the first failing field's words and all fields by name (rule 16). */
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) return insistOnStorable(result.data)
   const fields: FieldMessages = {}
   for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
   const { '': whole, ...named } = fields
@@ -65,6 +66,18 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<
     message: whole === undefined ? Object.values(named)[0] : undefined,
     fields: named,
   })
+}
+
+function insistOnStorable<T>(value: T): T {
+  const path = findUnstorable(value)
+  if (path === null) return value
+  throw new AppError('invalid-input', { message: unstorableMessage, fields: { [path.join('.')]: unstorableMessage } })
+}
+
+function readParams(c: HonoContext): Record<string, string> {
+  const params = c.req.param() as Record<string, string>
+  if (findUnstorable(params)) throw new AppError('not-found')
+  return params
 }
 
 function send(c: HonoContext, endpoint: Endpoint, reply: AnyReply): Response {

@@ -36,7 +36,7 @@ const writeCursor = ({ createdAt, id }: OrderCursor) =>
 
 function readCursor(text: string): OrderCursor {
   const [milliseconds = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
-  const createdAt = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN)
+  const createdAt = new Date(/^\d{1,13}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN)
   if (Number.isNaN(createdAt.getTime()) || !isUuid(id)) {
     throw new AppError('invalid-input', {
       message: 'The cursor is not one of ours.',

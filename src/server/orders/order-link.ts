@@ -1,4 +1,5 @@
 import type { Context as HonoContext, Next } from 'hono'
+import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
 import type { Context } from '../http/context.ts'
 import { hashToken, looksLikeToken } from '../tokens.ts'
 import { letSee } from './order-inserts.ts'
@@ -12,13 +13,14 @@ import { visitorSeconds, visitorToken } from './visitor-token.ts'
 export async function openOrderLink(context: Context, c: HonoContext, next: Next) {
   const linkToken = c.req.query('token')
   if (linkToken === undefined) return next()
-  const orderNumber = c.req.param('orderNumber') ?? ''
+  const typed = c.req.param('orderNumber') ?? ''
+  const orderNumber = normalizeOrderNumber(typed)
   const { sql } = context.parts.db
-  const order = looksLikeToken(linkToken) ? await findOrderByNumber(sql, orderNumber) : null
+  const order = orderNumber && looksLikeToken(linkToken) ? await findOrderByNumber(sql, orderNumber) : null
   if (order && (await maySee(sql, order.id, hashToken(linkToken)))) {
     const token = visitorToken(context)
     await letSee(sql, order.id, hashToken(token))
     context.setCookie('visitor', token, visitorSeconds)
   }
-  return c.redirect(`/confirmation/${encodeURIComponent(orderNumber)}`, 303)
+  return c.redirect(`/confirmation/${encodeURIComponent(typed)}`, 303)
 }

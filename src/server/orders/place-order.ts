@@ -6,7 +6,6 @@ import type { Equipment } from '../../contract/equipment.ts'
 import { type OwnerOrder, ownerOrder } from '../../contract/orders.ts'
 import { zipCodeKey } from '../../domain/customers/zip-code.ts'
 import { decideBooking } from '../../domain/orders/decide-booking.ts'
-import { bookingDateProblem } from '../../domain/scheduling/booking-window.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -40,9 +39,6 @@ export type PlaceOrder = {
 export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<OwnerOrder> {
   const { booking } = command
   const now = parts.clock()
-  const problem =
-    booking.requestedDeliveryDate && bookingDateProblem(booking.requestedDeliveryDate, dateInLosAngeles(now))
-  if (problem) throw new AppError('invalid-input', { message: problem, fields: { requestedDeliveryDate: problem } })
   const place = await findZipCode(parts.db.sql, zipCodeKey(booking.customerZipCode))
 
   return inTransaction(parts.db.locking, async (tx) => {
@@ -97,6 +93,11 @@ function accept(
     case 'not-available':
     case 'no-price':
       throw new AppError('invalid-input', { message: decision.message, fields: { dumpsterSize: decision.message } })
+    case 'outside-window':
+      throw new AppError('invalid-input', {
+        message: decision.message,
+        fields: { requestedDeliveryDate: decision.message },
+      })
     case 'price-changed':
       throw new AppError('price-changed', { message: decision.message, fields: { totalAmount: decision.message } })
     case 'full':

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../contract/dates.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { type BookingFacts, decideBooking, type EquipmentHold, type WantedBooking } from './decide-booking.ts'
+
+const today = '2026-12-01'
+
+const type: Equipment = {
+  id: 'twenty',
+  name: '20 Yard Roll-Off',
+  description: '',
+  size: 20,
+  type: 'roll-off',
+  residentialPrice: 45_000,
+  contractorPrice: null,
+  deliveryFee: 1_000,
+  environmentalFee: 500,
+  overagePerTon: 12_000,
+  dailyOverageRate: 0,
+  weightLimitTons: 200,
+  totalInventory: 2,
+  availableInventory: 0,
+  maintenanceInventory: 0,
+  allowResidential: true,
+  allowContractor: true,
+  minimumRentalDays: 10,
+  maximumRentalDays: 10,
+  prohibitedMaterials: [],
+  specialInstructions: '',
+  isActive: true,
+  isAvailableForBooking: true,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+}
+
+const wanted: WantedBooking = {
+  size: 20,
+  customerType: 'residential',
+  deliveryDate: '2026-12-08',
+  shownTotalCents: null,
+}
+const facts: BookingFacts = { equipment: [type], holds: [], days: new Map(), zoneSurchargeCents: 0, today }
+const hold = (from: string, change: Partial<EquipmentHold> = {}): EquipmentHold => ({
+  equipmentId: 'twenty',
+  status: 'confirmed',
+  from,
+  through: addDays(from, 10),
+  ...change,
+})
+
+test('a container that is free is booked at our price, and picked up when the rental ends', () => {
+  expect(decideBooking(wanted, facts)).toMatchObject({
+    ok: true,
+    equipment: { id: 'twenty' },
+    quote: { totalCents: 46_500 },
+    pickupDate: '2026-12-18',
+  })
+})
+
+test('without a date nothing is held, so even a full size can be booked', () => {
+  const full = { ...facts, equipment: [{ ...type, totalInventory: 0 }] }
+  expect(decideBooking({ ...wanted, deliveryDate: null }, full)).toMatchObject({ ok: true, pickupDate: null })
+})
+
+describe('refusals', () => {
+  test.each<[string, Partial<WantedBooking>, Partial<BookingFacts>, string]>([
+    ['a date in the past', { deliveryDate: '2026-11-30' }, {}, 'outside-window'],
+    ['a date too far ahead', { deliveryDate: '2027-12-02' }, {}, 'outside-window'],
+    ['a size that we do not have', { size: 25 }, {}, 'not-available'],
+    ['a type that is not bookable', {}, { equipment: [{ ...type, isAvailableForBooking: false }] }, 'not-available'],
+    ['a customer type without a price', { customerType: 'contractor' }, {}, 'no-price'],
+    ['a total that has become too low', { shownTotalCents: 46_499 }, {}, 'price-changed'],
+    ['a total that lacks the zone', { shownTotalCents: 46_500 }, { zoneSurchargeCents: 1 }, 'price-changed'],
+    ['a day on which every unit is held', {}, { holds: [hold('2026-12-01'), hold('2026-12-18')] }, 'ok'],
+    [
+      'a day in the rental on which every unit is held',
+      {},
+      { holds: [hold('2026-12-09'), hold('2026-12-18')] },
+      'full',
+    ],
+    [
+      'an overdue container that is not back tomorrow',
+      { deliveryDate: '2026-12-02' },
+      { holds: [hold('2026-11-10', { status: 'delivered' }), hold('2026-12-02')] },
+      'full',
+    ],
+    [
+      'a day that is closed',
+      {},
+      { days: new Map([['2026-12-08', { isClosed: true, maxDeliveries: null, deliveries: 0 }]]) },
+      'closed',
+    ],
+    [
+      'a day whose deliveries are used up',
+      {},
+      { days: new Map([['2026-12-08', { isClosed: false, maxDeliveries: 3, deliveries: 3 }]]) },
+      'full',
+    ],
+  ])('%s', (_, want, known, outcome) => {
+    const decision = decideBooking({ ...wanted, ...want }, { ...facts, ...known })
+    expect(decision.ok ? 'ok' : decision.reason).toBe(outcome)
+  })
+})
+
+test('what is held of another container type of the same size takes nothing away', () => {
+  const holds = [hold('2026-12-08', { equipmentId: 'other' }), hold('2026-12-08', { equipmentId: 'other' })]
+  expect(decideBooking(wanted, { ...facts, holds }).ok).toBe(true)
+})
