@@ -8,8 +8,7 @@ export const bookingPage = {
     'Book a roll-off in a minute: where, what, when, who. One all-in price, and a calendar of the days that are free.',
   heading: 'Book a Dumpster',
   intro: 'Four short questions. The all-in price stays in sight the whole way.',
-  withoutScript: (phone: string) =>
-    `Booking online needs JavaScript. Without it, call us at ${phone}: we book for you on the phone.`,
+  withoutScript: 'Booking online needs JavaScript. Without it, call us, and we book for you on the phone:',
   optional: 'optional',
 }
 
@@ -34,7 +33,6 @@ export const whereText = {
   state: 'State',
   california: 'California',
   placement: 'Where on the property?',
-  placementHint: 'Left side of the driveway, doors facing the street, say.',
   looking: 'Looking it up …',
   place: (city: string, zone: string | null) => (zone && zone !== city ? `${city}, ${zone}` : city),
   regular: 'On our regular route. No distance surcharge.',
@@ -55,12 +53,13 @@ export const whatText = {
   size: 'Size',
   sizeAside: (days: number | null) => (days === null ? 'prices are all in' : `prices are all in, up to ${days} days`),
   included: (tons: string) => `${tons} tons included`,
+  yards: 'yd',
   noWeight: 'no weight limit',
   noPrice: 'Call for a price',
-  unavailable: 'Not offered online',
   loads: (loads: number) => `About ${loads} pickup loads.`,
   noSizes: 'No container can be booked online just now. Please call us.',
   retry: 'Try again',
+  prohibited: 'What must stay out',
   smaller: (phone: string) => `Something smaller? We have 3 and 6 yard bins too: call ${phone}, or`,
   estimate: 'request an estimate',
 }
@@ -76,8 +75,6 @@ export const heavyText = {
   costs: (fullTons: number, extra: string) => `A full one weighs about ${fullTons} tons and would add about ${extra}.`,
   tooHeavy: (fullTons: number) => `A full one weighs about ${fullTons} tons, more than a truck may carry.`,
   line: (tons: string) => `${tons} tons: stop here`,
-  drawing: (yards: number, material: string, share: string) =>
-    `A ${yards} yard container with ${material} up to the load line, ${share} full`,
   shares: [
     [1 / 12, 'a twelfth'],
     [1 / 10, 'a tenth'],
@@ -216,7 +213,6 @@ export const priceText = {
   perDay: (days: number) => `Each day over ${days}`,
   cancellation: 'Cancel 48 hours before delivery: all back. 24 to 48 hours: half. Later: none.',
   seeIncluded: 'all in, see what’s included',
-  drawing: (yards: number) => `${yards} yard roll-off, to scale`,
 }
 
 /** Shown when the list of containers cannot be had. */

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import type { RouteObject } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultBusiness } from '../content/business.ts'
+import { createCall } from './api.ts'
 import { createPageRenderer, type PageParts } from './render.tsx'
+import { createRoutes, type RouteHandle } from './routes.tsx'
 
 const template = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>'
 
@@ -123,4 +127,14 @@ describe('when something is missing or breaks', () => {
     expect(Object.values(data.router.errors)).toEqual([{ requestId: 'request-7' }])
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError))
   })
+})
+
+test('every lazy screen tells the renderer which module it loads', () => {
+  const lazyRoutes = (routes: RouteObject[]): RouteObject[] =>
+    routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lazyRoutes(route.children ?? [])])
+  const found = lazyRoutes(createRoutes({ call: createCall(() => expect.unreachable()), business: defaultBusiness }))
+  const modules = found.map((route) => (route.handle as RouteHandle | undefined)?.module ?? `none for ${route.path}`)
+  expect(modules.length).toBeGreaterThan(2)
+  expect(new Set(modules).size).toBe(modules.length)
+  expect(modules.filter((module) => !existsSync(module))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { linkedPart } from './linked-part.ts'
 
 /**
  * After a navigation the focus goes to the new page's heading, so that a screen reader announces it and the Tab key starts there.
@@ -11,8 +12,8 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname + hash) return
     shown.current = pathname + hash
-    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    const target = part ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    const target =
+      linkedPart(hash) ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!target) return
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })

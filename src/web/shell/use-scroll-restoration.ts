@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { linkedPart } from './linked-part.ts'
 
 const storageKey = 'scroll-positions'
 
@@ -39,7 +40,7 @@ export function useScrollRestoration(): void {
     const position = returns ? readPositions()[entry] : undefined
     const queryOnly = before?.page === page && before.search !== search
     if (position !== undefined) window.scrollTo(0, position)
-    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (hash) linkedPart(hash)?.scrollIntoView()
     else if (before && !queryOnly) window.scrollTo(0, 0)
   }, [entry, pathname, search, hash, type])
 }

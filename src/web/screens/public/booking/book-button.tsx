@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { sendText } from '../../../../content/booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonSize } from '../../../ui/button-style.ts'
+import { classNames } from '../../../ui/class-names.ts'
 
 type BookButtonProps = { sending: boolean; size?: ButtonSize; className?: string; children: ReactNode }
 
@@ -18,7 +19,12 @@ export function BookButton({ sending, size, className, children }: BookButtonPro
     () => false,
   )
   return (
-    <Button type={started ? 'submit' : 'button'} size={size} className={className} aria-disabled={sending || undefined}>
+    <Button
+      type={started ? 'submit' : 'button'}
+      size={size}
+      className={classNames(className, 'noscript:hidden')}
+      aria-disabled={sending || undefined}
+    >
       {sending ? sendText.booking : children}
     </Button>
   )

@@ -13,42 +13,38 @@ import { WhatStep } from './what-step.tsx'
 import { WhenStep } from './when-step.tsx'
 import { WhereStep } from './where-step.tsx'
 import { WhoStep } from './who-step.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 /** Where, what, when, who: one form, with the price beside it all the time. */
 export function BookingForm({ loaded }: { loaded: LoadedBooking }) {
-  const [failure, setFailure] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const showToast = useToast()
   const booking = useBooking(loaded, fail)
 
-  function fail({ message, atFields }: Failure) {
-    setFailure(atFields ? null : message)
-    showToast({ title: sendText.failed, description: message, tone: 'error' })
+  function fail(failure: Failure) {
+    setNote(failure.note)
+    showToast({ title: sendText.failed, description: failure.message, tone: 'error' })
   }
 
   function onSubmit(event: SubmitEvent) {
-    setFailure(null)
+    setNote(null)
     // Without the rules of the fields nothing was checked and nothing sent.
-    booking.book(event).catch(() => fail({ message: sendText.connection, atFields: false }))
+    booking.book(event).catch(() => fail({ message: sendText.connection, note: sendText.connection }))
   }
 
   return (
-    <form
-      id={formId}
-      noValidate
-      onFocus={loadAhead}
-      onSubmit={onSubmit}
-      className="[&_:is(a,button,input,select,textarea)]:scroll-mb-28"
-    >
+    <form id={formId} noValidate onFocus={loadAhead} onSubmit={onSubmit}>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
         <div className="min-w-0">
           <h1 className="text-page leading-[.92] tracking-[-.012em]">{bookingPage.heading}</h1>
           <p className="mt-3 text-large text-ink-2">{bookingPage.intro}</p>
+          <WithoutScript />
           <StepLinks booking={booking} />
           <WhereStep booking={booking} />
           <WhatStep booking={booking} />
           <WhenStep booking={booking} />
           <WhoStep booking={booking} />
-          <SendStep booking={booking} failure={failure} />
+          <SendStep booking={booking} note={note} />
         </div>
         <PriceCard booking={booking} />
       </div>

@@ -5,11 +5,11 @@ import { useApp } from '../../../app-context.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { BookingForm } from './booking-form.tsx'
-import type { bookingRoute } from './booking-route.ts'
+import type { loadBooking } from './load-booking.ts'
 
 export function BookingPage() {
   const { business } = useApp()
-  const loaded = useLoaderData<ReturnType<typeof bookingRoute>['loader']>()
+  const loaded = useLoaderData<typeof loadBooking>()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <PageHead title={pageTitle(bookingPage.title, business.name)} description={bookingPage.description} />

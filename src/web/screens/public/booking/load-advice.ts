@@ -8,7 +8,7 @@ import type { Quote } from '../../../../domain/pricing/quote.ts'
 export type SizeHint = { text: string; warning: boolean }
 
 /** How far a container may be filled with heavy material before the included tons are used up. */
-export type LoadWarning = { heading: string; text: string; cap: string; drawing: string; share: number }
+export type LoadWarning = { heading: string; text: string; cap: string; share: number }
 
 /** Tons for people, without needless decimals: 800 → "8", 250 → "2.5". */
 export function shortTons(hundredths: number): string {
@@ -63,7 +63,6 @@ export function loadWarning(materialType: string, yards: number, quote: Quote | 
     heading: heavyText.heading(name),
     text: quote.overagePerTonCents > 0 || full > mostTonsOnATruck ? `${fills} ${costs}` : fills,
     cap: heavyText.line(included),
-    drawing: heavyText.drawing(yards, material.spoken, spokenShare(share)),
     share,
   }
 }

@@ -49,7 +49,7 @@ export function SizeCard({ yards, quote, includesKnown, hint, invalid, checked, 
       </figure>
       <span className="relative flex flex-wrap items-baseline justify-between gap-x-2">
         <span id={`${id}-yards`} className={big}>
-          {yards} <small className="text-[1.05rem] font-semibold sm:text-large">yd</small>
+          {yards} <small className="text-[1.05rem] font-semibold sm:text-large">{whatText.yards}</small>
         </span>
         <span id={`${id}-price`} className={quote ? big : 'font-semibold'}>
           {quote ? formatDollars(quote.totalCents, 'short') : whatText.noPrice}

@@ -37,7 +37,7 @@ export function StepLinks({ booking }: { booking: Booking }) {
                     <span className="sr-only">, {steps.done}</span>
                   </>
                 )}
-              </span>
+              </span>{' '}
               <span className="truncate font-text text-small font-normal text-ink-2 max-sm:hidden">{link.answer}</span>
             </a>
           </li>

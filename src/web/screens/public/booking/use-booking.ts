@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { parseCents } from '../../../../contract/money.ts'
+import { sendText } from '../../../../content/booking.ts'
+import { formatDollars, parseCents } from '../../../../contract/money.ts'
 import { plannedPickup } from '../../../../domain/scheduling/holds.ts'
 import { useApp } from '../../../app-context.ts'
 import { readCatalogue } from '../../../catalogue.ts'
@@ -22,8 +23,8 @@ import { useZipPlace } from './use-zip-place.ts'
 /** A total that the server named after the page had shown another, and what it was for. */
 type ChangedPrice = { choice: string; cents: number }
 
-/** Why nothing was booked; `atFields` when the inputs say it themselves. */
-export type Failure = { message: string; atFields: boolean }
+/** Why nothing was booked: for the notification, and for the note above the button unless the inputs say it themselves. */
+export type Failure = { message: string; note: string | null }
 
 export type Booking = ReturnType<typeof useBooking>
 
@@ -69,7 +70,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
       zip.askAgain()
     }
     if (refusal.dateTaken) freeDays.askAgain()
-    onFailure({ message: refusal.message, atFields: fields.length > 0 })
+    onFailure({ message: refusal.message, note: noteOf(refusal) })
     focusFirst(refusal.fields)
   })
   useDraft(form, submit.isBooked)
@@ -95,4 +96,9 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     deliveryDate,
     pickupDate: deliveryDate ? plannedPickup(deliveryDate, freeDays.rentalDays) : null,
   }
+}
+
+function noteOf({ message, fields, priceCents }: Refusal): string | null {
+  if (priceCents !== null) return sendText.priceRose(formatDollars(priceCents))
+  return Object.keys(fields).length > 0 ? null : message
 }

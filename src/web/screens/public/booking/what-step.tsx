@@ -5,6 +5,7 @@ import { otherMaterial } from './booking-values.ts'
 import { ChipField, optionsFrom } from './chip-field.tsx'
 import { HeavyNote } from './heavy-note.tsx'
 import { loadWarning } from './load-advice.ts'
+import { Prohibited } from './prohibited.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StepSection } from './step-section.tsx'
 import { TextField } from './text-field.tsx'
@@ -34,6 +35,7 @@ export function WhatStep({ booking }: { booking: Booking }) {
       <div role="status">{warning && <HeavyNote warning={warning} yards={chosen.equipment.size} />}</div>
       <ChipField form={form} name="customerType" legend={whatText.customerType} options={types} className="mt-8" />
       <SizeChoice booking={booking} materialType={materialType} />
+      <Prohibited booking={booking} />
     </StepSection>
   )
 }

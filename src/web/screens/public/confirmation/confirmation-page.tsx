@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { useApp } from '../../../app-context.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import type { confirmationRoute } from './confirmation-route.ts'
+import type { loadConfirmation } from './load-confirmation.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
 
 export function ConfirmationPage() {
   const { business } = useApp()
-  const { order, signedIn } = useLoaderData<ReturnType<typeof confirmationRoute>['loader']>()
+  const { order, signedIn } = useLoaderData<typeof loadConfirmation>()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <meta name="robots" content="noindex" />

@@ -20,7 +20,10 @@ export function SizeActions({ offer: { size, bookable } }: { offer: SizeOffer })
   }
   return (
     <div className="mt-3.5 flex flex-col items-start xl:h-23">
-      <a href={callLink(business.phone)} className={buttonStyle('line', 'compact', 'whitespace-nowrap max-sm:w-full')}>
+      <a
+        href={callLink(business.phone)}
+        className={buttonStyle('line', 'compact', 'sm:whitespace-nowrap max-sm:w-full')}
+      >
         {pickerText.call}
         {what}
       </a>

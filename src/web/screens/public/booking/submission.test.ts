@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingBody } from './booking-body.ts'
+import { loadSubmission, randomKey, saveSubmission, submissionFor } from './submission.ts'
+
+const body = {
+  customerName: 'Dolores Okafor',
+  customerEmail: 'dolores@okafor.example',
+  basePrice: '775.00',
+  deliveryFee: '0.00',
+  environmentalFee: '0.00',
+  totalAmount: '775.00',
+} as BookingBody
+const dearer = { ...body, basePrice: '800.00', totalAmount: '800.00' }
+
+const newKey = () => 'new'
+const sent = { key: 'old', body, answered: false }
+const refused = { ...sent, answered: true }
+
+describe('the key of a submission', () => {
+  it('is new for the first one and for other content', () => {
+    expect(submissionFor(body, null, newKey)).toEqual({ key: 'new', body, answered: false })
+    const other = { ...body, customerName: 'D. Okafor' }
+    expect(submissionFor(other, sent, newKey)).toEqual({ key: 'new', body: other, answered: false })
+  })
+
+  it('stays for a repeat of the same content, answered or not', () => {
+    expect(submissionFor({ ...body }, sent, newKey)).toEqual(sent)
+    expect(submissionFor({ ...body }, refused, newKey)).toEqual({ ...refused, answered: false })
+  })
+
+  it('stays, with the body as it was sent, when the answer was lost and the price has moved since', () => {
+    expect(submissionFor(dearer, sent, newKey)).toEqual(sent)
+  })
+
+  it('is new when the customer agrees to a price that the server asked for', () => {
+    expect(submissionFor(dearer, refused, newKey)).toEqual({ key: 'new', body: dearer, answered: false })
+  })
+
+  it('is never the same by chance', () => {
+    expect(randomKey()).toMatch(/^[0-9a-f]{32}$/)
+    expect(randomKey()).not.toBe(randomKey())
+  })
+})
+
+describe('a kept submission', () => {
+  it('survives a reload', () => {
+    const storage = memoryStorage()
+    saveSubmission(storage, sent)
+    expect(loadSubmission(storage)).toEqual(sent)
+  })
+
+  it.each(['', '{', 'null', '[]', '{"key":1}'])('is none when the storage holds %j', (text) => {
+    const storage = memoryStorage()
+    storage.setItem('booking-submission', text)
+    expect(loadSubmission(storage)).toBeNull()
+  })
+
+  it('is not missed where there is no storage', () => {
+    saveSubmission(null, sent)
+    expect(loadSubmission(null)).toBeNull()
+  })
+})
+
+function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  }
+}
