@@ -38,7 +38,10 @@ try {
 
 let house = openHouse()
 const first = await house.catch(giveUp)
-const listener = getRequestListener(async (request, env) => (await house).fetch(request, env))
+const listener = getRequestListener(async (request, env) => {
+  const open = await house.catch(() => null)
+  return open?.fetch(request, env) ?? new Response('The server does not start: see the terminal.', { status: 500 })
+})
 http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)))
 http.listen(config.port, config.host)
 await once(http, 'listening').catch(giveUp)

@@ -15,7 +15,14 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
 const reason = whyInstall()
 if (reason) {
   console.log(`Installing packages (${reason}) …`)
-  const { status, error } = npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund')
+  const { status, error } = npm(
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  )
   if (status !== 0) {
     console.error(error ? `npm does not start: ${error.message}` : 'The packages could not be installed: see above.')
     process.exit(status || 1)

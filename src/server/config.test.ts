@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultBusiness } from '../content/business.ts'
@@ -103,5 +104,24 @@ describe('readConfig', () => {
     const found = problems({ PORT: 'secret1', ADMIN_PASSWORD: 'secret2', DATABASE_URL: 'mysql://u:secret3@db.example' })
     expect(found.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'ADMIN_PASSWORD'])
     expect(found.join()).not.toContain('secret')
+  })
+
+  it('reads exactly what .env.example explains, and everything there is allowed', () => {
+    const lines = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').split('\n')
+    const example = Object.fromEntries(
+      lines.flatMap((line) => {
+        const [, name, value] = /^# ([A-Z_]+)=(.*)$/.exec(line) ?? []
+        return name ? [[name, value]] : []
+      }),
+    )
+    const read: string[] = []
+    const watched = new Proxy<Record<string, string | undefined>>(example, {
+      get(env, name: string) {
+        read.push(name)
+        return env[name]
+      },
+    })
+    readConfig(watched)
+    expect(read.sort()).toEqual(Object.keys(example).sort())
   })
 })

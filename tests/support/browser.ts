@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 
-export type Reply = { status: number; headers: Headers; json: any; text: string }
+/** `json` is whatever the body says, and undefined when it is no JSON. */
+export type Reply = { status: number; headers: Headers; json: ReturnType<typeof JSON.parse>; text: string }
 
 /** Somebody who talks to the application and keeps its cookies, as a browser does. */
 export type Browser = {

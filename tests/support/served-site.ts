@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -19,11 +19,15 @@ export type ServedSite = {
 
 export const staffSignIn = { username: 'dispatcher', password: 'correct horse battery staple' }
 
+/** `ownGroup`: the site leads a process group, as it does in a terminal. */
+type SiteOptions = { dataDir: string; env?: Record<string, string>; ownGroup?: boolean }
+
 /** Starts the site on a data directory, or on a database by URL, and waits until it serves. */
-export async function serveSite(options: { dataDir: string; env?: Record<string, string> }): Promise<ServedSite> {
+export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.ownGroup ?? false,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -69,6 +73,8 @@ export async function serveSite(options: { dataDir: string; env?: Record<string,
 /** A data directory of its own, with a space in its path, gone when the test is over. */
 export async function temporaryDataDir(): Promise<AsyncDisposable & { path: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'haulyard '))
+  // Root's PostgreSQL runs as another user, and keeps its data elsewhere where it cannot get through.
+  await chmod(parent, 0o711)
   return {
     path: join(parent, 'data'),
     [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),

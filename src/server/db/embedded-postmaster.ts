@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   closeSync,
+  fchownSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -76,6 +77,8 @@ export function spawnPostmaster(binaries: Binaries, place: Place): ChildProcess 
   const all = { ...settings, unix_socket_directories: `"${place.socketDir.replaceAll('"', '""')}"` }
   const args = ['-D', place.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const log = openSync(place.logFile, 'a', 0o600)
+  // Root's today, perhaps the owner's own tomorrow.
+  if (place.owner) fchownSync(log, place.owner.uid, place.owner.gid)
   const child = spawn(binaries.postgres, args, {
     ...childOptions(place.owner),
     detached: true,

@@ -9,9 +9,14 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
+type Description = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
+
 /** The API for people: every endpoint with what it takes and what it answers, read from the same contract. */
 export function apiPage(contract: Contract, info: { title: string; version: string; description: string }) {
-  const { paths } = openApi(contract, info) as { paths: Record<string, Record<string, Operation>> }
+  const { paths, components } = openApi(contract, info) as Description
   const endpoints = Object.entries(contract).map(([route, endpoint]) => {
     const { method, path } = splitRoute(route)
     return { route, method, path, endpoint, operation: paths[path]?.[method.toLowerCase()] as Operation }
@@ -34,6 +39,10 @@ export function apiPage(contract: Contract, info: { title: string; version: stri
         html`<li><a href="#${anchor(route)}"><b>${method}</b> ${path}</a> ${endpoint.summary}</li>`,
     )}</ul></nav>
     ${endpoints.map(({ route, method, path, endpoint, operation }) => section(route, method, path, endpoint, operation))}
+    <section>
+      <h2>Shapes that these refer to</h2>
+      ${Object.entries(components.schemas).map(([name, schema]) => details(name, schema))}
+    </section>
   </main>
 </body>
 </html>`

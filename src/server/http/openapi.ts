@@ -4,8 +4,11 @@ import { type Contract, type Endpoint, type ReplyShape, splitRoute } from '../..
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+/** A schema as it crosses the wire. The named ones in it stand once in the whole description, under components. */
+function schemaOf(schema: z.ZodType, named: Json): Json {
+  const written = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  const { $schema: _, $defs, ...json } = JSON.parse(written.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+  Object.assign(named, $defs)
   return json
 }
 
@@ -30,19 +33,20 @@ const refusal: Json = {
 /** The contract as OpenAPI 3.1, as it crosses the wire. */
 export function openApi(contract: Contract, info: { title: string; version: string; description: string }): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = {}
   for (const [route, endpoint] of Object.entries(contract)) {
     const { method, path } = splitRoute(route)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, path, endpoint) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, path, endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
     info,
     paths,
-    components: { securitySchemes: { staffSession: { type: 'apiKey', in: 'cookie', name: 'staff' } } },
+    components: { schemas, securitySchemes: { staffSession: { type: 'apiKey', in: 'cookie', name: 'staff' } } },
   }
 }
 
-function operation(route: string, path: string, endpoint: Endpoint): Json {
+function operation(route: string, path: string, endpoint: Endpoint, schemas: Json): Json {
   return {
     operationId: route
       .toLowerCase()
@@ -60,21 +64,23 @@ function operation(route: string, path: string, endpoint: Endpoint): Json {
         required: true,
         schema: { type: 'string' },
       })),
-      ...parameters(endpoint.query, 'query'),
-      ...parameters(endpoint.headers, 'header'),
+      ...parameters(endpoint.query, 'query', schemas),
+      ...parameters(endpoint.headers, 'header', schemas),
     ],
-    ...requestBody(endpoint),
+    ...requestBody(endpoint, schemas),
     responses: {
-      ...Object.fromEntries(Object.entries(endpoint.replies).map(([status, shape]) => [status, response(shape)])),
+      ...Object.fromEntries(
+        Object.entries(endpoint.replies).map(([status, shape]) => [status, response(shape, schemas)]),
+      ),
       ...Object.fromEntries((endpoint.refusals ?? []).map((code) => [refusalStatus[code], refusal])),
       default: refusal,
     },
   }
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'query' | 'header'): Json[] {
+function parameters(schema: z.ZodObject | undefined, place: 'query' | 'header', schemas: Json): Json[] {
   if (!schema) return []
-  const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const json = schemaOf(schema, schemas) as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(json.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
@@ -83,16 +89,16 @@ function parameters(schema: z.ZodObject | undefined, place: 'query' | 'header'):
   }))
 }
 
-function requestBody({ body, form }: Endpoint): Json {
+function requestBody({ body, form }: Endpoint, schemas: Json): Json {
   const schema = body ?? form
   if (!schema) return {}
   const type = body ? 'application/json' : 'multipart/form-data'
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, 'input') } } } }
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, schemas) } } } }
 }
 
-function response(shape: ReplyShape): Json {
+function response(shape: ReplyShape, schemas: Json): Json {
   if (shape === null) return { description: 'Done' }
   if (shape instanceof z.ZodType)
-    return { description: 'Done', content: { 'application/json': { schema: schemaOf(shape, 'input') } } }
+    return { description: 'Done', content: { 'application/json': { schema: schemaOf(shape, schemas) } } }
   return { description: 'Done', content: { [shape.contentType]: { schema: { type: 'string', format: 'binary' } } } }
 }

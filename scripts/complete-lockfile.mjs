@@ -1,0 +1,53 @@
+// Run after `npm install` where the registry is a partial mirror. npm leaves out of package-lock.json what it could not
+// find there, optional packages of other platforms too, and then `npm ci` refuses the file everywhere. This adds them:
+// they are pinned by the package that wants them, and say in their names what they are for. `--check` only looks.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const file = join(import.meta.dirname, '..', 'package-lock.json')
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const added = complete(lock.packages)
+if (added.length > 0 && process.argv.includes('--check')) {
+  console.error(`package-lock.json lacks ${added.join(', ')}: run \`node scripts/complete-lockfile.mjs\`.`)
+  process.exit(1)
+}
+if (added.length > 0) {
+  const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+}
+console.log(added.length > 0 ? `Added ${added.join(', ')}` : 'package-lock.json is complete.')
+
+function complete(packages) {
+  const names = []
+  for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (isThere(packages, path, name)) continue
+      const platform = platformOf(name)
+      if (!platform || !/^\d+\.\d+\.\d+/.test(version)) throw new Error(`Cannot tell what ${name} ${version} is for.`)
+      packages[`node_modules/${name}`] = { version, ...platform, ...(dev && { dev }), optional: true }
+      names.push(name)
+    }
+  }
+  return names
+}
+
+/** Whether the package at `path` would find `name`: in its own node_modules or one further up. */
+function isThere(packages, path, name) {
+  for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
+    if (!at) return false
+  }
+}
+
+function platformOf(name) {
+  const words = name.split('/').at(-1).split('-')
+  const os = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'].find(
+    (word) => words.includes(word),
+  )
+  const cpu = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'].find(
+    (word) => words.includes(word),
+  )
+  if (cpu === 'wasm32') return { cpu: [cpu] }
+  const libc = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }[words.at(-1)]
+  return os && cpu ? { cpu: [cpu], ...(os === 'linux' && libc && { libc: [libc] }), os: [os] } : null
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, formatDate } from '../../src/contract/dates.ts'
+import { orderStatuses } from '../../src/contract/order-status.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { setDay, setUnits } from '../support/catalogue.ts'
+import { forgetOrder, insertOrder } from '../support/order-rows.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** The same numbers each run, so that a failure can be looked at again. */
+function random(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+async function fillCalendar(seed: number) {
+  const below = random(seed)
+  const day = (from: number, days: number) => addDays('2026-12-01', from + below(days))
+  await app.db.sql`truncate orders, emails, events, delivery_days cascade`
+  await setUnits(app.db, 20, 7, 1 + below(2))
+  for (let order = 0; order < 30; order++) {
+    const status = orderStatuses[below(orderStatuses.length)]
+    await insertOrder(app.db, {
+      size: below(5) === 0 ? 30 : 20,
+      status,
+      isArchived: below(10) === 0,
+      requestedDelivery: below(8) === 0 ? null : day(-25, 60),
+      scheduledDelivery: below(3) === 0 ? day(-25, 60) : null,
+      actualDelivery: status === 'delivered' ? day(-30, 30) : null,
+      scheduledPickup: below(4) === 0 ? day(-5, 60) : null,
+    })
+  }
+  for (let index = 0; index < 12; index++) {
+    await setDay(app.db, day(0, 45), { isClosed: below(3) === 0, maxDeliveries: below(3) === 0 ? null : below(3) })
+  }
+}
+
+test.each([1, 2, 3])('what the calendar shows as free can be booked, and nothing else: busy month %d', async (seed) => {
+  await fillCalendar(seed)
+  const { full, closed, through } = (await app.browser().get('/api/availability?dumpsterSize=20')).json
+  const verdict = (date: string) => (closed.includes(date) ? 'closed' : full.includes(date) ? 'full' : 'free')
+  const nextFree = (after: string) => {
+    for (let date = addDays(after, 1); date <= through; date = addDays(date, 1)) {
+      if (verdict(date) === 'free') return formatDate(date)
+    }
+  }
+  const seen = { free: 0, full: 0, closed: 0 }
+  for (let date = '2026-12-01'; date <= '2027-01-14'; date = addDays(date, 1)) {
+    const reply = await app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: date }))
+    const expected = verdict(date)
+    seen[expected]++
+    if (expected === 'free') {
+      expect(reply.status, date).toBe(201)
+      await forgetOrder(app.db, reply.json.id)
+    } else {
+      expect(reply, date).toMatchObject({ status: 409, json: { code: `date-${expected}` } })
+      expect(reply.json.message).toContain(`The next free date is ${nextFree(date)}.`)
+    }
+  }
+  expect(Math.min(seen.free, seen.full, seen.closed), JSON.stringify(seen)).toBeGreaterThan(0)
+})
+
+test('the last day of the year ahead can be booked when the calendar says so', async () => {
+  await app.db.sql`truncate orders, emails, events, delivery_days cascade`
+  await setUnits(app.db, 20, 1)
+  const book = (date: string) => app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: date }))
+  expect(await book('2027-12-01')).toMatchObject({ status: 201 })
+  const { full } = (await app.browser().get('/api/availability?dumpsterSize=20')).json
+  expect([full[0], full.at(-1)]).toEqual(['2027-11-21', '2027-12-01'])
+  expect(await book('2027-11-21')).toMatchObject({ status: 409 })
+  expect(await book('2027-11-20')).toMatchObject({ status: 201 })
+})

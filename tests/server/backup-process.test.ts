@@ -1,0 +1,157 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeBackup } from '../../src/server/backup/take-backup.ts'
+import { readLockFile } from '../../src/server/db/embedded-postmaster.ts'
+import { startEmbeddedServer } from '../../src/server/db/embedded-server.ts'
+import { temporaryDirectory } from '../support/backup-files.ts'
+import { run } from '../support/backup-process.ts'
+import { describeSchema, hashDatabase, withDatabase } from '../support/backup-rows.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { eventually } from '../support/eventually.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { startTcpServer } from '../support/tcp-server.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+
+const postgresRuns = (dataDir: string) => readLockFile(join(dataDir, 'postgres-18')) !== null
+const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
+async function book(site: ServedSite): Promise<string> {
+  const response = await fetch(`${site.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(bookingBody({ requestedDeliveryDate: tomorrow(), totalAmount: undefined })),
+  })
+  expect(response.status).toBe(201)
+  const { orderNumber } = (await response.json()) as { orderNumber: string }
+  return orderNumber
+}
+
+const seeOrder = async (site: ServedSite, number: string) =>
+  (await fetch(`${site.url}/api/orders/by-number/${number}`)).status
+
+test('while the site runs and when it does not, from the embedded database to a server', {
+  timeout: 120_000,
+}, async () => {
+  await using files = await temporaryDirectory()
+  await using first = await temporaryDataDir()
+  await using second = await temporaryDataDir()
+  const running = files.path('running.backup')
+  const stopped = files.path('stopped.backup')
+
+  let site = await serveSite({ dataDir: first.path })
+  const number = await book(site)
+  const taken = await run('backup', [running], { DATA_DIR: first.path }).ended
+  expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ tables with [\d,]+ rows to /) })
+  expect(await run('restore', [running, '--replace'], { DATA_DIR: first.path }).ended).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The site runs on this database \(\d+ of its connections\): stop it first\.$/),
+  })
+  expect(await seeOrder(site, number)).toBe(200)
+  expect(await site.stop()).toBe(0)
+
+  expect(await run('backup', [stopped], { DATA_DIR: first.path }).ended).toMatchObject({ code: 0 })
+  expect(postgresRuns(first.path)).toBe(false)
+
+  expect(await run('restore', [stopped], { DATA_DIR: second.path }).ended).toMatchObject({ code: 0 })
+  expect(postgresRuns(second.path)).toBe(false)
+  site = await serveSite({ dataDir: second.path })
+  expect(await seeOrder(site, number)).toBe(200)
+  await book(site)
+  expect(await site.stop()).toBe(0)
+
+  const server = await startTcpServer()
+  const byUrl = { DATABASE_URL: server.url }
+  expect(await run('restore', [running], byUrl).ended).toMatchObject({ code: 0 })
+  expect(await run('restore', [running], byUrl).ended).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/add --replace\.$/),
+  })
+  expect(await run('backup', [running, '--replace'], byUrl).ended).toMatchObject({ code: 0 })
+  site = await serveSite({ dataDir: second.path, env: byUrl })
+  expect(await seeOrder(site, number)).toBe(200)
+  await site.stop()
+  await server.stop()
+})
+
+test('what was not understood or cannot be is said in a line', { timeout: 60_000 }, async () => {
+  await using files = await temporaryDirectory()
+  await using empty = await temporaryDataDir()
+  const file = files.path('none.backup')
+  const env = { DATA_DIR: empty.path }
+  const lines: [Parameters<typeof run>, number, string][] = [
+    [['backup', [], env], 2, 'Usage: npm run backup -- FILE [--replace]'],
+    [['restore', [file, 'more'], env], 2, 'Usage: npm run restore -- FILE [--replace]'],
+    [['restore', [file, '--force'], env], 2, 'Usage: npm run restore -- FILE [--replace]'],
+    [['backup', [file], env], 1, `There is no database in ${empty.path}: set DATA_DIR or DATABASE_URL.`],
+    [['backup', [file], { PORT: 'x' }], 1, 'These settings cannot be used:\nPORT must be'],
+    [
+      ['backup', [file], { DATABASE_URL: 'postgres://yard@127.0.0.1:1/x' }],
+      1,
+      'The database at DATABASE_URL does not answer (ECONNREFUSED).',
+    ],
+  ]
+  for (const [call, code, words] of lines) {
+    const ended = await run(...call).ended
+    expect(ended).toMatchObject({ code, output: expect.stringContaining(words) })
+    expect(ended.output.split('\n').length).toBeLessThan(3)
+  }
+  expect(existsSync(empty.path)).toBe(false)
+})
+
+describe('a restore that is ended in the middle', () => {
+  let files: Awaited<ReturnType<typeof temporaryDirectory>>
+  let archive: string
+
+  beforeAll(async () => {
+    files = await temporaryDirectory()
+    const source = await createTestDatabase()
+    await source.db.sql`
+      insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, command_id)
+      select gen_random_uuid(), 'order', gen_random_uuid(), 'note', now(), 'system', gen_random_uuid()
+      from generate_series(1, 120000)`
+    archive = files.path('large.backup')
+    await takeBackup(source.target, archive)
+    await source.drop()
+  })
+  afterAll(() => files[Symbol.asyncDispose]())
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s leaves the database as it was',
+    { timeout: 90_000 },
+    async (signal) => {
+      await using dataDir = await temporaryDataDir()
+      const { close, ...target } = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })
+      const small = await createTestDatabase()
+      await insertOrder(small.db)
+      await small.db.sql.end()
+      const before = files.path(`${signal}.backup`)
+      await takeBackup(small.target, before)
+      expect(await run('restore', [before], { DATA_DIR: dataDir.path }).ended).toMatchObject({ code: 0 })
+      const rows = await hashDatabase(target)
+      const schema = await describeSchema(target)
+      expect(rows).toMatchObject(await hashDatabase(small.target))
+
+      const restore = run('restore', [archive, '--replace'], { DATA_DIR: dataDir.path })
+      await withDatabase({ ...target, database: 'postgres' }, (sql) =>
+        eventually(async () => {
+          const [copy] =
+            await sql`select tuples_processed > 10000 as far from pg_stat_progress_copy where datname = 'haulyard'`
+          return copy?.far === true
+        }, 30),
+      )
+      restore.process.kill(signal)
+      const { code, output } = await restore.ended
+      expect([code, output]).toEqual(signal === 'SIGKILL' ? [null, ''] : [1, 'Stopped before the restore was done.'])
+      expect(await hashDatabase(target)).toEqual(rows)
+      expect(await describeSchema(target)).toEqual(schema)
+
+      expect(await run('restore', [archive, '--replace'], { DATA_DIR: dataDir.path }).ended).toMatchObject({ code: 0 })
+      expect(await hashDatabase(target)).toMatchObject({ orders: { rows: 0 }, events: { rows: 120_000 } })
+      await close()
+      await small.drop()
+      expect(readdirSync(files.path('.')).filter((name) => name.includes('partial'))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,300 @@
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Contract, Handlers } from '../../src/contract/kit.ts'
+import { instant, money } from '../../src/contract/wire.ts'
+import { AppError } from '../../src/server/app-error.ts'
+import { replyToError } from '../../src/server/http/errors.ts'
+import { mount } from '../../src/server/http/mount.ts'
+import { requestLog } from '../../src/server/http/request-log.ts'
+import { openBrowser } from '../support/browser.ts'
+
+const person = z.object({ name: z.string(), owes: money, since: instant })
+
+const contract = {
+  'GET /api/things/{id}/parts/{part}': {
+    summary: 'Path, query and headers',
+    permission: 'public',
+    query: z.object({
+      limit: z.coerce.number({ error: 'limit must be a number' }).default(3),
+      tag: z.string().optional(),
+    }),
+    headers: z.object({ 'x-unit': z.enum(['yards', 'tons'], { error: 'x-unit must be yards or tons' }) }),
+    replies: { 200: z.object({ seen: z.unknown() }) },
+  },
+  'POST /api/people': {
+    summary: 'Several replies',
+    permission: 'public',
+    body: z.object({ name: z.string({ error: 'Name is required' }), known: z.boolean().default(false) }),
+    replies: { 200: person, 201: z.object({ made: person }), 202: z.array(person), 204: null },
+  },
+  'PUT /api/photos': {
+    summary: 'A form with a file',
+    permission: 'public',
+    form: z.object({
+      title: z.string({ error: 'Title is required' }),
+      photo: z.file({ error: 'Photo is required' }).max(1_000, { error: 'At most 1 kB' }),
+      tags: z.union([z.string().transform((tag) => [tag]), z.array(z.string())]).optional(),
+    }),
+    replies: {
+      200: z.object({ title: z.string(), size: z.int(), type: z.string(), text: z.string(), tags: z.number() }),
+    },
+  },
+  'GET /api/export': {
+    summary: 'A stream',
+    permission: 'public',
+    replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
+  },
+  'PATCH /api/guarded': {
+    summary: 'For staff',
+    permission: 'staff:orders.read',
+    body: z.object({ anything: z.string() }),
+    replies: { 204: null },
+  },
+  'DELETE /api/broken/{how}': { summary: 'Goes wrong', permission: 'public', replies: { 200: person, 204: null } },
+} as const satisfies Contract
+
+const since = new Date('2026-12-01T20:00:00.000Z')
+const dolores = { name: 'Dolores', owes: 45_050, since, passwordHash: 'argon2id$…', nested: { secret: 1 } }
+const doloresOnWire = { name: 'Dolores', owes: '450.50', since: '2026-12-01T20:00:00.000Z' }
+
+const handlers: Handlers<typeof contract, { mark: string }> = {
+  'GET /api/things/{id}/parts/{part}': (input, { mark }) => ({
+    status: 200,
+    body: { seen: { ...input, mark } },
+    headers: { 'x-extra': 'yes' },
+  }),
+  'POST /api/people': ({ body }) => {
+    if (body.known) return { status: 200, body: dolores }
+    if (body.name === 'many') return { status: 202, body: [dolores, dolores] }
+    if (body.name === 'none') return { status: 204, body: undefined }
+    return { status: 201, body: { made: dolores } }
+  },
+  'PUT /api/photos': async ({ form }) => ({
+    status: 200,
+    body: {
+      title: form.title,
+      size: form.photo.size,
+      type: form.photo.type,
+      text: await form.photo.text(),
+      tags: form.tags?.length ?? 0,
+    },
+  }),
+  'GET /api/export': () => ({
+    status: 200,
+    body: new Blob(['a,b\r\n', '1,2\r\n']).stream(),
+    headers: { 'content-disposition': 'attachment; filename="orders.csv"' },
+  }),
+  'PATCH /api/guarded': () => ({ status: 204, body: undefined }),
+  'DELETE /api/broken/{how}': ({ params }) => {
+    if (params.how === 'status') return { status: 418, body: dolores } as never
+    if (params.how === 'shape') return { status: 200, body: { name: 'secret name' } } as never
+    if (params.how === 'refusal') throw new AppError('stale-version', { headers: { 'retry-after': '9' } })
+    if (params.how === 'database') throw Object.assign(new Error('secret host'), { code: 'ECONNREFUSED' })
+    throw new Error('secret in the message of an error')
+  },
+}
+
+let staffIsIn = false
+let asked: string[]
+let logged: { event: string; facts: Record<string, unknown> }[]
+const app = new Hono()
+const log = (event: string, facts: Record<string, unknown> = {}) => logged.push({ event, facts })
+app.use(requestLog((event, facts) => void log(event, facts)))
+app.onError((error, c) => replyToError(c, error, (event, facts) => void log(event, facts)))
+mount(app, contract, handlers, {
+  context: () => ({ mark: 'context' }),
+  async authorize(endpoint) {
+    asked.push(endpoint.permission)
+    if (endpoint.permission !== 'public' && !staffIsIn) throw new AppError('sign-in-required')
+  },
+})
+const browser = openBrowser(app)
+
+beforeEach(() => {
+  asked = []
+  logged = []
+  staffIsIn = false
+})
+
+describe('what comes in', () => {
+  const things = '/api/things/a%20b/parts/7'
+
+  test('reaches the handler decoded: path, query and headers, with their defaults, and nothing that is not named', async () => {
+    const headers = { 'x-unit': 'yards', 'x-other': 'z', cookie: 'staff=x' }
+    const reply = await browser.send('GET', `${things}?tag=x&other=y`, { headers })
+    expect(reply.json).toEqual({
+      seen: {
+        params: { id: 'a b', part: '7' },
+        query: { limit: 3, tag: 'x' },
+        headers: { 'x-unit': 'yards' },
+        mark: 'context',
+      },
+    })
+    expect(reply.headers.get('x-extra')).toBe('yes')
+  })
+
+  test.each([
+    [`${things}?limit=many`, { 'x-unit': 'yards' }, 'limit', 'limit must be a number'],
+    [things, { 'x-unit': 'miles' }, 'x-unit', 'x-unit must be yards or tons'],
+    [things, {}, 'x-unit', 'x-unit must be yards or tons'],
+  ])('is refused by its field: %s %j', async (path, headers, field, message) => {
+    expect(await browser.send('GET', path, { headers })).toMatchObject({
+      status: 400,
+      json: { message, code: 'invalid-input', fields: { [field]: message } },
+    })
+  })
+
+  test('as a path with a NUL character is nothing that we have', async () => {
+    expect(await browser.send('GET', '/api/things/%00/parts/7', { headers: { 'x-unit': 'yards' } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('may be a form with a file', async () => {
+    const form = new FormData()
+    form.set('title', 'Driveway')
+    form.set('photo', new File(['boards'], 'a.png', { type: 'image/png' }))
+    form.append('tags', 'before')
+    form.append('tags', 'after')
+    const reply = await browser.send('PUT', '/api/photos', { body: form })
+    expect(reply.json).toEqual({ title: 'Driveway', size: 6, type: 'image/png', text: 'boards', tags: 2 })
+    form.delete('tags')
+    form.append('tags', 'one')
+    expect((await browser.send('PUT', '/api/photos', { body: form })).json.tags).toBe(1)
+  })
+
+  test.each([
+    [{ title: 'x', photo: 'no file' }, 'photo', 'Photo is required'],
+    [{ title: 'x' }, 'photo', 'Photo is required'],
+    [{ title: 'x', photo: new File(['x'.repeat(1_001)], 'a') }, 'photo', 'At most 1 kB'],
+    [{ photo: new File(['x'], 'a') }, 'title', 'Title is required'],
+    [{ title: 'a\0b', photo: new File(['x'], 'a') }, 'title', 'Contains a character that cannot be stored'],
+    [{ title: new File(['x'], 'a'), photo: new File(['x'], 'a') }, 'title', 'Title is required'],
+  ] as [Record<string, string | File>, string, string][])(
+    'as a form is refused by its field: %j',
+    async (parts, field, message) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(parts)) form.set(name, value)
+      expect(await browser.send('PUT', '/api/photos', { body: form })).toMatchObject({
+        status: 400,
+        json: { message, fields: { [field]: message } },
+      })
+    },
+  )
+
+  test('as a form of the wrong type, broken, or larger than 12 MB is refused', async () => {
+    const put = (body: BodyInit, type: string) =>
+      browser.send('PUT', '/api/photos', { body, headers: { 'content-type': type } })
+    expect(await put('{}', 'application/json')).toMatchObject({ status: 415 })
+    expect(await put('title=x', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 })
+    expect(await put('nothing of the sort', 'multipart/form-data; boundary=x')).toMatchObject({ status: 400 })
+    expect(await put('nothing of the sort', 'multipart/form-data')).toMatchObject({ status: 400 })
+    expect(await put(Buffer.alloc(12_000_001), 'multipart/form-data; boundary=x')).toMatchObject({ status: 413 })
+  })
+})
+
+describe('what goes out', () => {
+  test('is encoded, and loses every key that the contract does not name', async () => {
+    const known = await browser.post('/api/people', { name: 'Dolores', known: true })
+    expect([known.status, known.json]).toEqual([200, doloresOnWire])
+    const made = await browser.post('/api/people', { name: 'Dolores' })
+    expect([made.status, made.json]).toEqual([201, { made: doloresOnWire }])
+    const many = await browser.post('/api/people', { name: 'many' })
+    expect([many.status, many.json]).toEqual([202, [doloresOnWire, doloresOnWire]])
+  })
+
+  test('may be nothing', async () => {
+    const reply = await browser.post('/api/people', { name: 'none' })
+    expect([reply.status, reply.text, reply.headers.get('content-type')]).toEqual([204, '', null])
+  })
+
+  test('may be a stream with a type and headers of its own', async () => {
+    const reply = await browser.get('/api/export')
+    expect([reply.status, reply.text]).toEqual([200, 'a,b\r\n1,2\r\n'])
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toContain('orders.csv')
+  })
+})
+
+describe('permission', () => {
+  test('is asked for every call, by the word of the contract', async () => {
+    await browser.get('/api/export')
+    await browser.send('PATCH', '/api/guarded')
+    expect(asked).toEqual(['public', 'staff:orders.read'])
+  })
+
+  test('is asked before the body is read', async () => {
+    let pulled = false
+    const body = new ReadableStream(
+      {
+        pull() {
+          pulled = true
+          throw new Error('nobody may read this')
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit
+    const reply = await app.fetch(new Request('http://localhost/api/guarded', init))
+    expect([reply.status, pulled]).toEqual([401, false])
+    staffIsIn = true
+    const again = await browser.send('PATCH', '/api/guarded', { body: '{"anything":"x"}', headers })
+    expect(again.status).toBe(204)
+  })
+})
+
+describe('what goes wrong', () => {
+  const broken = (how: string) => browser.send('DELETE', `/api/broken/${how}`)
+
+  test.each(['status', 'shape', 'error'])('is 500 without a word of what it was: %s', async (how) => {
+    const reply = await broken(how)
+    expect([reply.status, reply.json]).toEqual([
+      500,
+      {
+        message: 'Something went wrong on our side. Please try again.',
+        code: 'internal-error',
+        requestId: reply.headers.get('x-request-id'),
+      },
+    ])
+    expect(reply.text).not.toMatch(/secret|argon2|Error|\.ts|contract/)
+    const failed = logged.find((line) => line.event === 'request failed')
+    expect(failed?.facts).toMatchObject({ requestId: reply.json.requestId, path: `/api/broken/${how}` })
+    if (how === 'error')
+      expect(failed?.facts).toMatchObject({ error: expect.stringContaining('secret'), stack: expect.any(String) })
+  })
+
+  test('is 503 with a time to wait when the database is away', async () => {
+    const reply = await broken('database')
+    expect(reply).toMatchObject({ status: 503, json: { code: 'try-again' } })
+    expect(reply.text).not.toContain('secret')
+    expect(reply.headers.get('retry-after')).toBe('2')
+  })
+
+  test('in a way that was foreseen is the refusal, with its headers, and no entry in the log of failures', async () => {
+    const reply = await broken('refusal')
+    expect(reply).toMatchObject({ status: 409, json: { code: 'stale-version', message: expect.any(String) } })
+    expect(reply.json).not.toHaveProperty('requestId')
+    expect(reply.headers.get('retry-after')).toBe('9')
+    expect(logged.map((line) => line.event)).toEqual(['request'])
+  })
+
+  test('every call is logged once with an id, its status and its time, and without what was asked', async () => {
+    const headers = { 'x-unit': 'yards', cookie: 'staff=secret' }
+    const reply = await browser.send('GET', '/api/things/1/parts/2?tag=secret', { headers })
+    expect(logged).toEqual([
+      {
+        event: 'request',
+        facts: {
+          requestId: reply.headers.get('x-request-id'),
+          method: 'GET',
+          path: '/api/things/1/parts/2',
+          status: 200,
+          milliseconds: expect.any(Number),
+        },
+      },
+    ])
+    expect(JSON.stringify(logged)).not.toContain('secret')
+  })
+})

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookingBody } from '../support/bookings.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app.close())
+
+const ask = async (path: string) => {
+  const { status, json } = await app.browser().get(path)
+  return [status, json]
+}
+
+test('a server whose database answers and has every migration is ready', async () => {
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+})
+
+test('a server with a migration to come lives, but is not ready', async () => {
+  await app.db.sql`delete from migrations where name like '0004%'`
+  expect(await ask('/readyz')).toEqual([503, { status: 'migrations pending' }])
+  await app.db.sql`drop table migrations`
+  expect(await ask('/readyz')).toEqual([503, { status: 'migrations pending' }])
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+})
+
+test('a server whose database is newer than itself is ready', async () => {
+  await app.db.sql`insert into migrations (name) values ('9999-of-a-later-build')`
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
+})
+
+test('a server whose database is away lives, is not ready, and asks callers to come again', async () => {
+  await app.db.close()
+  expect(await ask('/readyz')).toEqual([503, { status: 'database away' }])
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+  for (const reply of [
+    await app.browser().get('/api/equipment'),
+    await app.browser().post('/api/orders', bookingBody()),
+  ]) {
+    expect(reply).toMatchObject({ status: 503, json: { code: 'try-again', message: expect.any(String) } })
+    expect(reply.headers.get('retry-after')).toBe('2')
+  }
+})

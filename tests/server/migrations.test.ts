@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { migrate, migrations, pendingMigrations } from '../../src/server/db/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+
+let database: TestDatabase
+let other: Database
+const known = migrations.length
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  other = openDatabase(database.target)
+})
+afterEach(async () => {
+  migrations.length = known
+  await other.close()
+  await database.drop()
+})
+
+const names = migrations.map((migration) => migration.name)
+const applied = async () => (await database.db.sql`select name from migrations order by name`).map((row) => row.name)
+const exists = async (table: string) => (await database.db.sql`select to_regclass(${table}) is not null as it`)[0]?.it
+
+test('the migrations have numbers that do not repeat, and are applied in their order', async () => {
+  expect(names.map((name) => name.slice(0, 5))).toEqual(
+    names.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
+  )
+  expect(await migrate(database.db.sql)).toEqual(names)
+  expect(await applied()).toEqual(names)
+  expect(await pendingMigrations(database.db.sql)).toEqual([])
+})
+
+test('a second time there is nothing to do', async () => {
+  await migrate(database.db.sql)
+  expect(await migrate(database.db.sql)).toEqual([])
+})
+
+test('of two processes that migrate at once, one does it and the other waits and finds it done', async () => {
+  const both = await Promise.all([migrate(database.db.sql), migrate(other.sql)])
+  expect(both.sort((a, b) => a.length - b.length)).toEqual([[], names])
+  expect(await applied()).toEqual(names)
+})
+
+test('four at once, on a database that has some already, apply the rest once', async () => {
+  await migrate(database.db.sql)
+  migrations.push({ name: '9001-next', text: 'create table next (it integer); select pg_sleep(0.1)' })
+  const all = await Promise.all([
+    migrate(database.db.sql),
+    migrate(database.db.sql),
+    migrate(other.sql),
+    migrate(other.sql),
+  ])
+  expect(all.flat()).toEqual(['9001-next'])
+})
+
+test('one whose name is missing is applied, also when later ones have been', async () => {
+  await migrate(database.db.sql)
+  migrations.push({ name: '0002-from-a-branch', text: 'create table from_a_branch ()' })
+  expect(await migrate(database.db.sql)).toEqual(['0002-from-a-branch'])
+  expect(await exists('from_a_branch')).toBe(true)
+})
+
+test('one that fails leaves nothing of itself, keeps those before it, and holds up those after it', async () => {
+  migrations.push(
+    { name: '9001-good', text: 'create table good ()' },
+    { name: '9002-bad', text: "create table bad (); insert into migrations (name) values ('sneaky'); select 1 / 0" },
+    { name: '9003-after', text: 'create table after ()' },
+  )
+  await expect(migrate(database.db.sql)).rejects.toThrow('division by zero')
+  expect(await applied()).toEqual([...names, '9001-good'])
+  expect([await exists('good'), await exists('bad'), await exists('after')]).toEqual([true, false, false])
+
+  const bad = migrations.find((migration) => migration.name === '9002-bad')
+  if (bad) bad.text = 'create table bad ()'
+  expect(await migrate(other.sql)).toEqual(['9002-bad', '9003-after'])
+  expect(await pendingMigrations(database.db.sql)).toEqual([])
+})
+
+test('afterwards the connections have their limits of time again, and no lock is left', async () => {
+  const narrow = openDatabase(database.target, { readers: 1 })
+  await migrate(narrow.sql)
+  expect(await narrow.sql`show statement_timeout`).toMatchObject([{ statementTimeout: '20s' }])
+  expect(await narrow.sql`show lock_timeout`).toMatchObject([{ lockTimeout: '15s' }])
+  await narrow.close()
+  const [locks] = await database.db.sql`select count(*)::int as held from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`
+  expect(locks).toEqual({ held: 0 })
+})

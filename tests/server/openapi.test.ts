@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { refusalStatus } from '../../src/contract/errors.ts'
+import { type Endpoint, splitRoute } from '../../src/contract/kit.ts'
+import type { Reply } from '../support/browser.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+type Schema = { $ref?: string; properties?: Record<string, object> }
+type Operation = {
+  operationId: string
+  summary: string
+  security: unknown[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+}
+
+let app: TestApp
+let reply: Reply
+let page: Reply
+
+beforeAll(async () => {
+  app = await startTestApp()
+  reply = await app.browser().get('/api/openapi.json')
+  page = await app.browser().get('/api/docs')
+})
+afterAll(() => app.close())
+
+const routes = Object.entries(endpoints as Record<string, Endpoint>).map(([route, endpoint]) => {
+  const { method, path } = splitRoute(route)
+  return { route, endpoint, path, method: method.toLowerCase() }
+})
+/** What a schema, or the reference that stands for it, says. */
+function resolved(schema: Schema | undefined): Schema | undefined {
+  const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(schema?.$ref ?? '') ?? []
+  return name ? reply.json.components.schemas[name] : schema
+}
+const operation = ({ path, method }: { path: string; method: string }): Operation => reply.json.paths[path][method]
+
+test('the description is OpenAPI 3.1', () => {
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(reply.json).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: expect.any(String), version: expect.any(String) },
+  })
+})
+
+test('the description has every endpoint, and no other', () => {
+  const described = Object.entries(reply.json.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(routes.map(({ route }) => route).sort())
+  expect(new Set(routes.map((route) => operation(route).operationId)).size).toBe(routes.length)
+})
+
+test.each(routes)('$route is described with what it takes and what it answers', ({ endpoint, path, method }) => {
+  const described = operation({ path, method })
+  expect(described.summary).toBe(endpoint.summary)
+  expect(described.security).toEqual(endpoint.permission === 'public' ? [] : [{ staffSession: [] }])
+  const parameters = described.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+  expect(parameters).toEqual([
+    ...[...path.matchAll(/\{(\w+)\}/g)].map((match) => `path ${match[1]}`),
+    ...Object.keys(endpoint.query?.shape ?? {}).map((name) => `query ${name}`),
+    ...Object.keys(endpoint.headers?.shape ?? {}).map((name) => `header ${name}`),
+  ])
+  const body = resolved(described.requestBody?.content['application/json']?.schema)
+  expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(endpoint.body?.shape ?? {}))
+  const refusals = (endpoint.refusals ?? []).map((code) => String(refusalStatus[code]))
+  for (const status of [...Object.keys(endpoint.replies), ...refusals, 'default']) {
+    expect(described.responses, status).toHaveProperty(status)
+  }
+})
+
+test('every reference in the description leads somewhere', () => {
+  const unresolved: string[] = []
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, part] of Object.entries(value)) {
+      if (key === '$ref' && !resolves(String(part))) unresolved.push(String(part))
+      visit(part)
+    }
+  }
+  visit(reply.json)
+  expect(unresolved).toEqual([])
+
+  function resolves(reference: string): boolean {
+    if (!reference.startsWith('#/')) return false
+    const steps = reference
+      .slice(2)
+      .split('/')
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    let place: unknown = reply.json
+    for (const step of steps) place = (place as Record<string, unknown> | undefined)?.[step]
+    return place !== undefined
+  }
+})
+
+test('money is described as the text that it is on the wire, and may be sent as a number too', () => {
+  const post = operation({ path: '/api/orders', method: 'post' })
+  const sent = resolved(post.requestBody?.content['application/json']?.schema)?.properties?.totalAmount
+  expect(JSON.stringify(sent)).toContain('"string"')
+  expect(JSON.stringify(sent)).toContain('"number"')
+  const answered = resolved(post.responses['201']?.content?.['application/json']?.schema)?.properties?.totalAmount
+  expect(answered).toMatchObject({ type: 'string' })
+})
+
+test('people can read it: one page with every endpoint, its permission and its refusals', () => {
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(page.text).toMatch(/^<!doctype html>/)
+  for (const { path, endpoint } of routes) {
+    expect(page.text).toContain(path)
+    expect(page.text).toContain(endpoint.summary)
+    for (const code of endpoint.refusals ?? []) expect(page.text).toContain(`${refusalStatus[code]} ${code}`)
+  }
+  expect(page.text).not.toContain('[object Object]')
+  expect(page.text).not.toContain('undefined')
+})
+
+test('the page brings its style in a file of its own, as the policy of the site asks', async () => {
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? []
+  const css = await app.browser().get(style)
+  expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+  expect(page.text).not.toMatch(/<style|<script| style=| on\w+=/)
+})
+
+test('every link within the page leads to a place in it', () => {
+  const targets = new Set([...page.text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
+  const links = [...page.text.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])
+  expect(links).toHaveLength(routes.length)
+  for (const link of links) expect(targets).toContain(link)
+})

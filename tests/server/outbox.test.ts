@@ -1,0 +1,202 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listForgottenEmails, sendEmail } from '../../src/server/emails/send-email.ts'
+import { workJobs } from '../../src/server/work-jobs.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { eventually } from '../support/eventually.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+type Email = {
+  id: string
+  recipient: string
+  status: string
+  provider: string | null
+  sender: string | null
+  subject: string | null
+  html: string | null
+  bodyText: string | null
+  sentAt: Date | null
+  data: { audience: string; orderLink: string }
+}
+
+const emailsOf = (app: TestApp) => app.db.sql<Email[]>`select * from emails order by data ->> 'audience'`
+const jobsOf = async (app: TestApp) =>
+  (
+    await app.db.sql<
+      { emailId: string }[]
+    >`select data ->> 'emailId' as email_id from pgboss.job where name = 'send-email'`
+  ).map((job) => job.emailId)
+const book = (app: TestApp, changes: Record<string, unknown> = {}) =>
+  app.browser().post('/api/orders', bookingBody(changes))
+const sentMails = (app: TestApp) => app.logged.filter((line) => line.event === 'e-mail').map((line) => line.facts)
+
+describe('a booking', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+  afterEach(() => app.db.sql`truncate orders, emails, events, pgboss.job cascade`)
+
+  test('leaves one e-mail for the customer and one for the office, each with a job that sends it', async () => {
+    const { json } = await book(app)
+    const emails = await emailsOf(app)
+    expect(emails.map((email) => [email.recipient, email.status, email.data.audience])).toEqual([
+      ['dolores@okafor.example', 'queued', 'customer'],
+      ['office@canyon.example', 'queued', 'staff'],
+    ])
+    expect((await jobsOf(app)).sort()).toEqual(emails.map((email) => email.id).sort())
+    const page = `http://localhost/confirmation/${json.orderNumber}`
+    expect(emails.map((email) => email.data.orderLink.replace(/[\w-]{43}$/, '…'))).toEqual([`${page}?token=…`, page])
+  })
+
+  test.each(['events', 'emails', 'pgboss.job', 'charges', 'order_access'])(
+    'whose %s cannot be written leaves nothing at all',
+    async (table) => {
+      await app.db.sql.unsafe(`alter table ${table} add constraint broken check (false) not valid`)
+      const reply = await book(app)
+      await app.db.sql.unsafe(`alter table ${table} drop constraint broken`)
+      expect(reply.status).toBe(500)
+      const [rows] = await app.db.sql`
+        select (select count(*)::int from orders) as orders, (select count(*)::int from emails) as emails,
+          (select count(*)::int from hauls) as hauls, (select count(*)::int from events) as events,
+          (select count(*)::int from pgboss.job) as jobs`
+      expect(rows).toEqual({ orders: 0, emails: 0, hauls: 0, events: 0, jobs: 0 })
+      expect(await book(app)).toMatchObject({ status: 201 })
+    },
+  )
+
+  test('writes only to the customer where the office has no address', async () => {
+    const alone = await startTestApp({ config: { admin: { username: null, password: null, email: null } } })
+    await book(alone)
+    expect((await emailsOf(alone)).map((email) => email.recipient)).toEqual(['dolores@okafor.example'])
+    await alone.close()
+  })
+
+  test('has links to the address of the site where it is set', async () => {
+    const published = await startTestApp({ config: { publicUrl: 'https://bins.example' } })
+    await book(published)
+    for (const { data } of await emailsOf(published))
+      expect(data.orderLink).toMatch(/^https:\/\/bins\.example\/confirmation\//)
+    await published.close()
+  })
+})
+
+describe('sending', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await startTestApp()
+  })
+  afterEach(() => app.close())
+
+  test('is done by the worker, once: to the terminal, and where staff can read it', async () => {
+    const { json } = await book(app)
+    await workJobs(app.parts)
+    await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'))
+    const [customer, office] = await emailsOf(app)
+    expect(customer).toMatchObject({
+      provider: 'console',
+      sender: 'office@canyon.example',
+      subject: `Your container is booked: ${json.orderNumber}`,
+      sentAt: testNow,
+    })
+    expect(office?.subject).toBe(`New order ${json.orderNumber}`)
+    for (const part of [
+      'Dolores Okafor',
+      json.orderNumber,
+      '20 yard',
+      'Tuesday, December 8, 2026',
+      '$450.00',
+      '2.0 tons',
+    ]) {
+      expect(customer?.html).toContain(part)
+      expect(customer?.bodyText).toContain(part)
+    }
+    expect(customer?.html).toContain(`href="${customer?.data.orderLink}"`)
+    expect(customer?.bodyText).toContain(customer?.data.orderLink)
+    expect(office?.html).not.toContain('token=')
+    const printed = [customer, office].map((email) => ({
+      provider: 'console',
+      to: email?.recipient,
+      subject: email?.subject,
+      links: [email?.data.orderLink],
+    }))
+    expect(sentMails(app)).toHaveLength(2)
+    expect(sentMails(app)).toEqual(expect.arrayContaining(printed))
+  })
+
+  test('escapes what people typed', async () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&'
+    await book(app, { customerName: evil, customerAddress: evil, customerCity: evil, timePreference: evil })
+    for (const { id } of await emailsOf(app)) await sendEmail(app.parts, id)
+    for (const { html, bodyText, subject } of await emailsOf(app)) {
+      expect(html).not.toMatch(/<img|onerror=alert\(1\)>/)
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+      expect(bodyText).toContain(evil)
+      expect(subject).not.toContain('<')
+    }
+  })
+
+  test('says that the date is open where it is', async () => {
+    await book(app, { requestedDeliveryDate: null })
+    for (const { id } of await emailsOf(app)) await sendEmail(app.parts, id)
+    for (const { html } of await emailsOf(app)) expect(html).toContain('Date to be agreed')
+  })
+
+  test('a second time sends nothing', async () => {
+    await book(app)
+    const [customer] = await emailsOf(app)
+    for (let time = 0; time < 3; time++) await sendEmail(app.parts, customer?.id ?? '')
+    expect(sentMails(app)).toHaveLength(1)
+    await sendEmail(app.parts, '00000000-0000-4000-8000-000000000000')
+    expect(sentMails(app)).toHaveLength(1)
+  })
+
+  test('bears the sender of the settings', async () => {
+    const named = await startTestApp({ config: { emailFrom: 'The Bins <hello@bins.example>' } })
+    await book(named)
+    for (const { id } of await emailsOf(named)) await sendEmail(named.parts, id)
+    for (const { sender } of await emailsOf(named)) expect(sender).toBe('The Bins <hello@bins.example>')
+    await named.close()
+  })
+
+  test('that fails is tried again later, and loses no e-mail', async () => {
+    await book(app)
+    await workJobs({
+      ...app.parts,
+      log() {
+        throw new Error('the mail server is away')
+      },
+    })
+    await eventually(async () => {
+      const states = await app.db.sql`select state::text, retry_limit from pgboss.job where name = 'send-email'`
+      return states.length === 2 && states.every((job) => job.state === 'retry' && job.retryLimit === 8)
+    })
+    expect((await emailsOf(app)).map((email) => email.status)).toEqual(['queued', 'queued'])
+  })
+
+  test('is taken up again by the sweep when the job was lost', async () => {
+    await book(app)
+    await app.db.sql`truncate pgboss.job`
+    await app.db.sql`update emails set created_at = now() - interval '11 minutes'`
+    await workJobs(app.parts)
+    const target = app.target as { socketDir: string; port: number; user: string; database: string }
+    const boss = new PgBoss({ ...target, host: target.socketDir, supervise: false, schedule: false, max: 1 })
+    await boss.start()
+    await boss.send('sweep')
+    await boss.stop()
+    await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'), 15)
+    expect(sentMails(app)).toHaveLength(2)
+  })
+
+  test('is not hurried by the sweep while its job has time', async () => {
+    await book(app)
+    await app.db.sql`update emails set created_at = now() - interval '9 minutes'`
+    expect(await listForgottenEmails(app.db.sql)).toEqual([])
+    await app.db.sql`update emails set created_at = now() - interval '11 minutes'`
+    const emails = await emailsOf(app)
+    expect((await listForgottenEmails(app.db.sql)).sort()).toEqual(emails.map((email) => email.id).sort())
+    await app.db.sql`update emails set status = 'sent'`
+    expect(await listForgottenEmails(app.db.sql)).toEqual([])
+  })
+})

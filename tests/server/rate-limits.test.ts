@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bookingBody } from '../support/bookings.ts'
+import { countOrders } from '../support/catalogue.ts'
+import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true, trustProxy: 1 }, pools: { lockers: 10 } })
+})
+afterAll(() => app.close())
+afterEach(() => app.db.sql`truncate rate_limits`)
+
+const post = (path: string, body: object, address: string) =>
+  app.browser().post(path, body, { 'x-forwarded-for': address })
+const fail = (address: string, username = staffLogin.username) =>
+  post('/api/admin/login', { username, password: 'wrong' }, address)
+const tooMany = {
+  status: 429,
+  json: { code: 'too-many-requests', message: 'Too many requests. Please wait a minute and try again.' },
+}
+/** Time goes by, for every limit that is counting. */
+const wait = (seconds: number) =>
+  app.db.sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
+
+describe('sign-in failures', () => {
+  test('10 for one account from one address, then nothing more is tried there for 15 minutes', async () => {
+    for (let time = 0; time < 10; time++) expect(await fail('198.51.100.7')).toMatchObject({ status: 401 })
+    const refused = await fail('198.51.100.7')
+    expect(refused).toMatchObject(tooMany)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject(tooMany)
+    expect(await post('/api/admin/login', { ...staffLogin, username: 'DISPATCHER' }, '198.51.100.7')).toMatchObject(
+      tooMany,
+    )
+
+    await wait(901)
+    expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject({ status: 200 })
+  })
+
+  test('at one address keep nobody out at another', async () => {
+    for (let time = 0; time < 11; time++) await fail('198.51.100.7')
+    expect(await post('/api/admin/login', staffLogin, '198.51.100.8')).toMatchObject({ status: 200 })
+  })
+
+  test('of one account keep no other account out at the same address', async () => {
+    for (let time = 0; time < 11; time++) await fail('198.51.100.7', 'somebody-else')
+    expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject({ status: 200 })
+  })
+
+  test('30 from one address are all, whatever names are tried', async () => {
+    for (let time = 0; time < 30; time++) {
+      expect(await fail('198.51.100.7', `guess-${time}`)).toMatchObject({ status: 401 })
+    }
+    expect(await fail('198.51.100.7', 'guess-30')).toMatchObject(tooMany)
+    expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject(tooMany)
+    expect(await post('/api/admin/login', staffLogin, '198.51.100.8')).toMatchObject({ status: 200 })
+  })
+
+  test('are counted also when they come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => fail('198.51.100.7')))
+    expect(replies.filter((reply) => reply.status === 401).length).toBeLessThanOrEqual(10)
+    expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject(tooMany)
+  })
+
+  test('are what is counted: whoever signs in rightly may do so all day', async () => {
+    for (let time = 0; time < 12; time++) {
+      expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject({ status: 200 })
+    }
+  })
+})
+
+test('300 bookings a minute pass from one address, the 301st is asked to wait, and another address is not', async () => {
+  await app.db.sql`update equipment set total_inventory = 1000`
+  const body = bookingBody({ requestedDeliveryDate: null })
+  const replies = await Promise.all(Array.from({ length: 301 }, () => post('/api/orders', body, '203.0.113.5')))
+  const refused = replies.filter((reply) => reply.status !== 201)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toMatchObject(tooMany)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await countOrders(app.db)).toBe(300)
+  expect(await post('/api/orders', body, '203.0.113.6')).toMatchObject({ status: 201 })
+
+  await wait(61)
+  expect(await post('/api/orders', body, '203.0.113.5')).toMatchObject({ status: 201 })
+})
+
+test('the address is the one that our own proxy saw, whatever the client claims before it', async () => {
+  for (let time = 0; time < 10; time++) await fail(`192.0.2.${time}, 198.51.100.7`)
+  expect(await fail('192.0.2.99, 198.51.100.7')).toMatchObject(tooMany)
+  expect(await fail('198.51.100.7, 203.0.113.9')).toMatchObject({ status: 401 })
+})
+
+test('without a proxy of ours, what the client claims to be is not believed', async () => {
+  const direct = await startTestApp({ config: { rateLimits: true } })
+  const claim = (address: string) =>
+    direct.browser().post('/api/admin/login', { ...staffLogin, password: 'wrong' }, { 'x-forwarded-for': address })
+  for (let time = 0; time < 10; time++) expect(await claim(`192.0.2.${time}`)).toMatchObject({ status: 401 })
+  expect(await claim('192.0.2.99')).toMatchObject(tooMany)
+  await direct.close()
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingBody } from '../support/bookings.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let secure: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  secure = await startTestApp({ config: { publicUrl: 'https://bins.example' } })
+})
+afterAll(async () => {
+  await app.close()
+  await secure.close()
+})
+
+describe.each([
+  ['GET', '/'],
+  ['GET', '/booking'],
+  ['GET', '/confirmation/x?token=y'],
+  ['GET', '/api/equipment'],
+  ['GET', '/api/orders'],
+  ['GET', '/api/nothing'],
+  ['GET', '/api/docs'],
+  ['POST', '/api/orders'],
+  ['POST', '/booking'],
+  ['GET', '/healthz'],
+])('the reply to %s %s', (method, path) => {
+  test('keeps scripts, frames and guesses of other sites out', async () => {
+    const { headers } = await app.browser().send(method, path)
+    const policy = new Map(
+      headers
+        .get('content-security-policy')
+        ?.split('; ')
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    )
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(policy.get('script-src')).not.toMatch(/unsafe|\*|data:/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  test('is kept by no cache', async () => {
+    expect((await app.browser().send(method, path)).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('insists on HTTPS where the site has it, and only there', async () => {
+    expect((await secure.browser().send(method, path)).headers.get('strict-transport-security')).toMatch(
+      /^max-age=31536000/,
+    )
+    expect((await app.browser().send(method, path)).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('carries an id to quote', async () => {
+    expect((await app.browser().send(method, path)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+test('a full order is kept by no cache', async () => {
+  const browser = app.browser()
+  const booked = await browser.post('/api/orders', bookingBody())
+  const read = await browser.get(`/api/orders/by-number/${booked.json.orderNumber}`)
+  for (const reply of [booked, read]) expect(reply.headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,54 @@
+import { type DatabaseTarget, openDatabase, type Queryable } from '../../src/server/db/client.ts'
+
+/** Of every table that is kept: how many rows it has, and a hash over all of them, computed columns included. */
+export type RowHashes = Record<string, { rows: number; hash: string }>
+
+export async function hashRows(sql: Queryable): Promise<RowHashes> {
+  await sql`set extra_float_digits = 1`
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`
+  const hashes: RowHashes = {}
+  for (const { name } of tables) {
+    const [found] = await sql<[{ rows: number; hash: string }]>`
+      select count(*)::int as rows, md5(coalesce(string_agg(md5(t::text), '' order by t::text collate "C"), '')) as hash
+      from ${sql(name)} t`
+    hashes[name] = { ...found }
+  }
+  return hashes
+}
+
+/** The same of a database that nobody has open, through a connection that is gone afterwards. */
+export async function hashDatabase(target: DatabaseTarget): Promise<RowHashes> {
+  return withDatabase(target, (sql) => hashRows(sql))
+}
+
+/** Columns, constraints, indexes and triggers of the schema, as text to compare. */
+export async function describeSchema(target: DatabaseTarget): Promise<string[]> {
+  return withDatabase(target, async (sql) => {
+    const rows = await sql<{ line: string }[]>`
+      select format('%s.%s %s %s', table_name, column_name, data_type, column_default) as line
+        from information_schema.columns where table_schema = 'public'
+      union all
+      select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+        where connamespace = 'public'::regnamespace and contype <> 'n'
+      union all
+      select indexdef from pg_indexes where schemaname = 'public'
+      union all
+      select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+      union all
+      select format('%s %s', relname, relpersistence) from pg_class where relnamespace = 'public'::regnamespace
+      order by 1`
+    return rows.map(({ line }) => line)
+  })
+}
+
+/** Runs SQL on a database through a connection that is gone afterwards. */
+export async function withDatabase<T>(target: DatabaseTarget, work: (sql: Queryable) => Promise<T>): Promise<T> {
+  const db = openDatabase(target, { readers: 1 })
+  try {
+    return await work(db.sql)
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { spokenDate, whatText, whenText, whereText, whoText } from '../../src/content/booking.ts'
+import { addDays, dateInLosAngeles, formatDate, type IsoDate } from '../../src/contract/dates.ts'
+import { press, shownText, soon } from './site-with-browser.ts'
+
+/** What somebody says on the booking page. `day` is null for none. */
+export type Answers = {
+  zipCode: string
+  address: string
+  placement: string
+  material: string
+  customerType: 'Residential' | 'Contractor'
+  size: number
+  day: IsoDate | null
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  special: string
+}
+
+/** Answers that nothing is wrong with; the server fills in the city. */
+export const answers: Answers = {
+  zipCode: '91355',
+  address: '24510 Arroyo Park Drive',
+  placement: 'Left side of the driveway',
+  material: 'Household Junk',
+  customerType: 'Residential',
+  size: 20,
+  day: null,
+  firstName: 'Dolores',
+  lastName: 'Okafor',
+  email: 'dolores@okafor.example',
+  phone: '(661) 555-0177',
+  special: 'Ring the bell twice',
+}
+
+/** The city of that ZIP code. */
+export const cityOfAnswers = 'Valencia'
+
+/** A day counted from today, where the business is. */
+export function dayFromToday(days: number): IsoDate {
+  return addDays(dateInLosAngeles(new Date()), days)
+}
+
+/** The text fields by what stands beside them. */
+export const fieldLabels = {
+  zipCode: whereText.zipCode,
+  address: whereText.address,
+  city: whereText.city,
+  placement: whereText.placement,
+  materialOther: whatText.materialOther,
+  hoaNote: whenText.hoaNote,
+  firstName: whoText.firstName,
+  lastName: whoText.lastName,
+  companyName: whoText.companyName,
+  email: whoText.email,
+  phone: whoText.phone,
+  special: whoText.special,
+}
+
+export function field(page: Page, name: keyof typeof fieldLabels): Locator {
+  return page.getByRole('textbox', { name: fieldLabels[name] })
+}
+
+export function materials(page: Page): Locator {
+  return page.getByRole('group', { name: whatText.material })
+}
+
+export function sizes(page: Page): Locator {
+  return page.getByRole('group', { name: whatText.size, exact: false })
+}
+
+export function size(page: Page, yards: number): Locator {
+  return page.getByRole('radio', { name: new RegExp(`^${yards} yd`) })
+}
+
+export function calendar(page: Page): Locator {
+  return page.getByRole('group', { name: whenText.calendar })
+}
+
+export function day(page: Page, date: IsoDate): Locator {
+  return calendar(page).getByRole('button', { name: new RegExp(`^${formatDate(date)}`) })
+}
+
+export function terms(page: Page): Locator {
+  return page.getByRole('checkbox', { name: whoText.termsLink })
+}
+
+/** Pages the calendar to the month of a date. */
+export async function showMonth(page: Page, date: IsoDate): Promise<void> {
+  const wanted = spokenDate.month(date.slice(0, 7))
+  const heading = calendar(page).getByRole('heading')
+  for (let turned = 0; (await heading.textContent()) !== wanted; turned++) {
+    if (turned > 13) throw new Error(`The calendar never shows ${wanted}`)
+    await press(calendar(page).getByRole('button', { name: /^Later:/ }))
+  }
+}
+
+export async function chooseDay(page: Page, date: IsoDate): Promise<void> {
+  await showMonth(page, date)
+  await press(day(page, date))
+}
+
+/** A whole card is what people press, not the small circle of the radio button in it. */
+export async function chooseSize(page: Page, yards: number): Promise<void> {
+  await press(page.locator('label').filter({ has: size(page, yards) }))
+}
+
+export async function choose(page: Page, option: string): Promise<void> {
+  await press(page.getByRole('radio', { name: option, exact: true }))
+}
+
+/** Answers everything, in the order of the page. */
+export async function fillBooking(page: Page, changes: Partial<Answers> = {}): Promise<void> {
+  const said = { ...answers, ...changes }
+  await field(page, 'zipCode').fill(said.zipCode)
+  await field(page, 'address').fill(said.address)
+  await field(page, 'placement').fill(said.placement)
+  await choose(page, said.material)
+  await choose(page, said.customerType)
+  await chooseSize(page, said.size)
+  if (said.day) await chooseDay(page, said.day)
+  await field(page, 'firstName').fill(said.firstName)
+  await field(page, 'lastName').fill(said.lastName)
+  await field(page, 'email').fill(said.email)
+  await field(page, 'phone').fill(said.phone)
+  await field(page, 'special').fill(said.special)
+  await press(terms(page))
+  await expect.poll(() => field(page, 'city').inputValue(), soon).not.toBe('')
+}
+
+/** The button that books: the one in reach, which on narrow screens is in the bar at the bottom. */
+export function bookButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Book( for .*)?$/ }).last()
+}
+
+export async function pressBook(page: Page): Promise<void> {
+  await press(bookButton(page))
+}
+
+/** The number of the order, once its confirmation is shown. */
+export async function confirmedOrder(page: Page): Promise<string> {
+  await page.waitForURL('**/confirmation/*')
+  await page.getByText('Order number', { exact: true }).waitFor()
+  return decodeURIComponent(new URL(page.url()).pathname.split('/').pop() ?? '')
+}
+
+/** The one notification that is shown. */
+export function notification(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+}
+
+/** Waits for the notification that a booking did not go through, and why. */
+export async function expectFailure(page: Page, why: string): Promise<void> {
+  await expect.poll(() => shownText(notification(page)), soon).toContain('Booking Failed')
+  expect(await shownText(notification(page))).toContain(why)
+}

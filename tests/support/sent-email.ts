@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { ServedSite } from './served-site.ts'
+import { soon } from './site-with-browser.ts'
+
+type SentEmail = { to: string; subject: string; links: string[] }
+
+/** The e-mail that the site sent to an address, as it tells the terminal when it has no mail server. */
+export async function sentEmail(site: ServedSite, to: string): Promise<SentEmail> {
+  const find = () => emailsIn(site.output()).find((email) => email.to === to)
+  await expect.poll(find, soon).toBeDefined()
+  return find() as SentEmail
+}
+
+function emailsIn(output: string): SentEmail[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.event === 'e-mail')
+}

@@ -1,0 +1,98 @@
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { serveSite, temporaryDataDir } from './served-site.ts'
+
+/** What people look at the site with: every scenario runs on each. */
+export type Screen = { name: string } & BrowserContextOptions
+
+export const phone: Screen = { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const desktop: Screen = { name: 'desktop', viewport: { width: 1280, height: 900 } }
+export const screens: readonly Screen[] = [phone, desktop]
+
+/** For `expect.poll`: what a page does after a press may take a call to the server, on a busy machine. */
+export const soon = { timeout: 10_000 }
+
+export type Visitors = {
+  /** Somebody new: a browser without a cookie or a memory. */
+  open(screen?: BrowserContextOptions): Promise<Page>
+  /** A problem that the scenario provokes, by what the browser says of it. It must come, and any other fails the test. */
+  expectProblem(pattern: RegExp): void
+}
+
+/**
+ * A test with the built site on a database of its own, one for each file, and a Chromium. Whatever a browser complains about,
+ * an error, a refused resource or a violation of the content policy, fails the test unless it was expected.
+ */
+export const test = base
+  .extend('siteEnv', { scope: 'file' }, {} as Record<string, string>)
+  .extend('house', { scope: 'file' }, async ({ siteEnv }, { onCleanup }) => {
+    const dataDir = await temporaryDataDir()
+    const [site, chromium] = await Promise.all([serveSite({ dataDir: dataDir.path, env: siteEnv }), launchChromium()])
+    onCleanup(async () => {
+      await Promise.all([site.stop(), chromium.close()])
+      await dataDir[Symbol.asyncDispose]()
+    })
+    return { site, chromium }
+  })
+  .extend('site', { scope: 'file' }, ({ house }) => house.site)
+  .extend('visitors', async ({ house: { site, chromium } }, { onCleanup }): Promise<Visitors> => {
+    const contexts: BrowserContext[] = []
+    const problems: string[] = []
+    const expected: RegExp[] = []
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()))
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
+      expect(expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))).toEqual([])
+    })
+    return {
+      async open(screen = desktop) {
+        const { name: _, ...options } = screen as Screen
+        const context = await chromium.newContext({ baseURL: site.url, locale: 'en-US', ...options })
+        contexts.push(context)
+        context.setDefaultTimeout(soon.timeout)
+        context.on('weberror', (error) => problems.push(error.error().message))
+        context.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            problems.push(`${message.text()} ${message.location().url}`)
+        })
+        return context.newPage()
+      },
+      expectProblem: (pattern) => expected.push(pattern),
+    }
+  })
+
+/** Goes to a page and waits until its program runs: the first thing it does then is to ask who is signed in. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const running = page.waitForRequest('**/api/customer/check-auth')
+  const reply = await page.goto(path)
+  await running
+  return reply
+}
+
+/** Presses something as the visitor does: with a finger where the screen has touch, else with the mouse. */
+export async function press(target: Locator): Promise<void> {
+  await ((await hasTouch(target.page())) ? target.tap() : target.click())
+}
+
+export function hasTouch(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.maxTouchPoints > 0)
+}
+
+/** What a screen reader says of a control or a group beyond its name: its hint and its error. */
+export function descriptionOf(control: Locator): Promise<string> {
+  return control.evaluate((element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  })
+}
+
+/** Whether the focus is on a control, or inside of a group. Does not wait for it to be there. */
+export function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluateAll((elements) => elements.some((element) => element.contains(document.activeElement)))
+}
+
+/** The text of a part of the page, as far as it can be seen. */
+export async function shownText(part: Locator): Promise<string> {
+  return (await part.allInnerTexts()).join('\n')
+}
