@@ -185,7 +185,7 @@ describe('sending', () => {
     await boss.start()
     await boss.send('sweep')
     await boss.stop()
-    await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'), 15)
+    await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'), 20)
     expect(sentMails(app)).toHaveLength(2)
   })
 

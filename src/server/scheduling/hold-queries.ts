@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import { openStatuses } from '../../domain/orders/lifecycle.ts'
 import type { PendingQuery, Queryable } from '../db/client.ts'
 
 /** The days on which an order holds a unit of a container type, as planned: the domain adds the days of an overdue one. */
@@ -21,7 +22,7 @@ export function holdsOfSize(
     where e.size_yards = ${size}
       and o.held_from <= ${deliveries.through}::date + (select max(minimum_rental_days) from equipment where size_yards = ${size})
       and (o.held_through >= ${deliveries.from}::date or o.status = 'delivered')
-      and o.held_from is not null`
+      and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})`
 }
 
 export type DeliveryCount = { day: IsoDate; deliveries: number }
