@@ -15,6 +15,7 @@ process.env.NODE_ENV = 'production'
 // Another directory first: a site that runs, or another build, must not meet half a build.
 const fresh = `dist.new-${process.pid}`
 const hash = hashOfSources(root)
+removeLeftovers()
 try {
   const builder = await createBuilder({
     logLevel: 'warn',
@@ -29,6 +30,22 @@ try {
   replace('dist', fresh)
 } finally {
   rmSync(fresh, { recursive: true, force: true })
+}
+
+/** What builds left that were killed. */
+function removeLeftovers() {
+  for (const name of readdirSync('.')) {
+    const pid = Number(/^dist\.(?:new|old)-(\d+)$/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(name, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** What the web server would otherwise do again and again, it finds done, and at the highest level. */

@@ -24,5 +24,7 @@ export function awaitEnd(log: Log): End {
     log('crash', describeError(error))
     asked.resolve(1)
   })
+  // Whoever read what we say has gone, as when a terminal was closed: no reason to stop, and nothing to be said of.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return { asked: asked.promise, insisted: insisted.promise }
 }

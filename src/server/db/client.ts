@@ -26,6 +26,8 @@ function connect(target: DatabaseTarget, name: string, max: number): Sql {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
     connect_timeout: 10,
+    // Seconds between tries: the embedded server is back within one.
+    backoff: () => 0.2,
     onnotice: () => {},
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     // A calendar date stays the text that it is; as a Date it would shift with the time zone.

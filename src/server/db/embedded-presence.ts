@@ -25,6 +25,7 @@ export async function join(socketDir: string, data: string): Promise<Presence | 
     database: 'postgres',
     password: '',
     ssl: false,
+    connectionTimeoutMillis: 10_000,
     application_name: 'haulyard presence',
   })
   // Without a listener a broken connection would end the process; `end` follows and is what is listened to.
@@ -65,7 +66,8 @@ function whyNot(error: unknown): 'busy' | 'absent' {
   const { code, message } = error as { code?: string; message: string }
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
   if (code === 'EACCES') throw new EmbeddedServerError(`The database belongs to another user: ${message}`)
-  // Starting or stopping (57P…), full (53300), or broken off in the middle (no code, or a socket's).
-  if (code === undefined ? message.startsWith('Connection') : /^(57P|53300|ECONNRESET|EPIPE)/.test(code)) return 'busy'
+  // Starting or stopping (57P…), full (53300), broken off in the middle (no code, or a socket's), or too slow to answer.
+  if (code === undefined ? /^(Connection|timeout)/.test(message) : /^(57P|53300|ECONNRESET|EPIPE)/.test(code))
+    return 'busy'
   throw error
 }
