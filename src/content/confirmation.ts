@@ -60,20 +60,8 @@ export const costText = {
   label: 'What it costs',
   allIn: (yards: number) => `all in, ${yards} yard`,
   final: (yards: number) => `final, ${yards} yard`,
-  partsHeading: 'Adds up from',
   base: (yards: number) => `${yards} yard container`,
-  delivery: 'Delivery and pickup',
-  environmental: 'Environmental fee',
   fuel: 'Fuel surcharge',
-  includedHeading: 'Included',
-  days: 'Days',
-  daysUpTo: (days: number) => `up to ${days}`,
-  weight: 'Weight',
-  tons: (tons: string) => `${tons} tons`,
-  anyWeight: 'no limit',
-  laterHeading: 'Could be charged later',
-  perTon: (tons: string) => `Each ton over ${tons}`,
-  perDay: (days: number) => `Each day over ${days}`,
 }
 
 export const afterwardsText = {

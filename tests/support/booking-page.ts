@@ -103,13 +103,17 @@ export async function chooseDay(page: Page, date: IsoDate): Promise<void> {
   await press(day(page, date))
 }
 
-/** A whole card is what people press, not the small circle of the radio button in it. */
 export async function chooseSize(page: Page, yards: number): Promise<void> {
-  await press(page.locator('label').filter({ has: size(page, yards) }))
+  await pressLabelOf(size(page, yards))
 }
 
 export async function choose(page: Page, option: string): Promise<void> {
-  await press(page.getByRole('radio', { name: option, exact: true }))
+  await pressLabelOf(page.getByRole('radio', { name: option, exact: true }))
+}
+
+/** The whole card or chip is what people press, not the radio button that hides in it. */
+async function pressLabelOf(radio: Locator): Promise<void> {
+  await press(radio.page().locator('label').filter({ has: radio }))
 }
 
 /** Answers everything, in the order of the page. */

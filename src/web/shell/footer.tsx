@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { estimateLink, footerText, legalLinks, serviceLinks } from '../../content/navigation.ts'
+import { estimateLink, footerText, legalLinks, type NavigationLink, serviceLinks } from '../../content/navigation.ts'
 import { callLink, formatPhone, textLink } from '../../content/phone.ts'
 import { useApp } from '../app-context.ts'
 import { AppLink } from '../app-link.tsx'
@@ -12,7 +12,7 @@ export function Footer() {
   return (
     <footer className="on-dark mt-section bg-ink pt-16 pb-8 text-paper">
       <PageWidth>
-        <div className="grid grid-cols-1 gap-x-4 gap-y-8 xs:grid-cols-[auto_auto] xs:justify-between sm:grid-cols-[auto_auto_auto] md:grid-cols-[1fr_auto_auto_auto] md:gap-10 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-8">
+        <div className="grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-[auto_auto] xs:justify-between sm:grid-cols-[auto_auto_auto] md:grid-cols-[1fr_auto_auto_auto] md:gap-10 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-8">
           <div className="max-md:col-span-full">
             <a
               href={callLink(business.phone)}
@@ -24,13 +24,7 @@ export function Footer() {
             <p>{footerText.emergency}</p>
           </div>
           <FooterList heading={footerText.services}>
-            {serviceLinks.map(({ label, to }) => (
-              <li key={label}>
-                <AppLink to={to} className={link}>
-                  {label}
-                </AppLink>
-              </li>
-            ))}
+            <PageLinks links={serviceLinks} />
           </FooterList>
           <FooterList heading={footerText.contact}>
             <li>
@@ -39,24 +33,14 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <a href={`mailto:${business.email}`} className={`${link} wrap-anywhere`}>
-                {business.email}
+              <a href={`mailto:${business.email}`} className={link}>
+                <EmailAddress>{business.email}</EmailAddress>
               </a>
             </li>
-            <li>
-              <AppLink to={estimateLink.to} className={link}>
-                {estimateLink.label}
-              </AppLink>
-            </li>
+            <PageLinks links={[estimateLink]} />
           </FooterList>
           <FooterList heading={footerText.legal}>
-            {legalLinks.map(({ label, to }) => (
-              <li key={label}>
-                <AppLink to={to} className={link}>
-                  {label}
-                </AppLink>
-              </li>
-            ))}
+            <PageLinks links={legalLinks} />
           </FooterList>
         </div>
         <p className="mt-12 border-t border-ash-line pt-6 text-small text-ash">{footerText.copyright(business.name)}</p>
@@ -71,5 +55,27 @@ function FooterList({ heading, children }: { heading: string; children: ReactNod
       <h2 className="mb-2 font-text text-base leading-tight font-semibold tracking-normal text-ash">{heading}</h2>
       <ul>{children}</ul>
     </div>
+  )
+}
+
+function PageLinks({ links }: { links: readonly NavigationLink[] }) {
+  return links.map(({ label, to }) => (
+    <li key={label}>
+      <AppLink to={to} className={link}>
+        {label}
+      </AppLink>
+    </li>
+  ))
+}
+
+/** Where a line is too short, the address breaks at its @ before it breaks anywhere else. */
+function EmailAddress({ children }: { children: string }) {
+  const at = children.indexOf('@')
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
   )
 }

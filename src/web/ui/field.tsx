@@ -27,8 +27,7 @@ export function Field({ id, label, aside, hint, error, className, children }: Fi
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-        {aside && <small className="ml-1.5 text-small font-normal text-ink-2">{aside}</small>}
+        {label} {aside && <small className="ml-0.5 text-small font-normal text-ink-2">{aside}</small>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (

@@ -15,7 +15,10 @@ type RadioChipsProps = {
   value?: string
 }
 
-/** A choice of one among a few, as chips: native radio inputs under the look. */
+/**
+ * A choice of one among a few, as chips. The native input lies unseen over a chip's start, wide enough for a finger; the rest of the
+ * chip is its label, so that a click on the words is a click on the words.
+ */
 export function RadioChips({ id, legend, legendClassName, options, error, className, input, value }: RadioChipsProps) {
   const errorId = `${id}-error`
   return (
@@ -23,7 +26,7 @@ export function RadioChips({ id, legend, legendClassName, options, error, classN
       <legend className={legendClassName ?? 'mb-2.5 block font-semibold'}>{legend}</legend>
       <div className="flex flex-wrap gap-2.5">
         {options.map((option, index) => (
-          <label key={option.value} className="relative inline-flex max-sm:flex-auto">
+          <label key={option.value} className="relative inline-flex min-w-25 max-sm:flex-auto">
             <input
               {...input}
               {...(value === undefined ? {} : { checked: option.value === value })}
@@ -31,7 +34,7 @@ export function RadioChips({ id, legend, legendClassName, options, error, classN
               type="radio"
               value={option.value}
               aria-invalid={error ? true : undefined}
-              className="peer absolute inset-0 m-0 size-full opacity-0"
+              className="absolute inset-y-0 left-0 m-0 h-full w-11 opacity-0"
             />
             <span className="chip">{option.label}</span>
           </label>

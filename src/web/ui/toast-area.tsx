@@ -9,15 +9,15 @@ type ToastAreaProps = {
   /** Counts up with every toast, so that the same words twice are two notifications. */
   number: number
   labels: ToastLabels
+  duration: number
 }
 
-/** Milliseconds that a notification stays; pixels of a swipe to the right that dismiss it; the key that focuses the area. */
-const duration = 5000
+/** Pixels of a swipe to the right that dismiss a notification; the key that focuses the area (rule 44). */
 const swipeThreshold = 50
 const hotkey = ['F8']
 
 /** The corner where notifications appear, one at a time: at the top of a phone, else at the bottom right, 420 px wide. */
-export function ToastArea({ toast, number, labels }: ToastAreaProps) {
+export function ToastArea({ toast, number, labels, duration }: ToastAreaProps) {
   const [closed, setClosed] = useState(0)
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.area}>
@@ -43,11 +43,7 @@ export function ToastArea({ toast, number, labels }: ToastAreaProps) {
           </svg>
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport
-        hotkey={hotkey}
-        label={labels.area}
-        className="fixed inset-x-0 top-0 z-30 flex flex-col p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px]"
-      />
+      <Radix.Viewport hotkey={hotkey} label={labels.area} className="toast-place" />
     </Radix.Provider>
   )
 }

@@ -1,3 +1,4 @@
+import type { TabStorage } from '../../../tab-storage.ts'
 import { type BookingValues, emptyBooking } from './booking-values.ts'
 
 /**
@@ -6,13 +7,10 @@ import { type BookingValues, emptyBooking } from './booking-values.ts'
  */
 const draftKey = 'booking-draft'
 
-/** What the draft uses of a Storage; a browser that forbids storage has none. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** A draft belongs to one visit of the page: a link that chooses a size starts a new visit, a reload or Back does not. */
 export type Draft = { visit: string; values: Partial<BookingValues> }
 
-export function saveDraft(storage: DraftStorage | null, visit: string, values: BookingValues): void {
+export function saveDraft(storage: TabStorage | null, visit: string, values: BookingValues): void {
   try {
     storage?.setItem(draftKey, JSON.stringify({ visit, values } satisfies Draft))
   } catch {
@@ -21,7 +19,7 @@ export function saveDraft(storage: DraftStorage | null, visit: string, values: B
 }
 
 /** The saved draft, with the fields that have the type that the form expects; null when there is none. */
-export function loadDraft(storage: DraftStorage | null): Draft | null {
+export function loadDraft(storage: TabStorage | null): Draft | null {
   try {
     const saved: unknown = JSON.parse(storage?.getItem(draftKey) ?? 'null')
     if (typeof saved !== 'object' || saved === null) return null
@@ -33,7 +31,7 @@ export function loadDraft(storage: DraftStorage | null): Draft | null {
   }
 }
 
-export function clearDraft(storage: DraftStorage | null): void {
+export function clearDraft(storage: TabStorage | null): void {
   storage?.removeItem(draftKey)
 }
 
@@ -42,13 +40,4 @@ function ofTheRightTypes(saved: object): Partial<BookingValues> {
     ([name, value]) => name in emptyBooking && typeof value === typeof emptyBooking[name as keyof BookingValues],
   )
   return Object.fromEntries(known)
-}
-
-/** The storage of this tab; null on the server and where the browser forbids it. */
-export function tabStorage(): DraftStorage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.sessionStorage
-  } catch {
-    return null
-  }
 }

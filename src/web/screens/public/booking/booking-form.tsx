@@ -28,6 +28,7 @@ export function BookingForm({ loaded }: { loaded: LoadedBooking }) {
 
   function onSubmit(event: SubmitEvent) {
     setNote(null)
+    showToast(null)
     // Without the rules of the fields nothing was checked and nothing sent.
     booking.book(event).catch(() => fail({ message: sendText.connection, note: sendText.connection }))
   }

@@ -29,15 +29,14 @@ export function CalendarDay({ date, state, inMonth, role, isToday, isCurrent, on
   const dayOfMonth = Number(date.slice(8))
   if (!inMonth) return <DayOfOtherMonth role={role}>{dayOfMonth}</DayOfOtherMonth>
   const isFree = state === 'free'
-  // Cells of a grid can be selected, cells of a mere table cannot.
-  const asGridCell = { role: 'gridcell', 'aria-selected': role === 'delivery' }
   return (
-    <td {...asGridCell} className={classNames(cell, look(state, role))}>
+    <td className={classNames(cell, look(state, role))}>
       <button
         type="button"
         data-day={date}
         tabIndex={isCurrent ? 0 : -1}
         aria-disabled={!isFree}
+        aria-pressed={isFree ? role === 'delivery' : undefined}
         aria-current={isToday ? 'date' : undefined}
         onClick={isFree ? () => onChoose(date) : undefined}
         className={classNames(

@@ -1,5 +1,5 @@
+import type { TabStorage } from '../../../tab-storage.ts'
 import type { BookingBody } from './booking-body.ts'
-import type { DraftStorage } from './booking-draft.ts'
 
 /**
  * One booking on its way to the server. The key makes a repeat harmless (rule 13). `answered` turns true when the server took or
@@ -36,7 +36,7 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export function saveSubmission(storage: DraftStorage | null, submission: Submission): void {
+export function saveSubmission(storage: TabStorage | null, submission: Submission): void {
   try {
     storage?.setItem(submissionKey, JSON.stringify(submission))
   } catch {
@@ -44,7 +44,7 @@ export function saveSubmission(storage: DraftStorage | null, submission: Submiss
   }
 }
 
-export function loadSubmission(storage: DraftStorage | null): Submission | null {
+export function loadSubmission(storage: TabStorage | null): Submission | null {
   try {
     const saved: unknown = JSON.parse(storage?.getItem(submissionKey) ?? 'null')
     return isSubmission(saved) ? saved : null
@@ -53,7 +53,7 @@ export function loadSubmission(storage: DraftStorage | null): Submission | null 
   }
 }
 
-export function clearSubmission(storage: DraftStorage | null): void {
+export function clearSubmission(storage: TabStorage | null): void {
   storage?.removeItem(submissionKey)
 }
 

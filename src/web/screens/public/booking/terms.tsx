@@ -13,7 +13,7 @@ export function Terms({ form }: { form: Booking['form'] }) {
         error={form.formState.errors.termsAccepted?.message}
         label={
           <>
-            {whoText.terms}{' '}
+            <span>{whoText.terms}</span>{' '}
             <a href="/terms" target="_blank" rel="noopener" className="inline-block py-2 underline">
               {whoText.termsLink}
               <span className="sr-only"> ({whoText.opensInNewTab})</span>

@@ -34,7 +34,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const knowledge = useRef<BookingKnowledge>({ catalogue: null, days: null })
   const form = useForm<BookingValues, unknown, CheckedBooking>({
     defaultValues: loaded.start,
-    resolver: async (values, _, options) => (await loadChecks()).checkBooking(values, knowledge.current, options),
+    resolver: async (values) => (await loadChecks()).checkBooking(values, knowledge.current),
     shouldFocusError: false,
   })
   const [zipCode, customerType, dumpsterSize, deliveryDate] = useWatch({
@@ -51,7 +51,13 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const sizes = offeredSizes(catalogue ?? [], customerType, surchargeCents)
   const chosen = sizes.find((size) => size.equipment.size === dumpsterSize) ?? null
   const freeDays = useFreeDays(
-    { dumpsterSize, customerType, today: loaded.today, rentalDays: chosen?.equipment.minimumRentalDays ?? 7 },
+    {
+      dumpsterSize,
+      customerType,
+      offered: catalogue === null || chosen !== null,
+      today: loaded.today,
+      rentalDays: chosen?.equipment.minimumRentalDays ?? 7,
+    },
     { ...loaded.start, availability: loaded.availability },
   )
   knowledge.current = { catalogue, days: freeDays.known ? freeDays.days : null }

@@ -7,16 +7,24 @@ import { useApp } from '../../../app-context.ts'
 import type { BookableDays } from './calendar-month.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** The calendar of a size. `known` is false while its free days are on their way or could not be had. */
+/** The calendar of a size. `known` is false while its free days are on their way, could not be had, or nobody can book it. */
 export type FreeDays = {
   days: BookableDays
   rentalDays: number
   known: boolean
+  asking: boolean
   failed: boolean
   askAgain: () => void
 }
 
-type Wanted = { dumpsterSize: number; customerType: CustomerType; today: IsoDate; rentalDays: number }
+/** `offered`: whether this customer can have the size at all; of others nothing is asked. */
+type Wanted = {
+  dumpsterSize: number
+  customerType: CustomerType
+  offered: boolean
+  today: IsoDate
+  rentalDays: number
+}
 
 const keyOf = (dumpsterSize: number, customerType: CustomerType) => `${dumpsterSize} ${customerType}`
 
@@ -34,9 +42,10 @@ export function useFreeDays(
     [call],
   )
   const loadedKey = keyOf(loaded.dumpsterSize, loaded.customerType)
-  const answer = useAnswer(keyOf(wanted.dumpsterSize, wanted.customerType), ask, { [loadedKey]: loaded.availability })
+  const key = wanted.offered ? keyOf(wanted.dumpsterSize, wanted.customerType) : null
+  const answer = useAnswer(key, ask, { [loadedKey]: loaded.availability })
 
-  // While another size's days are on their way, the calendar keeps its shape.
+  // Until another size's days are there, the calendar keeps its shape.
   const last = useRef(answer.value)
   if (answer.value) last.current = answer.value
   const shown = answer.state === 'asking' ? last.current : answer.value
@@ -45,6 +54,7 @@ export function useFreeDays(
     days,
     rentalDays: answer.value?.rentalDays ?? wanted.rentalDays,
     known: answer.state === 'ready',
+    asking: key !== null && answer.state === 'asking',
     failed: answer.state === 'failed',
     askAgain: answer.askAgain,
   }

@@ -30,7 +30,7 @@ export function WhenStep({ booking }: { booking: Booking }) {
         <legend className="sr-only">{whenText.calendar}</legend>
         <DeliveryCalendar
           days={freeDays.days}
-          busy={!freeDays.known && !freeDays.failed}
+          busy={freeDays.asking}
           chosen={deliveryDate}
           pickup={pickupDate}
           invalid={error !== undefined}

@@ -13,7 +13,7 @@ export function OrderNotFound({ business }: { business: Business }) {
       <h1 className="text-page">{orderNotFound.heading}</h1>
       <p className="mt-4 text-large text-ink-2">
         {orderNotFound.help}{' '}
-        <a href={callLink(business.phone)} className="inline-block py-2 whitespace-nowrap underline">
+        <a href={callLink(business.phone)} className="-my-2 inline-block py-2 whitespace-nowrap underline">
           {formatPhone(business.phone)}
         </a>
       </p>

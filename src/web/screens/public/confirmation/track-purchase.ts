@@ -1,7 +1,6 @@
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
-
-type DataLayer = { dataLayer?: object[] }
-type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
+import { pushEvents } from '../../../data-layer.ts'
+import { type TabStorage, tabStorage } from '../../../tab-storage.ts'
 
 const trackedKey = 'tracked-orders'
 
@@ -23,7 +22,7 @@ export function purchaseEvents(order: OrderForViewerOnWire): object[] {
 }
 
 /** True the first time that an order is asked about in this tab; a reload or Back does not count again. */
-export function isFirstTime(storage: TabStorage | null, orderNumber: string): boolean {
+export function isFirstTime(storage: Pick<TabStorage, 'getItem' | 'setItem'> | null, orderNumber: string): boolean {
   try {
     const tracked: unknown = JSON.parse(storage?.getItem(trackedKey) ?? '[]')
     const numbers = Array.isArray(tracked) ? tracked : []
@@ -37,16 +36,5 @@ export function isFirstTime(storage: TabStorage | null, orderNumber: string): bo
 
 /** Sends the events to the site's analytics, once for each order. */
 export function trackPurchase(order: OrderForViewerOnWire): void {
-  if (!isFirstTime(tabStorage(), order.orderNumber)) return
-  const layer = window as Window & DataLayer
-  layer.dataLayer ??= []
-  layer.dataLayer.push(...purchaseEvents(order))
-}
-
-function tabStorage(): TabStorage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
+  if (isFirstTime(tabStorage(), order.orderNumber)) pushEvents(purchaseEvents(order))
 }

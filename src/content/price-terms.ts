@@ -1,0 +1,16 @@
+/** The words around a price, wherever one is taken apart: what it adds up from, what it includes, what could come on top. */
+export const priceTerms = {
+  partsHeading: 'Adds up from',
+  delivery: 'Delivery and pickup',
+  environmental: 'Environmental fee',
+  includedHeading: 'Included',
+  days: 'Days',
+  daysUpTo: (days: number) => `up to ${days}`,
+  daysFrom: (days: number, from: string) => `up to ${days}, from ${from}`,
+  weight: 'Weight',
+  tons: (tons: string) => `${tons} tons`,
+  anyWeight: 'no limit',
+  laterHeading: 'Could be charged later',
+  perTon: (tons: string) => `Each ton over ${tons}`,
+  perDay: (days: number) => `Each day over ${days}`,
+}
