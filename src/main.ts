@@ -17,6 +17,8 @@ import { explainStartFailure } from './server/start-failure.ts'
 import { workJobs } from './server/work-jobs.ts'
 import { createPageRenderer } from './web/render.tsx'
 
+export { backup, restore } from './server/backup/commands.ts'
+
 /** How pages come to the browser: built here, by Vite in development. */
 export type Pages = Pick<AppParts, 'renderPage' | 'assets' | 'development'>
 

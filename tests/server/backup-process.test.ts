@@ -42,7 +42,9 @@ test('while the site runs and when it does not, from the embedded database to a 
 
   let site = await serveSite({ dataDir: first.path })
   const number = await book(site)
-  const taken = await run('backup', [running], { DATA_DIR: first.path }).ended
+  // npm says where the name was typed.
+  const typed = { DATA_DIR: first.path, INIT_CWD: files.path('.') }
+  const taken = await run('backup', ['running.backup'], typed).ended
   expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ tables with [\d,]+ rows to /) })
   expect(await run('restore', [running, '--replace'], { DATA_DIR: first.path }).ended).toMatchObject({
     code: 1,

@@ -131,7 +131,7 @@ test('counters are not kept', async () => {
 test('two backups at once hold the same', async () => {
   const copies = [files.path('one.backup'), files.path('other.backup')]
   const [one, other] = await Promise.all(copies.map((file) => takeBackup(source.target, file)))
-  expect(one).toEqual(other)
+  expect(one?.rows).toBe(other?.rows)
   const now = await hashRows(source.db.sql)
   for (const file of copies) {
     await restoreBackup(embedded.target, file, { replace: true })

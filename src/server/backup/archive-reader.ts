@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import {
+  type ArchivedTable,
+  type ArchiveHeader,
+  format,
+  headerSchema,
+  product,
+  trailerSchema,
+} from './archive-header.ts'
+import { measureLines } from './archive-lines.ts'
+import { BackupError, explainFileError } from './backup-error.ts'
+
+const longestLine = 1_000_000
+
+/** An archive, read from its beginning to its end: every table's rows once and in order, then `finish`. */
+export type Archive = {
+  header: ArchiveHeader
+  rows(table: ArchivedTable): AsyncGenerator<Buffer>
+  /** @throws BackupError when what was read is not what was written */
+  finish(): Promise<void>
+  close(): void
+}
+
+/** @throws BackupError when `file` is no archive of ours, or one that only a later version reads */
+export async function openArchive(file: string): Promise<Archive> {
+  const unzipped = pipeline(createReadStream(file), createGunzip({ chunkSize: 131_072 }), () => {})
+  const chunks = unzipped[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const hash = createHash('sha256')
+  let rest: Buffer = Buffer.alloc(0)
+  let header: ArchiveHeader | null = null
+
+  const isThereMore = async () => {
+    while (rest.length === 0) {
+      const next = await chunks.next().catch((error) => {
+        throw explainReadError(error, file, header !== null)
+      })
+      if (next.done) return false
+      rest = next.value
+    }
+    return true
+  }
+
+  async function* lines(count: number): AsyncGenerator<Buffer> {
+    for (let missing = count; missing > 0; ) {
+      if (!(await isThereMore())) throw incomplete(file)
+      const { length, found } = measureLines(rest, missing)
+      const bytes = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      missing -= found
+      hash.update(bytes)
+      yield bytes
+    }
+  }
+
+  const readLine = async () => {
+    const parts: Buffer[] = []
+    let length = 0
+    for await (const part of lines(1)) {
+      parts.push(part)
+      length += part.length
+      if (length > longestLine) return null
+    }
+    return parseJson(Buffer.concat(parts).toString('utf8'))
+  }
+
+  try {
+    header = toHeader(await readLine(), file)
+  } catch (error) {
+    unzipped.destroy()
+    throw error
+  }
+  return {
+    header,
+    rows: ({ rows }) => lines(rows),
+    async finish() {
+      const sha256 = hash.copy().digest('hex')
+      const trailer = trailerSchema.safeParse(await readLine())
+      if (trailer.data?.sha256 !== sha256 || (await isThereMore())) throw damaged(file)
+    },
+    close: () => unzipped.destroy(),
+  }
+}
+
+/**
+ * Reads the whole archive without keeping anything of it.
+ * @throws BackupError when it is incomplete or damaged
+ */
+export async function verifyArchive(file: string, signal?: AbortSignal): Promise<ArchiveHeader> {
+  const archive = await openArchive(file)
+  try {
+    for (const table of archive.header.tables) {
+      for await (const _ of archive.rows(table)) signal?.throwIfAborted()
+    }
+    await archive.finish()
+    return archive.header
+  } finally {
+    archive.close()
+  }
+}
+
+function toHeader(value: unknown, file: string): ArchiveHeader {
+  const start = value as { product?: unknown; format?: unknown } | null
+  if (start?.product !== product) throw foreign(file)
+  if (typeof start.format === 'number' && start.format > format) {
+    throw new BackupError(`${file} is in a format (${start.format}) that only a later version of Haulyard reads.`)
+  }
+  const header = headerSchema.safeParse(value)
+  if (!header.success) throw damaged(file)
+  return header.data
+}
+
+function explainReadError(error: unknown, file: string, isOurs: boolean): unknown {
+  const code = (error as { code?: unknown }).code
+  if (code === 'Z_BUF_ERROR') return incomplete(file)
+  if (typeof code === 'string' && code.startsWith('Z_')) return isOurs ? damaged(file) : foreign(file)
+  return explainFileError(error, 'read', file)
+}
+
+const foreign = (file: string) => new BackupError(`${file} is not a backup of Haulyard’s, or its beginning is damaged.`)
+const incomplete = (file: string) => new BackupError(`${file} is incomplete: it ends too early.`)
+const damaged = (file: string) => new BackupError(`${file} is damaged: it is not what was written.`)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ArchivedTable, ArchiveHeader } from './archive-header.ts'
+import { countLines, toLine } from './archive-lines.ts'
+import { BackupError, explainFileError } from './backup-error.ts'
+
+/** The rows of a table as PostgreSQL's COPY writes them in its text format: one line each, in pieces of any length. */
+export type RowSource = (table: ArchivedTable) => AsyncIterable<Buffer>
+
+/**
+ * Writes an archive beside `file` and gives it that name when it is whole and on the disk. Only its owner may read it.
+ * Answers with its size in bytes.
+ * @throws BackupError when `file` exists and is not to be replaced, or cannot be written
+ */
+export async function writeArchive(
+  file: string,
+  replace: boolean,
+  header: ArchiveHeader,
+  rowsOf: RowSource,
+): Promise<number> {
+  const partial = `${file}.partial-${randomUUID().slice(0, 8)}`
+  try {
+    // Rows hardly shrink further at higher levels, which take the processor from the site.
+    const zip = createGzip({ level: 4 })
+    const disk = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(archiveOf(header, rowsOf), zip, disk)
+    const { size } = await stat(partial)
+    if (!replace) await reserve(file)
+    await rename(partial, file)
+    await flushDirectory(dirname(file))
+    return size
+  } catch (error) {
+    throw explainFileError(error, 'write', file)
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+/** @throws BackupError when something has the name already */
+export function refuseExisting(file: string) {
+  if (existsSync(file)) throw new BackupError(`${file} exists already: name another file, or add --replace.`)
+}
+
+async function* archiveOf(header: ArchiveHeader, rowsOf: RowSource): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const summed = (bytes: Buffer) => {
+    hash.update(bytes)
+    return bytes
+  }
+  yield summed(toLine(header))
+  for (const table of header.tables) {
+    let rows = 0
+    for await (const bytes of rowsOf(table)) {
+      rows += countLines(bytes)
+      yield summed(bytes)
+    }
+    if (rows !== table.rows) throw new Error(`${table.name} has ${table.rows} rows, and ${rows} were copied`)
+  }
+  yield toLine({ sha256: hash.digest('hex') })
+}
+
+/** Takes the name, unless somebody else has it by now. Not by a link: some file systems know none. */
+async function reserve(file: string) {
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    await handle.close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') refuseExisting(file)
+    throw error
+  }
+}
+
+/** Makes the new name survive a power cut, where the file system knows how. */
+async function flushDirectory(directory: string) {
+  const handle = await open(directory, 'r')
+  await handle.sync().catch(() => {})
+  await handle.close()
+}

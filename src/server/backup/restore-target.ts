@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BackupError } from './backup-error.ts'
+import type { Session } from './database-session.ts'
+import {
+  countRows,
+  listApplied,
+  listTables,
+  type Migration,
+  migrationsTable,
+  namesMadeBy,
+  refuseNewer,
+} from './schema-contents.ts'
+
+/**
+ * Looks whether a database may be restored into.
+ * @throws BackupError when it is a later version's or somebody else's, or when it holds rows that are not to be replaced
+ */
+export async function refuseUnfit(session: Session, known: Migration[], replace: boolean): Promise<void> {
+  const applied = await listApplied(session)
+  refuseNewer('The database', applied, known)
+  const ours = namesMadeBy(known)
+  const tables = (await listTables(session)).map(({ name }) => name).filter((name) => ours.has(name))
+  if (applied.length === 0 && tables.length > 0) {
+    throw new BackupError(
+      `The database is not Haulyard’s and has tables of the same name (${tables.join(', ')}): restore into another one.`,
+    )
+  }
+  if (!replace) await refuseFilled(session, tables)
+}
+
+/**
+ * What a running site books would be lost. Not to be called in a transaction, which sees who is connected only once.
+ * @throws BackupError when the site is still connected after three seconds
+ */
+export async function refuseRunning(session: Session): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await session.query(`
+      select count(*)::int as connections from pg_stat_activity
+      where datname = current_database() and application_name in ('haulyard reader', 'haulyard locker', 'haulyard jobs')`)
+    const [{ connections }] = rows
+    if (connections === 0) return
+    if (attempt === 30) {
+      throw new BackupError(`The site runs on this database (${connections} of its connections): stop it first.`)
+    }
+    await sleep(100)
+  }
+}
+
+async function refuseFilled(session: Session, tables: string[]) {
+  const found: string[] = []
+  for (const table of tables) {
+    if (table === migrationsTable) continue
+    const rows = await countRows(session, table)
+    if (rows > 0) found.push(`${table} ${rows}`)
+  }
+  if (found.length > 0) {
+    throw new BackupError(
+      `The database holds data already (rows: ${found.join(', ')}). To delete all of it and restore, add --replace.`,
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { escapeIdentifier } from 'pg'
+import type { ArchivedTable } from './archive-header.ts'
+import { BackupError } from './backup-error.ts'
+import type { Session } from './database-session.ts'
+
+export type Migration = { name: string; text: string }
+export type Table = Pick<ArchivedTable, 'name' | 'columns'>
+
+/** `migrate` makes this table itself, before the first migration. */
+export const migrationsTable = 'migrations'
+
+/** The names that migrations give to what they make. Whatever else is in the schema is somebody else's, and left alone. */
+export function namesMadeBy(migrations: Migration[]): Set<string> {
+  const making =
+    /\b(?:create(?: or replace)?(?: unlogged)? (?:table|view|sequence|function|procedure|type|domain)(?: if not exists)?|rename to) "?(\w+)/gi
+  const text = migrations
+    .map((migration) => migration.text)
+    .join('\n')
+    .replace(/\s+/g, ' ')
+  return new Set([migrationsTable, ...[...text.matchAll(making)].map(([, name = '']) => name)])
+}
+
+/** Every table whose rows are kept, with the columns that are written: not what is unlogged, not what is computed. */
+export async function listTables(session: Session): Promise<Table[]> {
+  const { rows } = await session.query<Table>(`
+    select t.relname::text as name, array_agg(c.attname::text order by c.attnum) as columns
+    from pg_class t
+    join pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
+    join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped and c.attgenerated = ''
+    where t.relkind = 'r' and t.relpersistence = 'p'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
+    group by 1
+    order by 1`)
+  return rows
+}
+
+/** The migrations that the database has seen, in the order in which it saw them; none when it is not ours, or new. */
+export async function listApplied(session: Session): Promise<string[]> {
+  const { rows: found } = await session.query(`select to_regclass('${migrationsTable}') is not null as there`)
+  if (!found[0].there) return []
+  const { rows } = await session.query(`select name from ${migrationsTable} order by applied_at, name`)
+  return rows.map((row) => row.name)
+}
+
+/** @throws BackupError when `applied` names migrations that this build has not */
+export function refuseNewer(what: string, applied: string[], known: Migration[]) {
+  const unknown = applied.filter((name) => !known.some((migration) => migration.name === name))
+  if (unknown.length === 0) return
+  throw new BackupError(
+    `${what} is of a later version of Haulyard. This one does not know ${unknown.length === 1 ? 'the migration' : 'the migrations'} ${unknown.join(', ')}.`,
+  )
+}
+
+export async function countRows(session: Session, table: string): Promise<number> {
+  const { rows } = await session.query(`select count(*) from ${escapeIdentifier(table)}`)
+  return Number(rows[0].count)
+}
+
+/** What to name in a COPY of the table. */
+export const copyTarget = ({ name, columns }: Table) =>
+  `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
