@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { spokenDate, whatText, whenText, whereText, whoText } from '../../src/content/booking.ts'
-import { addDays, dateInLosAngeles, formatDate, type IsoDate } from '../../src/contract/dates.ts'
+import { addDays, formatDate, type IsoDate } from '../../src/contract/dates.ts'
 import { press, shownText, soon } from './site-with-browser.ts'
 
 /** What somebody says on the booking page. `day` is null for none. */
@@ -39,9 +39,9 @@ export const answers: Answers = {
 /** The city of that ZIP code. */
 export const cityOfAnswers = 'Valencia'
 
-/** A day counted from today, where the business is. */
+/** A day counted from today, where the business is: by the clock's own means, not by the product's. */
 export function dayFromToday(days: number): IsoDate {
-  return addDays(dateInLosAngeles(new Date()), days)
+  return addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' }), days)
 }
 
 /** The text fields by what stands beside them. */

@@ -32,12 +32,15 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
   const id = useId()
   const [current, setCurrent] = useState(() => chosen || (nextFreeDay(days.from, days) ?? days.from))
   const followFocus = useRef(false)
+  const chosenHere = useRef<IsoDate | ''>('')
   const grid = useRef<HTMLTableElement>(null)
   const month = monthOf(current)
 
-  // A day that was chosen elsewhere (a draft, "Take the next one") must be in sight.
+  // A day that was chosen elsewhere (a draft, "Take the next one") must be in sight. One chosen here is already, and the form may take a
+  // moment to hand it back: by then a key may have gone on.
   useEffect(() => {
-    if (chosen) setCurrent(chosen)
+    if (chosen && chosen !== chosenHere.current) setCurrent(chosen)
+    chosenHere.current = ''
   }, [chosen])
 
   useEffect(() => {
@@ -48,6 +51,12 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
 
   function goTo(date: IsoDate) {
     setCurrent(date < days.from ? days.from : date > days.through ? days.through : date)
+  }
+
+  function choose(date: IsoDate) {
+    chosenHere.current = date
+    setCurrent(date)
+    onChoose(date)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -68,7 +77,7 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
         date === chosen ? 'delivery' : date === pickup ? 'pickup' : isBetween(date, chosen, pickup) ? 'withYou' : null,
       isToday: date === days.from,
       isCurrent: date === current,
-      onChoose,
+      onChoose: choose,
     }
   }
 
