@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseUser } from './embedded-cluster.ts'
 import { EmbeddedServerError } from './embedded-owner.ts'
@@ -45,11 +46,17 @@ export async function join(socketDir: string, data: string): Promise<Presence | 
   }
 }
 
+/** How long PostgreSQL may take to notice that an app was killed, on a busy machine. */
+const noticeMs = 1500
+
 /** Gives up this app's share. True when no other app has one: the server is then held alone, and is to be stopped. */
 export async function isLastOut(presence: Presence): Promise<boolean> {
   await presence.query(`select pg_advisory_unlock_shared(${lock})`)
-  const { rows } = await presence.query(`select pg_try_advisory_lock(${lock}) as alone`)
-  return rows[0]?.alone === true
+  for (const since = performance.now(); ; await sleep(100)) {
+    const { rows } = await presence.query(`select pg_try_advisory_lock(${lock}) as alone`)
+    if (rows[0]?.alone === true) return true
+    if (performance.now() - since > noticeMs) return false
+  }
 }
 
 /** Creates the database if it is missing; another app may do so at the same time. */
