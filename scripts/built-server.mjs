@@ -1,19 +1,31 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isBuilt } from './build-state.mjs'
 import { insistOnPinnedNode } from './pinned-node.mjs'
 
+const root = join(import.meta.dirname, '..')
+
+/** Where the build is. */
+export const dist = join(root, 'dist')
+
 /** What `src/main.ts` exports, from the build of the sources as they are; builds first when there is none. */
 export async function loadBuiltServer() {
-  const root = join(import.meta.dirname, '..')
   insistOnPinnedNode(root)
   process.env.NODE_ENV = 'production'
-  if (!isBuilt(root)) {
-    console.log('Building …')
-    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.mjs')], { stdio: 'inherit' })
-    if (status !== 0) process.exit(status ?? 1)
-  }
+  if (!isBuilt(root)) await build()
   process.setSourceMapsEnabled(true)
-  return import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)
+  return import(pathToFileURL(join(dist, 'server', 'main.js')).href)
+}
+
+/** In a process of its own, so that the site does not keep the memory of the tools. */
+async function build() {
+  console.log('Building …')
+  const builder = spawn(process.execPath, [join(import.meta.dirname, 'build.mjs')], { stdio: 'inherit' })
+  const stop = (signal) => builder.kill(signal)
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+  const [code] = await once(builder, 'exit')
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  if (code !== 0) process.exit(code ?? 0)
 }

@@ -1,27 +1,5 @@
 // `npm start`: builds when the sources have changed since the last build, then runs the site in this very process.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { isBuilt } from './build-state.mjs'
-import { insistOnPinnedNode } from './pinned-node.mjs'
+import { dist, loadBuiltServer } from './built-server.mjs'
 
-const root = join(import.meta.dirname, '..')
-insistOnPinnedNode(root)
-process.env.NODE_ENV = 'production'
-if (!isBuilt(root)) await build()
-const dist = join(root, 'dist')
-process.setSourceMapsEnabled(true)
-const { main } = await import(pathToFileURL(join(dist, 'server', 'main.js')).href)
+const { main } = await loadBuiltServer()
 await main(dist)
-
-/** In a process of its own, so that the site does not keep the memory of the tools. */
-async function build() {
-  console.log('Building …')
-  const builder = spawn(process.execPath, [join(import.meta.dirname, 'build.mjs')], { stdio: 'inherit' })
-  const stop = (signal) => builder.kill(signal)
-  process.on('SIGTERM', stop).on('SIGINT', stop)
-  const [code] = await once(builder, 'exit')
-  process.off('SIGTERM', stop).off('SIGINT', stop)
-  if (code !== 0) process.exit(code ?? 0)
-}

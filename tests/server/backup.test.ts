@@ -82,7 +82,7 @@ beforeAll(async () => {
     bookedMeanwhile = load.booked.length - before
   })
   await load.stop()
-})
+}, 120_000)
 
 afterAll(async () => {
   await source?.close()

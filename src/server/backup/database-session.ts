@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseTarget } from '../db/client.ts'
+import { schemaLock } from '../db/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
 /** One connection for one long piece of work. `end` at any moment: the server then rolls back what was not committed. */
@@ -35,9 +36,6 @@ export async function openSession(
   await session.query(settings)
   return session
 }
-
-/** The lock under which `migrate` changes the schema. */
-const schemaLock = 7_261_001
 
 /**
  * Keeps the schema as it is until the session ends. Any number may share it; whoever holds it alone may change the schema.

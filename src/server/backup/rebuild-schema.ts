@@ -1,4 +1,5 @@
 import { escapeIdentifier } from 'pg'
+import { migrationColumns } from '../db/migrate.ts'
 import type { Session } from './database-session.ts'
 import { type Migration, migrationsTable, namesMadeBy } from './schema-contents.ts'
 
@@ -23,9 +24,7 @@ export async function dropSchema(session: Session, known: Migration[]): Promise<
 
 /** Makes the schema as the given migrations make it on an empty database, without the rows that they bring along. */
 export async function createSchema(session: Session, migrations: Migration[]): Promise<void> {
-  await session.query(
-    `create table ${migrationsTable} (name text primary key, applied_at timestamptz(3) not null default now())`,
-  )
+  await session.query(`create table ${migrationsTable} ${migrationColumns}`)
   for (const { text } of migrations) await session.query(text)
 }
 

@@ -7,7 +7,11 @@ export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-const advisoryLock = 7_261_001
+/** What the table of applied migrations is made of. */
+export const migrationColumns = '(name text primary key, applied_at timestamptz(3) not null default now())'
+
+/** Held by whoever changes the schema. */
+export const schemaLock = 7_261_001
 
 /**
  * Applies the migrations that the database has not seen, by name, each in a transaction of its own, under a lock that
@@ -19,8 +23,8 @@ export async function migrate(sql: Sql): Promise<string[]> {
   try {
     // Another process may migrate for longer than a request may wait.
     await connection.unsafe('set statement_timeout = 0; set lock_timeout = 0').simple()
-    await connection`select pg_advisory_lock(${advisoryLock})`
-    await connection`create table if not exists migrations (name text primary key, applied_at timestamptz(3) not null default now())`
+    await connection`select pg_advisory_lock(${schemaLock})`
+    await connection.unsafe(`create table if not exists migrations ${migrationColumns}`)
     const applied: string[] = []
     for (const { name, text } of await pendingMigrations(connection)) {
       await connection.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); commit;`).simple()
