@@ -34,7 +34,7 @@ function bookUnderLoad(url: string, name: string) {
       const day = (index + count) % 20
       const answer = await book(url, `${name}-${index}-${count}`, day)
       answers.push({ ...answer, day })
-      if (answer.status !== 201 && answer.status !== 409) await sleep(20)
+      if (answer.status !== 201 && answer.status !== 409) await sleep(100)
     }
   }
   const done = Promise.all(Array.from({ length: 8 }, (_, index) => side(index)))
@@ -52,7 +52,7 @@ function bookUnderLoad(url: string, name: string) {
 async function expectNothingLost(url: string, answers: (Answer & { day: number })[]) {
   const booked = answers.filter(({ status }) => status === 201)
   expect(booked.length).toBeGreaterThan(20)
-  const unanswered = answers.filter(({ status }) => status === 0 || status === 503)
+  const unanswered = answers.filter(({ status }) => status === 0 || status === 503).slice(0, 60)
   for (const { key, day, orderNumber } of booked.slice(-40)) {
     expect(await book(url, key, day)).toEqual({ key, status: 201, orderNumber })
   }

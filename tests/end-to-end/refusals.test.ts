@@ -15,13 +15,24 @@ import {
   terms,
 } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
-import { descriptionOf, hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  descriptionOf,
+  focusIsInSight,
+  hasFocus,
+  press,
+  screens,
+  shownText,
+  soon,
+  test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 /** Presses Book and waits until the page says what is wrong at a field and has the focus there. */
 async function expectRefusal(page: Page, at: Locator, message: string) {
   await pressBook(page)
   await expect.poll(() => descriptionOf(at), soon).toBe(message)
   await expect.poll(() => hasFocus(at), soon).toBe(true)
+  await expect.poll(() => focusIsInSight(page), soon).toBe(true)
 }
 
 /** What was sent to the server as a booking. */

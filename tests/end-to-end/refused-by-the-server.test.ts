@@ -18,7 +18,16 @@ import {
 import { setDay } from '../support/catalogue.ts'
 import { openOffice } from '../support/office.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
-import { descriptionOf, hasFocus, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import {
+  descriptionOf,
+  focusIsInSight,
+  hasFocus,
+  screens,
+  shownText,
+  soon,
+  test,
+  visit,
+} from '../support/site-with-browser.ts'
 
 async function expectEverythingKept(page: Page, email: string, yards: number) {
   for (const name of ['zipCode', 'address', 'placement', 'firstName', 'lastName', 'phone', 'special'] as const) {
@@ -89,6 +98,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expectFailure(page, message)
     await expect.poll(() => descriptionOf(calendar(page)), soon).toBe(message)
     await expect.poll(() => hasFocus(calendar(page)), soon).toBe(true)
+    await expect.poll(() => focusIsInSight(page), soon).toBe(true)
     await calendar(page)
       .getByRole('button', { name: `${formatDate(wanted)}, full` })
       .waitFor()

@@ -92,6 +92,17 @@ export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((element) => element.contains(document.activeElement)))
 }
 
+/** Whether what has the focus can be seen: not beyond the screen, and not under what sticks to its edges. */
+export function focusIsInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return false
+    const { x, y, width, height } = focused.getBoundingClientRect()
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+    return focused.contains(seen) || (focused.closest('label')?.contains(seen) ?? false)
+  })
+}
+
 /** The text of a part of the page, as far as it can be seen. */
 export async function shownText(part: Locator): Promise<string> {
   return (await part.allInnerTexts()).join('\n')

@@ -6,8 +6,6 @@ const policy = (development: boolean) =>
     // Vite's development client needs an inline preamble and a socket.
     development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    // The drawings carry their scale as custom properties in style attributes.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",

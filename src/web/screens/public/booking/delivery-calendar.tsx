@@ -24,9 +24,6 @@ type DeliveryCalendarProps = {
   onChoose: (date: IsoDate) => void
 }
 
-/** A table whose cells are reached by arrow keys is a grid. */
-const dateGrid = 'grid'
-
 /** A month of days to choose a delivery from: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
 export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose }: DeliveryCalendarProps) {
   const id = useId()
@@ -112,7 +109,7 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
       </p>
       <table
         ref={grid}
-        role={dateGrid}
+        role="grid"
         aria-labelledby={`${id}-month`}
         aria-describedby={`${id}-help`}
         className="w-full table-fixed border-separate border-spacing-0"
