@@ -32,6 +32,7 @@ export const nextText = {
   confirm: 'We confirm your booking in 1-2 business hours.',
   call: 'We call you 24 hours before delivery.',
   quiet: 'Quiet hours: deliveries after 9AM only.',
+  quietOnRequest: 'Quiet hours where it stands? Tell us: deliveries after 9AM only.',
   payment: 'Payment will be collected on delivery.',
 }
 

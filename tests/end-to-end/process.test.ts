@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dayFromToday } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { serveSite, temporaryDataDir } from '../support/served-site.ts'
@@ -30,6 +30,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     await using dataDir = await temporaryDataDir()
     const site = await serveSite({ dataDir: dataDir.path, ownGroup: true })
+    onTestFinished(site.kill)
     const pid = site.process.pid ?? 0
     const reply = await fetch(`${site.url}/api/orders`, {
       method: 'POST',
@@ -49,6 +50,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
 
     const startedAt = performance.now()
     const again = await serveSite({ dataDir: dataDir.path })
+    onTestFinished(again.kill)
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     const order = await fetch(`${again.url}/api/orders/by-number/${orderNumber}`)
     expect(await order.json()).toMatchObject({ orderNumber, requestedDeliveryDate: dayFromToday(3) })

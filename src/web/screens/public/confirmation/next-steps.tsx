@@ -6,7 +6,12 @@ export function NextSteps({ order }: { order: OrderForViewerOnWire }) {
   const isWaiting = order.status === 'pending' || order.status === 'new'
   const isComing = isWaiting || order.status === 'confirmed' || order.status === 'scheduled'
   if (!isComing) return null
-  const steps = [isWaiting && nextText.confirm, nextText.call, order.quietHours && nextText.quiet, nextText.payment]
+  const steps = [
+    isWaiting && nextText.confirm,
+    nextText.call,
+    order.quietHours ? nextText.quiet : nextText.quietOnRequest,
+    nextText.payment,
+  ]
   return (
     <section aria-labelledby="next-heading" className="pt-12">
       <h2 id="next-heading" className="text-title">
