@@ -30,7 +30,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     await using dataDir = await temporaryDataDir()
     const site = await serveSite({ dataDir: dataDir.path, ownGroup: true })
-    onTestFinished(site.kill)
+    onTestFinished(async () => void (await site.stop()))
     const pid = site.process.pid ?? 0
     const reply = await fetch(`${site.url}/api/orders`, {
       method: 'POST',
@@ -50,7 +50,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
 
     const startedAt = performance.now()
     const again = await serveSite({ dataDir: dataDir.path })
-    onTestFinished(again.kill)
+    onTestFinished(async () => void (await again.stop()))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     const order = await fetch(`${again.url}/api/orders/by-number/${orderNumber}`)
     expect(await order.json()).toMatchObject({ orderNumber, requestedDeliveryDate: dayFromToday(3) })
