@@ -1,10 +1,10 @@
 import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
+import { holdsOfEquipment } from '../../domain/orders/decide-booking.ts'
 import { capacityOf, nextFreeDate, unavailableDays } from '../../domain/scheduling/availability.ts'
 import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
-import { type Hold, withOverdue } from '../../domain/scheduling/holds.ts'
 import type { Parts } from '../parts.ts'
-import { type HoldRow, holdsOfSize } from './hold-queries.ts'
+import { holdsOfSize } from './hold-queries.ts'
 import { readDeliveryDays } from './lock-capacity.ts'
 
 /** The days within the booking window on which a container type cannot be delivered, as things stand now. */
@@ -29,12 +29,7 @@ async function readCalendar(parts: Parts, equipment: Equipment) {
     window,
     rentalDays: equipment.minimumRentalDays,
     capacity: capacityOf(equipment),
-    holds: holdsOf(equipment, rows, today),
+    holds: holdsOfEquipment(equipment.id, rows, today),
     days,
   }
-}
-
-/** What orders hold of this container type today, overdue ones included (rule 12). */
-export function holdsOf(equipment: Equipment, rows: readonly HoldRow[], today: IsoDate): Hold[] {
-  return rows.filter((row) => row.equipmentId === equipment.id).map((row) => withOverdue(row, row.status, today))
 }
