@@ -1,10 +1,7 @@
 import type { IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
 import { openStatuses } from '../../domain/orders/lifecycle.ts'
 import type { PendingQuery, Queryable } from '../db/client.ts'
-
-/** The days on which an order holds a unit of a container type, as planned: the domain adds the days of an overdue one. */
-export type HoldRow = { equipmentId: string; from: IsoDate; through: IsoDate; status: OrderStatus }
 
 /**
  * What is held of a size on the days that a delivery within `deliveries` would need; nothing when it has no days. A delivered
@@ -14,8 +11,8 @@ export function holdsOfSize(
   sql: Queryable,
   size: number,
   deliveries: { from: IsoDate | null; through: IsoDate | null },
-): PendingQuery<HoldRow[]> {
-  return sql<HoldRow[]>`
+): PendingQuery<EquipmentHold[]> {
+  return sql<EquipmentHold[]>`
     select o.equipment_id, o.held_from as from, o.held_through as through, o.status
     from orders o
     join equipment e on e.id = o.equipment_id

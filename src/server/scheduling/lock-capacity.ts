@@ -1,13 +1,14 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
+import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
 import type { DeliveryDay } from '../../domain/scheduling/availability.ts'
 import type { Queryable } from '../db/client.ts'
 import { lockEquipmentOfSize } from '../equipment/equipment-queries.ts'
-import { type DeliveryCount, deliveriesByDay, type HoldRow, holdsOfSize } from './hold-queries.ts'
+import { type DeliveryCount, deliveriesByDay, holdsOfSize } from './hold-queries.ts'
 
 export type LockedCapacity = {
   equipment: Equipment[]
-  holds: HoldRow[]
+  holds: EquipmentHold[]
   days: Map<IsoDate, DeliveryDay>
 }
 
