@@ -1,6 +1,7 @@
+import { EndPosts, Understructure } from './roll-off-frame.tsx'
 import { RollOffGear } from './roll-off-gear.tsx'
 import { loadLevel, loadOutline, type RollOffGeometry, rollOffGeometry } from './roll-off-geometry.ts'
-import { Box, Line, NumberPlate, Polygon, Wheel } from './shapes.tsx'
+import { Box, Line, NumberPlate, Polygon } from './shapes.tsx'
 
 type RollOffProps = {
   /** Inches. */
@@ -34,26 +35,6 @@ export function RollOff({ length, height, yards, unit, fill, loadLine }: RollOff
   )
 }
 
-function Understructure({ shape: { length, doorTaper } }: { shape: RollOffGeometry }) {
-  const rear = length - doorTaper
-  return (
-    <>
-      <Polygon
-        kind="rail"
-        points={[
-          [4, -9],
-          [9, -11],
-          [rear - 2, -11],
-          [rear - 2, -5],
-          [14, -5],
-        ]}
-      />
-      <Wheel x={rear - 14} y={-4.5} radius={4.5} hub={1.6} />
-      <Wheel x={30} y={-4} radius={4} hub={1.4} />
-    </>
-  )
-}
-
 function Walls({ shape, fill }: { shape: RollOffGeometry; fill?: number }) {
   const { length, height, sill, rim, noseTaper, doorTaper, ribs, belted } = shape
   const rear = length - doorTaper
@@ -72,24 +53,7 @@ function Walls({ shape, fill }: { shape: RollOffGeometry; fill?: number }) {
       {ribs.map((x) => (
         <Box key={x} kind="rib" x={x - 2.6} y={rim} width={5.2} height={height - 15} />
       ))}
-      <Polygon
-        kind="rib"
-        points={[
-          [2, rim],
-          [8.5, rim],
-          [noseTaper + 6.5, sill],
-          [noseTaper, sill],
-        ]}
-      />
-      <Polygon
-        kind="rib"
-        points={[
-          [length - 2, rim],
-          [length - 8.5, rim],
-          [rear - 6.5, sill],
-          [rear, sill],
-        ]}
-      />
+      <EndPosts shape={shape} />
       {belted && <Box kind="rib" x={7} y={-height * 0.53} width={length - 14} height={4} />}
       <Box kind="rail" x={noseTaper} y={sill - 4} width={rear - noseTaper} height={4} />
       <Box kind="rail" x={0} y={-height} width={length} height={5} corner={1} />

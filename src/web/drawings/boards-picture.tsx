@@ -1,0 +1,23 @@
+import { pickSizes } from '../../content/sizes.ts'
+import { ContainerShape } from './container-shape.tsx'
+import { Drawing } from './drawing.tsx'
+import { Box } from './shapes.tsx'
+
+const [container] = pickSizes([30])
+const boardHeight = 4
+const boards = [-6, 60, 126]
+
+/** The rear of a container, seen close: it stands on boards, not on the ground. */
+export function BoardsPicture({ className }: { className: string }) {
+  if (!container) return null
+  return (
+    <Drawing width={190} height={58} className={className}>
+      <g transform={`translate(-109 ${-boardHeight})`}>
+        <ContainerShape size={container} />
+      </g>
+      {boards.map((x) => (
+        <Box key={x} kind="load" x={x} y={-boardHeight} width={62} height={boardHeight} />
+      ))}
+    </Drawing>
+  )
+}

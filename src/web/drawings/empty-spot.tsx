@@ -1,0 +1,15 @@
+import { classNames } from '../ui/class-names.ts'
+import { Drawing } from './drawing.tsx'
+import { Person } from './person.tsx'
+
+/** Somebody beside the place where a container should stand. */
+export function EmptySpot({ className }: { className?: string }) {
+  return (
+    <figure className={classNames('overflow-hidden border-b-2 border-ink [--ppi:.95] sm:[--ppi:1.4]', className)}>
+      <Drawing width={330} height={76}>
+        <path className="drawing-missing" d="M2,-70 H262 L260,-1 H11 Z" />
+        <Person x={296} />
+      </Drawing>
+    </figure>
+  )
+}
