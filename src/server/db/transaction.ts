@@ -7,30 +7,11 @@ const attempts = 5
 export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, work)
+      return (await pool.begin('isolation level read committed', work)) as T
     } catch (error) {
       const code = (error as { code?: string }).code
       if (!code || !retryable.has(code) || attempt === attempts) throw error
     }
-  }
-}
-
-/** Longer than any statement may take or any lock is waited for. */
-const longestMs = 25_000
-
-/** postgres.js at times never settles a transaction whose connection died under its first statements: then nobody may wait for it. */
-async function once<T>(pool: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const lost = Promise.withResolvers<never>()
-  let timer: NodeJS.Timeout | undefined
-  const begun = pool.begin('isolation level read committed', (tx) => {
-    const giveUp = () => lost.reject(Object.assign(new Error('transaction lost'), { code: 'CONNECTION_CLOSED' }))
-    timer = setTimeout(giveUp, longestMs)
-    return work(tx)
-  })
-  try {
-    return (await Promise.race([begun, lost.promise])) as T
-  } finally {
-    clearTimeout(timer)
   }
 }
 
