@@ -1,27 +1,48 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './scripts/lean-router.ts'
 import { mendPostgres } from './scripts/mend-postgres.ts'
+import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
 // One build makes both halves: what the browser loads, and the server, bundled with its dependencies (unbundled they
 // take half a second to load).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   builder: {},
-  plugins: [tailwindcss(), react(), mendPostgres()],
+  plugins: [tailwindcss(), react(), leanRouter(), mendPostgres(), scriptsComeLast()],
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The polyfill is for browsers without module preload, which have no other part of what we use.
-        modulePreload: { polyfill: false },
+        // The renderer links what a page needs (src/web/preload-links.ts). Vite's own way would have every page carry the names of all chunks.
+        modulePreload: false,
         rolldownOptions: {
           input: 'index.html',
           output: {
-            // One chunk for what seldom changes: it compresses better, and stays in the browser's cache.
+            // One chunk for what seldom changes, which stays in the browser's cache, and one for what every page needs: few large ones compress
+            // better than many small ones.
             codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
+                },
+                // The first module stays apart: without an entry of its own, the manifest would not say what index.html links already.
+                { name: 'site', tags: ['$initial'], test: /src[\\/](?!web[\\/]client\.tsx)/ },
+                // What the public pages share: sizes, their drawings and their prices.
+                {
+                  name: 'sizes',
+                  minShareCount: 3,
+                  test: /src[\\/](web[\\/](drawings|price[\\/]size|catalogue|load-catalogue)|content[\\/](sizes|offers)|contract[\\/](money|tons)|domain[\\/](pricing|equipment))/,
+                },
+                {
+                  name: 'head',
+                  minShareCount: 3,
+                  test: /src[\\/](web[\\/](public-head|closing)|content[\\/](brand|page-title))/,
+                },
+              ],
             },
           },
         },
@@ -30,7 +51,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // In development postgres.js has to be mended, too, and all else loads faster as it is.
-      resolve: { noExternal: command === 'build' ? true : ['postgres'] },
+      // sharp is a native library: it stays outside, and loads with the first picture.
+      resolve: { noExternal: command === 'build' ? true : ['postgres'], external: ['sharp'] },
       build: {
         outDir: 'dist/server',
         target: 'esnext',

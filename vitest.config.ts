@@ -12,7 +12,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/architecture/**/*.test.ts',
+            'tests/model/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {
@@ -27,10 +32,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'break', include: ['tests/break/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
           fileParallelism: false,
+          // A browser on a busy machine may be slower than any patience; what fails twice is broken.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -10,8 +10,9 @@ export function hashOfSources(root) {
     'vite.config.ts',
     'package-lock.json',
     'scripts/build.mjs',
+    'scripts/lean-router.ts',
     'scripts/mend-postgres.ts',
-    'scripts/mend-postgres.ts',
+    'scripts/scripts-come-last.ts',
     ...filesIn(root, 'src'),
     ...filesIn(root, 'public'),
   ]

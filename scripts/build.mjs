@@ -55,7 +55,7 @@ async function compress(directory) {
   const work = files.map(async (name) => {
     const path = join(directory, name)
     const content = readFileSync(path)
-    if (content.length < 1024) return
+    if (content.length < 256) return
     writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }))
     writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
   })

@@ -18,7 +18,10 @@ await step('types', 'node_modules/typescript/bin/tsc', '-p', '.')
 await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
 const built = await step('build', 'scripts/build.mjs')
 await tests('unit and server tests', 'unit', 'server')
-if (built) await tests('end-to-end tests', 'end-to-end')
+if (built) {
+  await tests('end-to-end tests', 'end-to-end')
+  await tests('kills under load', 'break')
+}
 
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

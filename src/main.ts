@@ -7,6 +7,7 @@ import { openDatabase } from './server/db/client.ts'
 import { startEmbeddedServer } from './server/db/embedded-server.ts'
 import { migrate } from './server/db/migrate.ts'
 import { seed } from './server/db/seed.ts'
+import { openGoogle } from './server/google/google-provider.ts'
 import { createAssets } from './server/http/assets.ts'
 import { listen } from './server/http/listen.ts'
 import { startJobs } from './server/jobs.ts'
@@ -18,6 +19,7 @@ import { workJobs } from './server/work-jobs.ts'
 import { createPageRenderer } from './web/render.tsx'
 
 export { backup, restore } from './server/backup/commands.ts'
+export { demo } from './server/demo/command.ts'
 
 /** How pages come to the browser: built here, by Vite in development. */
 export type Pages = Pick<AppParts, 'renderPage' | 'assets' | 'development'>
@@ -44,7 +46,7 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   await seed(db.sql)
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
   const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
-  const parts = { config, db, clock: () => new Date(), jobs, log }
+  const parts = { config, db, clock: () => new Date(), jobs, google: config.google && openGoogle(config.google), log }
   await workJobs(parts)
 
   const { fetch } = createApp({ ...parts, ...pages })

@@ -10,6 +10,7 @@ export const bookingPage = {
   intro: 'Four short questions. The all-in price stays in sight the whole way.',
   withoutScript: 'Booking online needs JavaScript. Without it, call us, and we book for you on the phone:',
   optional: 'optional',
+  staffWait: 'Looking up who you are …',
 }
 
 export const steps = {

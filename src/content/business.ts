@@ -12,8 +12,6 @@ export type Business = {
   city: string
   state: string
   zipCode: string
-  /** The address of the site as visitors see it, for canonical links; null when it is not configured. */
-  publicUrl: string | null
 }
 
 export const defaultBusiness: Business = {
@@ -25,5 +23,4 @@ export const defaultBusiness: Business = {
   city: 'Santa Clarita',
   state: 'CA',
   zipCode: '91350',
-  publicUrl: null,
 }

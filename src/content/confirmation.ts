@@ -1,21 +1,8 @@
-import type { OrderStatus } from '../contract/order-status.ts'
-
 /** The words of the confirmation page. */
 export const confirmationPage = {
   title: (orderNumber: string) => `Order ${orderNumber}`,
   description: 'Your container is booked: what happens next, when it comes, and what it costs.',
   booked: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. It is booked.` : 'It is booked.'),
-  status: {
-    pending: 'We have your order, and look it over now.',
-    new: 'We have your order, and look it over now.',
-    confirmed: 'Confirmed.',
-    scheduled: 'Confirmed, and the truck is planned.',
-    en_route: 'On its way to you.',
-    delivered: 'The container is with you.',
-    picked_up: 'The container is back with us.',
-    completed: 'All done.',
-    cancelled: 'This order is cancelled.',
-  } satisfies Record<OrderStatus, string>,
   order: 'Your order',
 }
 
@@ -43,6 +30,16 @@ export const datesText = {
   between: (hours: string) => `between ${hours}`,
   pickup: 'Pickup',
   pickupOpen: (days: number) => `Tell us when you are done: ${days} days are included.`,
+}
+
+/** How to ask for a change (rules 26 and 27). The phone is the one of change requests. */
+export const changeText = {
+  heading: 'Need something changed?',
+  signedIn: 'Ask in your account: another day, other instructions, anything else.',
+  guest: 'With an account you ask online: another day, other instructions, anything else. Or call us:',
+  until: (when: string) => `Online until ${when}; after that please call.`,
+  late: 'It is too late to ask online. Please call us:',
+  ask: 'Ask for a change',
 }
 
 export const detailsText = {

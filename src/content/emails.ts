@@ -28,3 +28,34 @@ export const orderConfirmationText = {
   dateOpen: 'Date to be agreed',
   questions: 'Questions? Call us:',
 }
+
+/** What goes out when somebody asked for an estimate or wrote to us: thanks to them, word to the office. */
+export const leadReceivedText = {
+  customer: {
+    subject: { estimate_form: 'We have your estimate request', contact_form: 'We have your message' },
+    greeting: (name: string) => `Hello ${name},`,
+    intro: {
+      estimate_form: "Thank you. We'll review your request and contact you within 24 hours with a detailed estimate.",
+      contact_form: "Thank you for your message. We'll respond within 24 hours.",
+    },
+    notYou: 'You did not write to us? Somebody typed your address by mistake: you need not do anything.',
+  },
+  staff: {
+    subject: { estimate_form: 'Estimate request from', contact_form: 'Message from' },
+    intro: {
+      estimate_form: 'An estimate was promised within 24 hours.',
+      contact_form: 'An answer was promised within 24 hours.',
+    },
+  },
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    place: 'Address',
+    projectType: { estimate_form: 'Project', contact_form: 'Subject' },
+    estimatedSize: 'Size',
+    materialType: 'Material',
+    notes: { estimate_form: 'Notes', contact_form: 'Message' },
+  },
+  questions: 'Questions, or in a hurry? Call us:',
+}

@@ -31,19 +31,6 @@ export const homeSizes = { picker: [3, 6, 10, 30, 40], sign: [10, 30, 40] }
 export const pickerText = {
   heading: 'Pick the one that fits. They are all drawn to the same scale.',
   advice: 'Not sure? Take the smaller one: swapping a full container for an empty one takes a single visit.',
-  person: 'A person of 5 feet 9, for comparison',
-  yards: 'yd',
-  popular: 'Most popular',
-  loads: (loads: number) => `About ${loads} pickup loads.`,
-  allIn: 'all in',
-  included: (tons: string | null, days: number) =>
-    tons ? `${tons} tons, ${days} days included` : `${days} days included`,
-  book: (yards: number) => `Book ${yards} yd`,
-  call: 'Call to book',
-  estimate: 'or get an estimate',
-  ofSize: (yards: number) => `, ${yards} yard container`,
-  tradeMark: '*',
-  tradeNote: '* Usual figures for this size. Ours may differ a little: ask when it has to fit.',
 }
 
 export const valuesText = {

@@ -118,8 +118,13 @@ export function formatDimensions(size: ContainerSize): string {
 
 const kindNames: Record<ContainerSize['kind'], string> = { 'roll-off': 'roll-off', bin: 'bin', hopper: 'tilt hopper' }
 
+/** "roll-off", "bin" or "tilt hopper". */
+export function describeKind(size: ContainerSize): string {
+  return kindNames[size.kind]
+}
+
 /** A size in a sentence, for who cannot see its drawing: "30 yard roll-off, 22 feet long and 6 feet high". */
 export function describeSize(size: ContainerSize): string {
   const about = size.tradeFigures.includes('dimensions') ? 'about ' : ''
-  return `${size.yards} yard ${kindNames[size.kind]}, ${about}${size.lengthFeet} feet long and ${size.heightFeet} feet high`
+  return `${size.yards} yard ${describeKind(size)}, ${about}${size.lengthFeet} feet long and ${size.heightFeet} feet high`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { smallestBookableSize } from './bookings.ts'
-import { customerTypes } from './customers.ts'
+import { smallestBookableSize } from './booking-fields.ts'
+import { customerType } from './customers.ts'
 import { isoDate } from './wire.ts'
 
 export const availabilityQuery = z.object({
@@ -9,9 +9,7 @@ export const availabilityQuery = z.object({
     .int({ error: 'Container size is required' })
     .min(smallestBookableSize, { error: 'Container size is required' })
     .max(100, { error: 'Container size is required' }),
-  customerType: z
-    .enum(customerTypes, { error: 'Customer type must be residential or contractor' })
-    .default('residential'),
+  customerType,
 })
 
 /** On which days a size can be delivered. Every day from `from` to `through` that stands in neither list is free (rule 12). */

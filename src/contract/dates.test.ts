@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dateInLosAngeles, daysBetween, formatDate, isIsoDate, parseDate } from './dates.ts'
+import {
+  addDays,
+  dateInLosAngeles,
+  daysBetween,
+  formatDate,
+  formatInstant,
+  instantInLosAngeles,
+  isIsoDate,
+  parseDate,
+} from './dates.ts'
 
 // Clocks go forward on March 8 and back on November 1, 2026.
 test.each([
@@ -102,4 +111,28 @@ test.each([
   ['2027-01-01', 'Friday, January 1, 2027'],
 ])('%s is spoken as %s', (date, spoken) => {
   expect(formatDate(date)).toBe(spoken)
+})
+
+test.each([
+  ['2026-12-01T20:00:00Z', 'December 1, 2026 at 12:00 PM PST'],
+  ['2026-07-01T06:59:00Z', 'June 30, 2026 at 11:59 PM PDT'],
+])('%s is said as %s', (instant, said) => {
+  expect(formatInstant(new Date(instant)).replaceAll('\u202f', ' ')).toBe(said)
+})
+
+test.each([
+  ['2026-12-08', 8 * 60, '2026-12-08T16:00:00Z'],
+  ['2026-07-08', 8 * 60, '2026-07-08T15:00:00Z'],
+  ['2026-03-08', 0, '2026-03-08T08:00:00Z'],
+  ['2026-03-08', 90, '2026-03-08T09:30:00Z'],
+  // 2:30 is left out that night: an hour and a half after it began, and another.
+  ['2026-03-08', 150, '2026-03-08T10:30:00Z'],
+  ['2026-03-08', 8 * 60, '2026-03-08T15:00:00Z'],
+  ['2026-11-01', 0, '2026-11-01T07:00:00Z'],
+  // 1:30 comes twice that night.
+  ['2026-11-01', 90, '2026-11-01T08:30:00Z'],
+  ['2026-11-01', 120, '2026-11-01T10:00:00Z'],
+  ['2026-11-01', 8 * 60, '2026-11-01T16:00:00Z'],
+])('on %s, %i minutes after midnight is %s', (date, minutes, instant) => {
+  expect(instantInLosAngeles(date, minutes)).toEqual(new Date(instant))
 })

@@ -22,6 +22,35 @@ export function dateInLosAngeles(instant: Date): IsoDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+const losAngelesClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/**
+ * The instant at which clocks in Los Angeles show that date and so many minutes after midnight. Of an hour that comes
+ * twice it is the first; in the hour that is left out, clocks are taken to run on.
+ */
+export function instantInLosAngeles(date: IsoDate, minutesAfterMidnight: number): Date {
+  const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesAfterMidnight * 60_000
+  // Los Angeles is 8 or 7 hours behind; where both could be meant, 7 is the earlier.
+  const [summer, winter] = [7, 8].map((hoursBehind) => new Date(asIfUtc + hoursBehind * 3_600_000)) as [Date, Date]
+  return clockInLosAngeles(summer) === asIfUtc ? summer : winter
+}
+
+/** What clocks in Los Angeles show at an instant, to the minute, as if it were UTC. */
+function clockInLosAngeles(instant: Date): number {
+  const parts = losAngelesClock.formatToParts(instant)
+  const part = (type: 'year' | 'month' | 'day' | 'hour' | 'minute') =>
+    Number(parts.find((each) => each.type === type)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+}
+
 /** True for a real calendar date: 2026-02-30 is none, nor is the year 0, which PostgreSQL does not know. */
 export function isIsoDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -63,4 +92,19 @@ const spokenDate = new Intl.DateTimeFormat('en-US', {
 /** A date for people: "Tuesday, December 8, 2026". */
 export function formatDate(date: IsoDate): string {
   return spokenDate.format(new Date(`${date}T00:00:00Z`))
+}
+
+const spokenInstant = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** An instant for people, in Los Angeles: "December 1, 2026 at 12:00 PM PST". */
+export function formatInstant(instant: Date): string {
+  return spokenInstant.format(instant)
 }

@@ -1,24 +1,50 @@
 import { z } from 'zod'
+import {
+  accountChanges,
+  accountSession,
+  customerCredentials,
+  customerSignedIn,
+  emailOnly,
+  emailProof,
+  passwordReset,
+  registered,
+  registration,
+} from './accounts.ts'
 import { availability, availabilityQuery } from './availability.ts'
-import { idempotencyHeaders, newBooking } from './bookings.ts'
+import { newBooking } from './bookings.ts'
+import { changeRequest, newChangeRequest } from './change-requests.ts'
+
+import { container, containerListQuery, newContainer } from './containers.ts'
 import { customerSession } from './customers.ts'
+import { newDocument, orderDocument } from './documents.ts'
+import { consoleEmail, emailLogs } from './email-logs.ts'
 import { equipment, equipmentChanges } from './equipment.ts'
+import { idempotencyHeaders } from './idempotency.ts'
 import type { Contract } from './kit.ts'
-import { orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
+import { newLead, receivedLead } from './leads.ts'
+import { cancellationPreview, changedOrder, orderChanges } from './order-changes.ts'
+import { customerOrder, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
+import { newPayment, orderPayments } from './payments.ts'
 import { pricingZone, zipCodePlace } from './pricing-zones.ts'
-import { staffCredentials, staffSession, staffSignedIn } from './staff.ts'
+import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
+import { staffBooking } from './staff-bookings.ts'
+import { dashboardStats } from './stats.ts'
+import { timeline } from './timeline.ts'
+import { totpConfirmation, totpRemoval, totpSetup, totpState } from './totp.ts'
 
 /** The whole API on one page: method and path, who may call it, what goes in, what comes out. */
 export const endpoints = {
   'GET /api/equipment': {
     summary: 'The container types that are offered',
     permission: 'public',
+    isContent: true,
     replies: { 200: z.array(equipment) },
   },
   'GET /api/pricing-zones': {
     summary: 'The service area: zones with their ZIP codes and delivery surcharges',
     description: 'ZIP code data: GeoNames (geonames.org), licensed CC BY 4.0.',
     permission: 'public',
+    isContent: true,
     replies: { 200: z.array(pricingZone) },
   },
   'GET /api/zip-codes/{zipCode}': {
@@ -48,7 +74,7 @@ export const endpoints = {
   'GET /api/orders/by-number/{orderNumber}': {
     summary: 'One order by its number',
     description:
-      'In full for the browser that booked it and for whoever opened the link in its confirmation e-mail; internal notes for staff only. ' +
+      'In full for the browser that booked it, for whoever opened the link in its confirmation e-mail and for the account that it belongs to; internal notes for staff only. ' +
       'Everybody else sees its state, dates and prices, and nothing about the customer.',
     permission: 'public',
     replies: { 200: orderForViewer },
@@ -62,16 +88,254 @@ export const endpoints = {
     query: orderListQuery,
     replies: { 200: z.array(staffOrder) },
   },
+  'POST /api/leads': {
+    summary: 'Ask for an estimate, or send a message',
+    description:
+      'With source contact_form it is a message: projectType is its subject, and notes its text. Else it is a request for an estimate. ' +
+      'With an Idempotency-Key, the same key and body return the first answer for 30 days. ' +
+      'The field website is for robots: what comes with it is answered and thrown away.',
+    permission: 'public',
+    headers: idempotencyHeaders,
+    body: newLead,
+    replies: { 201: receivedLead },
+    refusals: ['key-reused', 'try-again'],
+  },
+  'GET /api/orders/{id}': {
+    summary: 'One order, archived or not',
+    permission: 'staff:orders.read',
+    replies: { 200: staffOrder },
+    refusals: ['not-found'],
+  },
+  'PATCH /api/orders/{id}': {
+    summary: 'Change an order',
+    description:
+      'Takes only the fields that are named here. With version, an edit is refused (409 stale-version) where somebody else changed one of the same ' +
+      'fields to something else since; edits of different fields never lose anything. The refusal has the order as it stands under current.',
+    permission: 'staff:orders.write',
+    body: orderChanges,
+    replies: { 200: changedOrder },
+    refusals: [
+      'not-found',
+      'stale-version',
+      'not-allowed-now',
+      'order-archived',
+      'date-full',
+      'date-closed',
+      'container-taken',
+    ],
+  },
+  'GET /api/orders/{id}/cancellation': {
+    summary: 'What cancelling the order now would refund',
+    permission: 'staff:orders.read',
+    replies: { 200: cancellationPreview },
+    refusals: ['not-found'],
+  },
+  'DELETE /api/orders/{id}/archive': {
+    summary: 'Archive an order',
+    description: 'Nothing is deleted: the order leaves every list and count, and can be restored.',
+    permission: 'staff:orders.write',
+    replies: { 200: staffOrder },
+    refusals: ['not-found'],
+  },
+  'POST /api/orders/{id}/restore': {
+    summary: 'Bring an archived order back',
+    permission: 'staff:orders.write',
+    replies: { 200: staffOrder },
+    refusals: ['not-found', 'date-full', 'date-closed'],
+  },
+  'GET /api/orders/{id}/documents': {
+    summary: 'The photos and PDFs of an order, oldest first',
+    permission: 'staff:orders.read',
+    replies: { 200: z.array(orderDocument) },
+    refusals: ['not-found'],
+  },
+  'POST /api/orders/{id}/documents': {
+    summary: 'Add a photo or PDF',
+    description:
+      'JPEG, PNG, WebP or PDF, at most 10 MB and 40 megapixels, judged by content. Pictures are made anew: upright, at most 1 MB, ' +
+      'without what the camera wrote into them.',
+    permission: 'staff:orders.write',
+    query: newDocument,
+    file: true,
+    replies: { 201: orderDocument },
+    refusals: ['not-found', 'order-archived'],
+  },
+  'DELETE /api/orders/{id}/documents/{documentId}': {
+    summary: 'Take a document off an order',
+    permission: 'staff:orders.write',
+    replies: { 204: null },
+    refusals: ['not-found', 'order-archived'],
+  },
+  'GET /api/orders/{id}/documents/{documentId}/file': {
+    summary: 'A document itself',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'application/octet-stream' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/documents/{documentId}/thumbnail': {
+    summary: 'A picture in small',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'image/jpeg' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/timeline': {
+    summary: 'What happened to an order, who did it, and when',
+    permission: 'staff:orders.read',
+    replies: { 200: timeline },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/payments': {
+    summary: 'The payments of an order, oldest first',
+    permission: 'staff:orders.read',
+    replies: { 200: orderPayments },
+    refusals: ['not-found'],
+  },
+  'POST /api/orders/{id}/payments': {
+    summary: 'Record a payment',
+    description: 'Lines are only ever added: the payment status of the order follows from them.',
+    permission: 'staff:orders.write',
+    headers: idempotencyHeaders,
+    body: newPayment,
+    replies: { 201: orderPayments },
+    refusals: ['not-found', 'order-archived', 'key-reused'],
+  },
+  'POST /api/admin/orders': {
+    summary: 'Order for a customer on the phone',
+    description:
+      'As POST /api/orders, with status new. priceOverride replaces the total and needs priceOverrideReason.',
+    permission: 'staff:orders.write',
+    headers: idempotencyHeaders,
+    body: staffBooking,
+    replies: { 201: staffOrder },
+    refusals: ['price-changed', 'date-full', 'date-closed', 'key-reused'],
+  },
+  'GET /api/admin/stats': {
+    summary: 'The four figures of the dashboard',
+    permission: 'staff:stats.read',
+    replies: { 200: dashboardStats },
+  },
+  'GET /api/admin/containers': {
+    summary: 'The physical containers, by number',
+    permission: 'staff:containers.read',
+    query: containerListQuery,
+    replies: { 200: z.array(container) },
+  },
+  'POST /api/admin/containers': {
+    summary: 'Add a physical container',
+    permission: 'staff:containers.write',
+    body: newContainer,
+    replies: { 201: container },
+    refusals: ['number-taken'],
+  },
   'GET /api/customer/check-auth': {
     summary: 'Whether a customer is signed in',
     permission: 'public',
     replies: { 200: customerSession },
   },
+  'POST /api/customer/login': {
+    summary: 'Sign in as a customer',
+    description:
+      'An unknown address, a wrong password and an account whose address is not proven yet get the same answer.',
+    permission: 'public',
+    body: customerCredentials,
+    replies: { 200: customerSignedIn },
+    refusals: ['wrong-credentials'],
+  },
+  'POST /api/customer/register': {
+    summary: 'Open a customer account',
+    description:
+      'The address is proven by a link that is sent to it. An address that already has an account is answered exactly as a new one; ' +
+      'nothing changes, and its owner gets an e-mail. autoLoggedIn is true only where this browser opened the confirmation e-mail of the named order.',
+    permission: 'public',
+    body: registration,
+    replies: { 201: registered },
+  },
+  'POST /api/customer/resend-verification': {
+    summary: 'Send the link that proves an address again',
+    description: 'Answers the same whether or not somebody waits for such a link.',
+    permission: 'public',
+    body: emailOnly,
+    replies: { 204: null },
+  },
+  'POST /api/customer/verify-email': {
+    summary: 'Prove an address with the link that was sent to it, and sign in',
+    permission: 'public',
+    body: emailProof,
+    replies: { 200: customerSignedIn },
+    refusals: ['link-expired'],
+  },
+  'POST /api/customer/forgot-password': {
+    summary: 'Send a link that sets a new password',
+    description: 'Answers the same whether or not there is an account.',
+    permission: 'public',
+    body: emailOnly,
+    replies: { 204: null },
+  },
+  'POST /api/customer/reset-password': {
+    summary: 'Set a new password with the link that was sent, and sign in',
+    description: 'Ends every other session of the account.',
+    permission: 'public',
+    body: passwordReset,
+    replies: { 200: customerSignedIn },
+    refusals: ['link-expired'],
+  },
+  'POST /api/customer/logout': {
+    summary: 'End the customer session',
+    permission: 'public',
+    replies: { 204: null },
+  },
+  'POST /api/customer/update': {
+    summary: 'Change name, phone or password',
+    description:
+      'The e-mail cannot be changed. A new password needs the current one, and ends every other session of the account.',
+    permission: 'customer',
+    body: accountChanges,
+    replies: { 200: customerSignedIn },
+  },
+  'GET /api/customer/sessions': {
+    summary: 'The browsers in which the account is signed in, the last seen first',
+    permission: 'customer',
+    replies: { 200: z.array(accountSession) },
+  },
+  'DELETE /api/customer/sessions/{id}': {
+    summary: 'Sign one browser out',
+    permission: 'customer',
+    replies: { 204: null },
+    refusals: ['not-found'],
+  },
+  'DELETE /api/customer/sessions': {
+    summary: 'Sign every other browser out',
+    permission: 'customer',
+    replies: { 204: null },
+  },
+  'GET /api/customer/orders': {
+    summary: 'The orders of the account, newest first',
+    description: 'Those with its e-mail, and those that were placed while signed in.',
+    permission: 'customer',
+    replies: { 200: z.array(customerOrder) },
+  },
+  'GET /api/customer/change-requests': {
+    summary: 'The change requests of the account, newest first',
+    permission: 'customer',
+    replies: { 200: z.array(changeRequest) },
+  },
+  'POST /api/customer/change-requests': {
+    summary: 'Ask for a change of an order',
+    description:
+      'Until 24 hours before the delivery window starts; once delivered only reschedule_pickup and other, until 24 hours before the pickup. ' +
+      'The server measures: requestedWithin24Hours is not read.',
+    permission: 'customer',
+    body: newChangeRequest,
+    replies: { 201: changeRequest },
+    refusals: ['not-found', 'outside-change-window', 'not-changeable'],
+  },
   'POST /api/admin/login': {
     summary: 'Sign in as staff',
     permission: 'public',
+    description:
+      'Where a second factor is on, the right password is answered with totpRequired; send the code along then.',
     body: staffCredentials,
-    replies: { 200: staffSignedIn },
+    replies: { 200: staffSignInAnswer },
     refusals: ['wrong-credentials'],
   },
   'GET /api/admin/check-auth': {
@@ -83,6 +347,37 @@ export const endpoints = {
     summary: 'End the staff session',
     permission: 'public',
     replies: { 204: null },
+  },
+  'GET /api/admin/email-logs': {
+    summary: 'The last 20 e-mails',
+    permission: 'staff:emails.read',
+    replies: { 200: emailLogs },
+  },
+  'GET /api/admin/email-logs/{id}': {
+    summary: 'One e-mail that went to the terminal, because no mail server is configured',
+    permission: 'staff:emails.read',
+    replies: { 200: consoleEmail },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/totp': {
+    summary: 'Begin with a second factor',
+    description: 'Answers with a new secret for an authenticator app. It is on once a code confirms it.',
+    permission: 'staff:own-account',
+    replies: { 201: totpSetup },
+    refusals: ['not-allowed-now'],
+  },
+  'POST /api/admin/totp/confirm': {
+    summary: 'Switch the second factor on',
+    permission: 'staff:own-account',
+    body: totpConfirmation,
+    replies: { 200: totpState },
+    refusals: ['not-allowed-now'],
+  },
+  'POST /api/admin/totp/disable': {
+    summary: 'Switch the second factor off',
+    permission: 'staff:own-account',
+    body: totpRemoval,
+    replies: { 200: totpState },
   },
   'GET /api/admin-equipment-list': {
     summary: 'Every container type, also inactive ones',

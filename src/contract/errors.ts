@@ -11,6 +11,13 @@ export const refusalStatus = {
   'date-full': 409,
   'date-closed': 409,
   'stale-version': 409,
+  'outside-change-window': 409,
+  'not-changeable': 409,
+  'link-expired': 410,
+  'not-allowed-now': 409,
+  'order-archived': 409,
+  'container-taken': 409,
+  'number-taken': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'key-reused': 422,
@@ -24,5 +31,14 @@ export type RefusalCode = keyof typeof refusalStatus
 /** Field name → what is wrong with it, in words for the person who typed it. */
 export type FieldMessages = Record<string, string>
 
-/** The body of every refusal. `requestId` comes with unexpected errors, to be quoted to support. */
-export type RefusalBody = { message: string; code: RefusalCode; fields?: FieldMessages; requestId?: string }
+/**
+ * The body of every refusal. `requestId` comes with unexpected errors, to be quoted to support; `current` with
+ * `stale-version`: what stands now, in the shape that the endpoint replies with.
+ */
+export type RefusalBody = {
+  message: string
+  code: RefusalCode
+  fields?: FieldMessages
+  requestId?: string
+  current?: unknown
+}

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts'
 /** `METHOD /api/path/{param}`: the key of an endpoint in the contract. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
-/** A reply that is sent as it is produced (a CSV export, a photo, an event stream) and is not JSON. */
+/** A reply that is sent as it is produced (a CSV export, a photo, an event stream) and is not JSON. A handler may name a narrower type. */
 export type StreamShape = { readonly contentType: string }
 
 /** What a status answers with: a schema that the reply is encoded through, a stream, or nothing. */
@@ -13,18 +13,23 @@ export type ReplyShape = z.ZodType | StreamShape | null
 
 export type SuccessStatus = 200 | 201 | 202 | 204
 
+/** A file that was taken in: where it lies until it is handled, and its length in bytes. */
+export type ReceivedFile = { path: string; byteSize: number }
+
 /** One endpoint of the API. Everything that crosses the wire is named here; what is not named is not read and not sent. */
 export type Endpoint = {
   summary: string
   description?: string
   permission: Permission
+  /** The same for everybody, whatever is asked, and changed by nothing but a change of catalogue or settings: the reply is kept until then. */
+  isContent?: true
   query?: z.ZodObject
   /** Request headers, under their lower-case names. */
   headers?: z.ZodObject
-  /** A JSON body. */
-  body?: z.ZodObject
-  /** A multipart body: text fields and files (`z.file()`). */
-  form?: z.ZodObject
+  /** A JSON body: of one shape, or of the one that a field of it names. */
+  body?: z.ZodObject | z.ZodDiscriminatedUnion
+  /** The body is one file, as it is. Its type is judged by whoever handles it. */
+  file?: true
   replies: { readonly [S in SuccessStatus]?: ReplyShape }
   /** Refusals beyond the ones that every endpoint can answer (bad input, missing permission, too many requests). */
   refusals?: readonly RefusalCode[]
@@ -46,7 +51,7 @@ type Part<E, Key extends string, Shape> = E extends { [K in Key]: infer S extend
 type Parts<E, Shape> = Part<E, 'query', Shape> &
   Part<E, 'headers', Shape> &
   Part<E, 'body', Shape> &
-  Part<E, 'form', Shape>
+  (E extends { file: true } ? { file: Shape extends 'wire' ? Blob : ReceivedFile } : unknown)
 
 /** What a client sends to a route. */
 export type WireRequest<C extends Contract, R extends keyof C> = ParamsPart<R> & Parts<C[R], 'wire'>

@@ -26,3 +26,11 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 
 export const paymentStatuses = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  authorized: 'Authorized',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}

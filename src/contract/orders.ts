@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { changeRequestTypes } from './change-request-kinds.ts'
 import { customerTypes } from './customers.ts'
+import { orderSorts } from './order-sorts.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
 
@@ -44,6 +46,7 @@ const ownerFields = {
   includedTonsSnapshot: tons.nullable(),
   overagePerTonSnapshot: money,
   dailyOverageRateSnapshot: money,
+  minimumRentalDaysSnapshot: z.int().describe('Days until the pickup that is planned when nobody names one'),
   maximumRentalDaysSnapshot: z.int(),
   finalTotal: money.nullable(),
   materialType: z.string(),
@@ -57,9 +60,30 @@ const ownerFields = {
   language: z.string(),
 }
 
+/** How an order stands at the moment it is asked for: what its customer wants to know next. */
+const outlookFields = {
+  deliveryWindow: z
+    .string()
+    .nullable()
+    .describe('The hours in which the truck comes, «8AM - 12PM»; null without a date or once it came'),
+  daysLeft: z
+    .int()
+    .nullable()
+    .describe('Included days that are left while the container stands, negative beyond them; null before and after'),
+  changeTypes: z.array(z.enum(changeRequestTypes)).describe('What a change request may ask for now (rule 26)'),
+  changesUntil: instant.nullable().describe('Until when it may be asked for online; null when there is no such limit'),
+}
+
 const staffFields = {
   ...ownerFields,
   internalNotes: z.string(),
+  archivedAt: instant.nullable(),
+  assignedContainerNumber: z.string().nullable(),
+  deliveredWithoutContainer: z.boolean().describe('Delivered, and nobody has said which container (rule 32)'),
+  amountPaid: money.describe('Received, less what was given back'),
+  balanceDue: money.describe(
+    'What is still owed; negative where more was received than is owed. Once cancelled nothing is owed beyond what is kept (rule 36)',
+  ),
   outsideServiceArea: z.boolean().describe('The ZIP code is none that we serve (rule 14)'),
   zoneName: z.string().nullable(),
   version: z.int().describe('Guards edits against each other (rule 29)'),
@@ -67,17 +91,21 @@ const staffFields = {
 
 export const publicOrder = z.object(publicFields).meta({ id: 'PublicOrder' })
 export const ownerOrder = z.object(ownerFields).meta({ id: 'OwnerOrder' })
+export const customerOrder = z.object({ ...ownerFields, ...outlookFields }).meta({ id: 'CustomerOrder' })
 export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
 
 /** Who is looking decides which of the three views of an order is sent. The widest comes first: encoding takes the first that fits. */
-export const orderForViewer = z.union([staffOrder, ownerOrder, publicOrder])
+export const orderForViewer = z.union([staffOrder, customerOrder, publicOrder])
 
 export type PublicOrder = z.output<typeof publicOrder>
 export type OwnerOrder = z.output<typeof ownerOrder>
+export type CustomerOrder = z.output<typeof customerOrder>
+export type CustomerOrderOnWire = z.input<typeof customerOrder>
 export type StaffOrder = z.output<typeof staffOrder>
+export type StaffOrderOnWire = z.input<typeof staffOrder>
 
 /** What the confirmation page gets: the public fields always, the owner's where the browser may see them. */
-export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<z.input<typeof ownerOrder>>
+export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<CustomerOrderOnWire>
 
 export const orderListQuery = z.object({
   limit: z.coerce
@@ -86,9 +114,18 @@ export const orderListQuery = z.object({
     .min(1)
     .max(500, { error: 'limit is at most 500' })
     .default(200),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(2_000).optional(),
   search: z.string().trim().max(200, { error: 'search: at most 200 characters' }).optional(),
   status: z.enum(orderStatuses, { error: 'status must be an order status' }).optional(),
+  archived: z
+    .enum(['true', 'false'], { error: 'archived must be true or false' })
+    .optional()
+    .describe('true: only archived orders; else none of them (rule 31)'),
+  sort: z.enum(orderSorts, { error: `sort must be one of ${orderSorts.join(', ')}` }).default('created'),
+  direction: z
+    .enum(['asc', 'desc'], { error: 'direction must be asc or desc' })
+    .optional()
+    .describe('By default desc, for customer asc. Orders without a delivery date come last either way.'),
 })
 
 export type OrderListQuery = z.output<typeof orderListQuery>

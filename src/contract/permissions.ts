@@ -1,9 +1,19 @@
 /**
- * What a caller must hold to use an endpoint. `public` is everybody; the specification's admin holds every `staff:` word.
- * A new word is added here and given out in server/http/authorize.ts, nowhere else.
+ * What a caller must hold to use an endpoint. `public` is everybody, `customer` whoever is signed in to an account; the
+ * specification's admin holds every `staff:` word. A new word is added here and given out in server/http/authorize.ts, nowhere else.
  */
-export type Permission = 'public' | StaffPermission
+export type Permission = 'public' | 'customer' | StaffPermission
 
-export const staffPermissions = ['staff:orders.read', 'staff:equipment.read', 'staff:equipment.write'] as const
+export const staffPermissions = [
+  'staff:orders.read',
+  'staff:orders.write',
+  'staff:containers.read',
+  'staff:containers.write',
+  'staff:equipment.read',
+  'staff:equipment.write',
+  'staff:emails.read',
+  'staff:stats.read',
+  'staff:own-account',
+] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]

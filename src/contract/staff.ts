@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signInCode } from './totp.ts'
 
 export const staffCredentials = z.object({
   username: z
@@ -10,11 +11,16 @@ export const staffCredentials = z.object({
     .string({ error: 'Password is required' })
     .min(1, { error: 'Password is required' })
     .max(500, { error: 'At most 500 characters' }),
+  code: signInCode,
 })
 
-const staffUser = z.object({ username: z.string(), email: z.string().nullable() })
+const staffUser = z.object({ username: z.string(), email: z.string().nullable(), totpEnabled: z.boolean() })
 
-export const staffSignedIn = z.object({ success: z.literal(true), user: staffUser, message: z.string() })
+/** Signed in; or the password was right, and the same call with `code` is due (rule 40). */
+export const staffSignInAnswer = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), user: staffUser, message: z.string() }),
+  z.object({ success: z.literal(false), totpRequired: z.literal(true), message: z.string() }),
+])
 
 /** Who is signed in as staff (rule 23: always 200). */
 export const staffSession = z.object({ authenticated: z.boolean(), user: staffUser.nullable() })

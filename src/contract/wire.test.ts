@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { instant, money, moneyInput, optionalDate, tons, tonsInput } from './wire.ts'
+import { optionalDate } from './field-rules.ts'
+import { instant, money, moneyInput, tons, tonsInput } from './wire.ts'
 
 test('what we send: integers, dates and instants become text', () => {
   expect(z.encode(money, 77_500)).toBe('775.00')

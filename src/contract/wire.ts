@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseDate } from './dates.ts'
 import { centsToDecimal, parseCents } from './money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from './tons.ts'
 
@@ -33,19 +32,6 @@ export const tons = sentQuantity(parseHundredthTons, hundredthTonsToDecimal)
 /** Weight that we receive: "4.00" or 4 on the wire, integer hundredths of a ton inside. */
 export const tonsInput = (message = 'Must be a weight in tons, such as 4.00') =>
   receivedQuantity(parseHundredthTons, message)
-
-/** A calendar date in Los Angeles; an ISO instant is taken too (rule 11). An empty string means none. */
-export const optionalDate = (message = 'Must be a date, such as 2026-12-08') =>
-  z
-    .string({ error: message })
-    .nullish()
-    .transform((text, context) => {
-      if (!text) return null
-      const date = parseDate(text)
-      if (date !== null) return date
-      context.issues.push({ code: 'custom', message, input: text })
-      return z.NEVER
-    })
 
 /** A calendar date that we send. */
 export const isoDate = z.string().meta({ format: 'date' })

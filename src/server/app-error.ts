@@ -12,6 +12,13 @@ const defaultMessages: Record<RefusalCode, string> = {
   'date-full': 'No container is left on that date.',
   'date-closed': 'We do not deliver on that date.',
   'stale-version': 'Somebody else changed this in the meantime. Please reload and try again.',
+  'outside-change-window': 'It is too late to change this online. Please call us.',
+  'not-changeable': 'This can no longer be changed.',
+  'link-expired': 'This link has expired or was used already. Please ask for a new one.',
+  'not-allowed-now': 'This cannot be done now.',
+  'order-archived': 'This order is archived. Restore it to change it.',
+  'container-taken': 'This container is not free.',
+  'number-taken': 'This number is taken.',
   'body-too-large': 'The request is too large.',
   'unsupported-media-type': 'Content-Type must be application/json.',
   'key-reused': 'This Idempotency-Key was used for a different request.',
@@ -25,16 +32,19 @@ export class AppError extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
   readonly headers: Record<string, string>
+  /** As it crosses the wire. */
+  readonly current: unknown
 
   constructor(
     code: RefusalCode,
-    details: { message?: string; fields?: FieldMessages; headers?: Record<string, string> } = {},
+    details: { message?: string; fields?: FieldMessages; headers?: Record<string, string>; current?: unknown } = {},
   ) {
     super(details.message ?? defaultMessages[code])
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields
     this.headers = details.headers ?? {}
+    this.current = details.current
   }
 
   get status() {

@@ -1,39 +1,44 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Business } from '../content/business.ts'
+import { etag } from 'hono/etag'
+import { pagesForEverybody } from '../content/public-pages.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { AppError } from './app-error.ts'
+import { changeRequestRoutes } from './change-requests/change-request-routes.ts'
+import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
+import { createContentVersion } from './db/content-version.ts'
+import { documentRoutes } from './documents/document-routes.ts'
+import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
+import { askGoogle, returnFromGoogle } from './google/google-redirects.ts'
 import { apiPage, apiPageStyles } from './http/api-page.ts'
 import { authorize } from './http/authorize.ts'
 import { requestContext } from './http/context.ts'
 import { replyToError } from './http/errors.ts'
 import { mountHealth } from './http/health.ts'
+import { keepPages } from './http/kept-pages.ts'
+import { contentPaths, keptReply } from './http/kept-replies.ts'
 import { mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
+import type { RenderPage } from './http/render-page.ts'
+import { createReplyCache } from './http/reply-cache.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ApiHandlers } from './http/route-handlers.ts'
 import { refuseCrossSiteWrites } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { mountSiteFiles } from './http/site-files.ts'
+import { siteOrigin } from './http/site-origin.ts'
+import { leadRoutes } from './leads/lead-routes.ts'
 import { describeError } from './log.ts'
 import { openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import type { Parts } from './parts.ts'
 import { zoneRoutes } from './pricing-zones/zone-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
-
-/** Renders a page; its data comes through `api`, which answers as over the network, with the cookies that are handed on. */
-export type RenderPage = (request: Request, page: PageParts) => Promise<Response>
-
-export type PageParts = {
-  api: (request: Request) => Promise<Response>
-  business: Business
-  /** Quoted on an error page, so that a caller can be helped. */
-  requestId: string
-  onError: (error: unknown) => void
-}
+import { statsRoutes } from './stats/stats-routes.ts'
 
 export type AppParts = Parts & {
   renderPage: RenderPage
@@ -45,10 +50,17 @@ export type AppParts = Parts & {
 /** Every endpoint's handler, noun by noun. A missing one does not compile. */
 const handlers: ApiHandlers = {
   ...availabilityRoutes,
+  ...changeRequestRoutes,
+  ...containerRoutes,
   ...customerRoutes,
+  ...emailLogRoutes,
+  ...documentRoutes,
   ...equipmentRoutes,
+  ...leadRoutes,
   ...orderRoutes,
+  ...staffOrderRoutes,
   ...staffRoutes,
+  ...statsRoutes,
   ...zoneRoutes,
 }
 
@@ -58,8 +70,12 @@ const about = {
   description:
     'Money is a decimal string in US dollars, weight a decimal string in tons, a date YYYY-MM-DD in Los Angeles. ' +
     'Bodies are JSON. A refusal has a message for people, a code for machines and, for bad input, a message per field. ' +
-    'Registering with an address that already has an account will answer exactly as for a new one.',
+    'Registering with an address that already has an account answers exactly as for a new one. ' +
+    'GET /api/auth/google is for browsers: it leads to Google and back, signed in, to the path in its query parameter redirect.',
 }
+
+/** Replies that are kept: far more than there are pages and languages, and some megabytes. */
+const mostKept = 64
 
 /** The whole web application as one function from request to response. */
 export function createApp(parts: AppParts): Hono {
@@ -80,22 +96,33 @@ export function createApp(parts: AppParts): Hono {
   mountHealth(app, parts)
   app.use(compress())
   app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
+  app.use('/api/orders/:id/documents/:documentId/:size', etag())
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  const content = createContentVersion(parts.db.sql)
+  const cache = createReplyCache(mostKept)
+  for (const path of contentPaths(endpoints)) app.get(path, keptReply(cache, content))
+  app.get('/api/auth/google', (c) => askGoogle(requestContext(c, parts), c))
+  app.get('/api/auth/google/callback', (c) => returnFromGoogle(requestContext(c, parts), c))
   mount(app, endpoints, handlers, { context: (c) => requestContext(c, parts), authorize })
   app.all('/api/*', () => {
     throw new AppError('not-found')
   })
 
+  mountSiteFiles(app, config)
+  const keptPages = keepPages(parts.renderPage, { paths: pagesForEverybody, cache, content })
+  const renderPage = parts.development ? parts.renderPage : keptPages
   app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, parts), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await parts.assets?.(c.req.raw)
     if (asset) return asset
     const requestId = c.get('requestId')
-    return parts.renderPage(c.req.raw, {
+    return renderPage(c.req.raw, {
       api,
       business: config.business,
+      origin: siteOrigin(c, config),
+      seemsSignedIn: requestContext(c, parts).cookie('customer') !== undefined,
       requestId,
       onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),
     })

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       admin: { username: null, password: null, email: null },
       emailFrom: null,
+      google: null,
       rateLimits: true,
       trustProxy: 0,
       business: defaultBusiness,
@@ -32,6 +33,10 @@ describe('readConfig', () => {
 
   it('takes an empty or blank value as not set', () => {
     expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', RATE_LIMITS: ' ' })).toEqual(readConfig({}))
+  })
+
+  it.each([[{ GOOGLE_CLIENT_ID: 'x' }], [{ GOOGLE_CLIENT_SECRET: 'x' }]])('has no Google with %j alone', (env) => {
+    expect(readConfig(env).google).toBeNull()
   })
 
   it('takes what is set', () => {
@@ -45,6 +50,8 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: 'a long enough one',
       ADMIN_EMAIL: 'dana@bins.example',
       EMAIL_FROM: 'The Bins <office@bins.example>',
+      GOOGLE_CLIENT_ID: 'bins.apps.example',
+      GOOGLE_CLIENT_SECRET: 'between us',
       RATE_LIMITS: 'off',
       TRUST_PROXY: '2',
       BUSINESS_NAME: 'The Bins',
@@ -64,6 +71,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgresql://u:p@db.example:6432/haulyard?sslmode=require',
       admin: { username: 'dana', password: 'a long enough one', email: 'dana@bins.example' },
       emailFrom: 'The Bins <office@bins.example>',
+      google: { clientId: 'bins.apps.example', clientSecret: 'between us', issuer: 'https://accounts.google.com' },
       rateLimits: false,
       trustProxy: 2,
       business: {
@@ -75,7 +83,6 @@ describe('readConfig', () => {
         city: 'Valencia',
         state: 'California',
         zipCode: '91355-0001',
-        publicUrl: 'https://bins.example',
       },
     })
   })
@@ -88,6 +95,7 @@ describe('readConfig', () => {
     ['ADMIN_PASSWORD', ['short', 'x'.repeat(501)]],
     ['ADMIN_EMAIL', ['dana', 'dana@bins', 'a@b.example, c@d.example']],
     ['EMAIL_FROM', ['office', 'Bins <office>', 'Bins\n <office@bins.example>']],
+    ['GOOGLE_ISSUER', ['accounts.example', 'http://accounts.example', 'https://u@accounts.example', 'ftp://localhost']],
     ['RATE_LIMITS', ['true', 'ON', 'toString']],
     ['TRUST_PROXY', ['on', '11', '-1', 'true']],
     ['BUSINESS_PHONE', ['555-0142', 'call us', '+0123456789']],

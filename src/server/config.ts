@@ -14,11 +14,15 @@ export type Config = {
   databaseUrl: string | null
   admin: { username: string | null; password: string | null; email: string | null }
   emailFrom: string | null
+  google: GoogleConfig | null
   rateLimits: boolean
   /** How many proxies of ours stand in front; 0: believe no forwarded address. */
   trustProxy: number
   business: Business
 }
+
+/** Our client at Google; the issuer is another one only where it is tested. */
+export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 /** Every setting that cannot be used, a line each. Never quotes a value: it may be a secret. */
 export class ConfigError extends Error {}
@@ -68,6 +72,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       null,
       'an e-mail address, or a name with one: Name <office@example.com>',
     ),
+    google: googleOf({
+      clientId: read('GOOGLE_CLIENT_ID', limitedTo(300), null, 'at most 300 characters long'),
+      clientSecret: read('GOOGLE_CLIENT_SECRET', limitedTo(300), null, 'at most 300 characters long'),
+      issuer: read(
+        'GOOGLE_ISSUER',
+        parseIssuer,
+        'https://accounts.google.com',
+        'an https address, or http on this machine',
+      ),
+    }),
     rateLimits: read('RATE_LIMITS', oneOf({ on: true, off: false }), true, 'on or off'),
     trustProxy: read(
       'TRUST_PROXY',
@@ -89,7 +103,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         defaultBusiness.zipCode,
         'a ZIP code of 5 or 5+4 digits',
       ),
-      publicUrl,
     },
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -118,6 +131,25 @@ function parseOrigin(text: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search || url.hash)
     return null
   return url.origin
+}
+
+function googleOf({
+  clientId,
+  clientSecret,
+  issuer,
+}: {
+  clientId: string | null
+  clientSecret: string | null
+  issuer: string
+}): GoogleConfig | null {
+  return clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null
+}
+
+function parseIssuer(text: string): string | null {
+  const url = URL.parse(text)
+  if (!url || url.username || url.search || url.hash) return null
+  const isOurs = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  return url.protocol === 'https:' || isOurs ? text : null
 }
 
 function parseDatabaseUrl(text: string): string | null {

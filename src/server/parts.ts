@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import type { Google } from './google/google-provider.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -9,5 +10,7 @@ export type Parts = {
   db: Database
   clock: () => Date
   jobs: Jobs
+  /** Null: nobody can sign in with Google. */
+  google: Google | null
   log: Log
 }

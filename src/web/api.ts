@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly fields: FieldMessages
   readonly requestId: string | undefined
   readonly html: boolean
+  /** With `stale-version`: what stands now. */
+  readonly current: unknown
 
   constructor(status: number, message: string, body: Partial<RefusalBody> = {}, html = false) {
     super(message)
@@ -22,10 +24,16 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {}
     this.requestId = body.requestId
     this.html = html
+    this.current = body.current
   }
 }
 
-type Input<R extends keyof Api> = WireRequest<Api, R> & { signal?: AbortSignal }
+type Options = {
+  signal?: AbortSignal
+  /** Gets the reply's headers, for the few endpoints that say something in them. */
+  onHeaders?: (headers: Headers) => void
+}
+type Input<R extends keyof Api> = WireRequest<Api, R> & Options
 type Arguments<R extends keyof Api> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
 /** Calls one endpoint of the contract: `call('GET /api/equipment')`. Throws {@link ApiError}. */
@@ -36,9 +44,8 @@ type AnyInput = {
   query?: Record<string, unknown>
   headers?: Record<string, string>
   body?: unknown
-  form?: Record<string, unknown>
-  signal?: AbortSignal
-}
+  file?: Blob
+} & Options
 
 /** Makes the client from what carries a request: `fetch` in the browser, the application itself while rendering. */
 export function createCall(send: (path: string, init: RequestInit) => Promise<Response>): Call {
@@ -53,6 +60,7 @@ export function createCall(send: (path: string, init: RequestInit) => Promise<Re
     }).catch((error: unknown) => {
       throw input.signal?.aborted ? error : Object.assign(new ApiError(0, connectionLost), { cause: error })
     })
+    if (response.ok) input.onHeaders?.(response.headers)
     return readReply(response)
   }
   return call as Call
@@ -70,14 +78,9 @@ function fillPath(path: string, { params = {}, query = {} }: AnyInput): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function encodeBody({ body, form }: AnyInput): { body?: BodyInit; type?: string } {
-  if (body !== undefined) return { body: JSON.stringify(body), type: 'application/json' }
-  if (!form) return {}
-  const fields = new FormData()
-  for (const [name, value] of Object.entries(form)) {
-    if (value !== undefined && value !== null) fields.set(name, value instanceof Blob ? value : String(value))
-  }
-  return { body: fields }
+function encodeBody({ body, file }: AnyInput): { body?: BodyInit; type?: string } {
+  if (file) return { body: file, type: 'application/octet-stream' }
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
 }
 
 async function readReply(response: Response): Promise<unknown> {

@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import type { Business } from '../content/business.ts'
 import type { Call } from './api.ts'
 
-/** What every screen may need: the API, and who runs the site. */
-export type App = { call: Call; business: Business }
+/** What every screen may need: the API, who runs the site, and the site's own address ("https://example.com"). */
+export type App = { call: Call; business: Business; origin: string }
 
 export const AppContext = createContext<App | null>(null)
 

@@ -5,8 +5,8 @@ import { createSiteRouter } from './browser-router.ts'
 import { readPageData } from './page-data.ts'
 import { createRoutes } from './routes.tsx'
 
-const { business, router: hydrationData } = readPageData(document)
-const routes = createRoutes({ call: browserCall, business })
+const { business, origin, router: hydrationData } = readPageData(document)
+const routes = createRoutes({ call: browserCall, business, origin })
 await loadLazyScreens(routes)
 const router = createSiteRouter(routes, hydrationData)
 hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />)

@@ -8,16 +8,17 @@ const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_framework.js'], css: ['assets/index.css'], isEntry: true },
 }
 
-test('a lazy screen is linked with everything that it imports, each once, its styles first', () => {
+test('a lazy screen is linked with everything that it and the entry import, each once, its styles first', () => {
   expect(preloadLinks(manifest, ['src/a.ts']).match(/href="[^"]+"/g)).toEqual([
     'href="/assets/a.css"',
     'href="/assets/shared.css"',
+    'href="/assets/framework.js"',
     'href="/assets/a.js"',
     'href="/assets/shared.js"',
   ])
 })
 
-test('without a manifest, or for what it does not know, nothing is linked', () => {
+test('without a manifest nothing is linked, and for what it does not know only what every page runs on', () => {
   expect(preloadLinks(undefined, ['src/a.ts'])).toBe('')
-  expect(preloadLinks(manifest, ['src/b.ts'])).toBe('')
+  expect(preloadLinks(manifest, ['src/b.ts']).match(/href="[^"]+"/g)).toEqual(['href="/assets/framework.js"'])
 })

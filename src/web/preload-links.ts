@@ -2,21 +2,20 @@
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
 /**
- * Link elements for the chunks that a page's lazy screens need, so that the browser fetches them at once instead of one by one.
- * What the entry needs is linked by the template already.
+ * Link elements for all chunks that a page runs on, those of its lazy screens too, so that the browser fetches them at once instead of
+ * one by one. The entry itself, and the styles of what it imports, are linked by the template. The page
+ * can be read without scripts, so style sheets and fonts go first.
  */
 export function preloadLinks(manifest: ViteManifest | undefined, modules: string[]): string {
   if (!manifest) return ''
-  const linked = chunksOf(
-    manifest,
-    Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
-  )
-  const needed = [...chunksOf(manifest, modules)].filter((key) => !linked.has(key))
-  const chunks = needed.flatMap((key) => manifest[key] ?? [])
-  const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const everywhere = chunksOf(manifest, entries)
+  const needed = [...chunksOf(manifest, [...entries, ...modules])]
+  const styles = new Set(needed.filter((key) => !everywhere.has(key)).flatMap((key) => manifest[key]?.css ?? []))
+  const scripts = needed.filter((key) => !manifest[key]?.isEntry).flatMap((key) => manifest[key]?.file ?? [])
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('')
 }
 

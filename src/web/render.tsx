@@ -11,11 +11,14 @@ import { ApiError, createCall } from './api.ts'
 import { encodePageData, pageDataId } from './page-data.ts'
 import { preloadLinks, type ViteManifest } from './preload-links.ts'
 import { createRoutes, type RouteHandle } from './routes.tsx'
+import { structuredData } from './structured-data.ts'
 
 /** What a page is rendered from: the API (called in process, with the visitor's cookies) and who runs the site. */
 export type PageParts = {
   api: (request: Request) => Promise<Response>
   business: Business
+  /** The site's address as visitors see it, without a slash at the end. */
+  origin: string
   /** Quoted on the error page, so that a caller can be helped. */
   requestId?: string
   /** Told of errors that are not refusals of the API. */
@@ -39,21 +42,24 @@ export function createPageRenderer(
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })
-    const handler = createStaticHandler(createRoutes({ call, business: page.business }))
+    const handler = createStaticHandler(createRoutes({ call, business: page.business, origin: page.origin }))
     const context = await handler.query(request)
     if (context instanceof Response) return withCookies(context, cookies)
 
     hideErrors(context, page)
+    const { pathname } = new URL(request.url)
     const html = renderRoutes(handler.dataRoutes, context, page)
     const handles = context.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
-    const document = fillTemplate(await template(new URL(request.url).pathname), {
+    const preloads = preloadLinks(
+      manifest,
+      handles.flatMap(({ module }) => module ?? []),
+    )
+    const document = fillTemplate(await template(pathname), {
       html,
-      head: preloadLinks(
-        manifest,
-        handles.flatMap(({ module }) => module ?? []),
-      ),
+      head: preloads + (context.errors ? '' : structuredData(pathname, page, context.loaderData)),
       data: encodePageData({
         business: page.business,
+        origin: page.origin,
         router: { loaderData: context.loaderData, errors: context.errors },
       }),
     })

@@ -1,8 +1,8 @@
 import { Outlet, type RouteObject } from 'react-router'
+import type { notYetTabs } from '../content/staff-not-yet.ts'
 import type { App } from './app-context.ts'
 import { Root } from './root.tsx'
 import { FailurePage } from './screens/public/failure/failure-page.tsx'
-import { NotFoundPage } from './screens/public/not-found/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shellRoute } from './shell/shell-route.ts'
 
@@ -10,6 +10,15 @@ import { shellRoute } from './shell/shell-route.ts'
 export type RouteHandle = { status?: number; module?: string }
 
 const lazily = (module: string): RouteHandle => ({ module: `src/web/screens/${module}` })
+
+/** A tab of the staff area whose work is still to come. */
+const notYet = (tab: keyof typeof notYetTabs) => ({
+  handle: lazily('admin/not-yet/not-yet-route.tsx'),
+  lazy: async () => (await import('./screens/admin/not-yet/not-yet-route.tsx')).notYetRoute(tab),
+})
+
+/** The ways into an account come together. */
+const entry = async (app: App) => (await import('./screens/account/entry/entry-screens.ts')).entryScreens(app)
 
 /** Every screen of the product. Each is loaded when it is opened, so that no page carries another one's code. */
 export function createRoutes(app: App): RouteObject[] {
@@ -27,6 +36,41 @@ export function createRoutes(app: App): RouteObject[] {
       ),
       children: [
         {
+          path: 'admin',
+          handle: lazily('admin/frame/staff-route.ts'),
+          lazy: async () => (await import('./screens/admin/frame/staff-route.ts')).staffRoute(app),
+          children: [
+            {
+              errorElement: <FailurePage />,
+              children: [
+                { index: true, ...notYet('dashboard') },
+                {
+                  path: 'orders',
+                  handle: lazily('admin/orders/orders-route.ts'),
+                  lazy: async () => (await import('./screens/admin/orders/orders-route.ts')).ordersRoute(),
+                  children: [
+                    {
+                      path: ':orderId',
+                      handle: lazily('admin/orders/order-dialog/order-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/orders/order-dialog/order-route.ts')).orderRoute(),
+                    },
+                  ],
+                },
+                { path: 'changes', ...notYet('changes') },
+                { path: 'leads', ...notYet('leads') },
+                { path: 'inventory', ...notYet('inventory') },
+                {
+                  path: 'email',
+                  handle: lazily('admin/email/email-route.ts'),
+                  lazy: async () => (await import('./screens/admin/email/email-route.ts')).emailRoute(),
+                },
+                { path: 'settings', ...notYet('settings') },
+              ],
+            },
+          ],
+        },
+        {
           ...shellRoute(app),
           element: <Shell />,
           children: [
@@ -39,6 +83,17 @@ export function createRoutes(app: App): RouteObject[] {
                   lazy: async () => (await import('./screens/public/home/home-route.ts')).homeRoute(app),
                 },
                 {
+                  path: 'services',
+                  handle: lazily('public/services/services-route.ts'),
+                  lazy: async () => (await import('./screens/public/services/services-route.ts')).servicesRoute(app),
+                },
+                {
+                  path: 'how-it-works',
+                  handle: lazily('public/how-it-works/how-it-works-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/public/how-it-works/how-it-works-route.ts')).howItWorksRoute(app),
+                },
+                {
                   path: 'booking',
                   handle: lazily('public/booking/booking-route.ts'),
                   lazy: async () => (await import('./screens/public/booking/booking-route.ts')).bookingRoute(app),
@@ -49,7 +104,67 @@ export function createRoutes(app: App): RouteObject[] {
                   lazy: async () =>
                     (await import('./screens/public/confirmation/confirmation-route.ts')).confirmationRoute(app),
                 },
-                { path: '*', element: <NotFoundPage />, handle: { status: 404 } satisfies RouteHandle },
+                {
+                  path: 'estimate',
+                  handle: lazily('public/estimate/estimate-route.ts'),
+                  lazy: async () => (await import('./screens/public/estimate/estimate-route.ts')).estimateRoute(),
+                },
+                {
+                  path: 'contact',
+                  handle: lazily('public/contact/contact-route.ts'),
+                  lazy: async () => (await import('./screens/public/contact/contact-route.ts')).contactRoute(),
+                },
+                {
+                  path: 'privacy-policy',
+                  handle: lazily('public/legal/privacy-route.tsx'),
+                  lazy: async () => (await import('./screens/public/legal/privacy-route.tsx')).privacyRoute(app),
+                },
+                {
+                  path: 'terms',
+                  handle: lazily('public/legal/terms-route.tsx'),
+                  lazy: async () => (await import('./screens/public/legal/terms-route.tsx')).termsRoute(app),
+                },
+                {
+                  path: 'login',
+                  handle: lazily('account/entry/entry-screens.ts'),
+                  lazy: async () => (await entry(app)).login,
+                },
+                {
+                  path: 'register',
+                  handle: lazily('account/entry/entry-screens.ts'),
+                  lazy: async () => (await entry(app)).register,
+                },
+                {
+                  path: 'verify-email',
+                  handle: lazily('account/entry/entry-screens.ts'),
+                  lazy: async () => (await entry(app)).verifyEmail,
+                },
+                {
+                  path: 'forgot-password',
+                  handle: lazily('account/entry/entry-screens.ts'),
+                  lazy: async () => (await entry(app)).forgotPassword,
+                },
+                {
+                  path: 'reset-password',
+                  handle: lazily('account/entry/entry-screens.ts'),
+                  lazy: async () => (await entry(app)).resetPassword,
+                },
+                {
+                  path: 'dashboard',
+                  handle: lazily('account/dashboard/dashboard-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/account/dashboard/dashboard-route.ts')).dashboardRoute(app),
+                },
+                {
+                  path: 'portal',
+                  handle: lazily('account/portal/portal-route.ts'),
+                  lazy: async () => (await import('./screens/account/portal/portal-route.ts')).portalRoute(app),
+                },
+                {
+                  path: '*',
+                  handle: { ...lazily('public/not-found/not-found-route.ts'), status: 404 },
+                  lazy: async () => (await import('./screens/public/not-found/not-found-route.ts')).notFoundRoute(),
+                },
               ],
             },
           ],

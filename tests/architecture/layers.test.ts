@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
 }
 
 const packagesOf: Record<string, RegExp> = {
-  contract: /^zod$/,
+  contract: /^zod(\/mini)?$/,
   domain: /^$/,
   content: /^$/,
 }
@@ -88,6 +88,21 @@ test('the browser knows the endpoints as types only', () => {
       .map(() => file.path),
   )
   expect(values).toEqual([])
+})
+
+test('what the browser checks fields by is zod/mini alone, a third of zod', () => {
+  const importsOf = new Map(files.map(({ path, imports }) => [path, imports.filter(({ isTypeOnly }) => !isTypeOnly)]))
+  const reached = new Set<string>()
+  const reach = (path: string) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const { target } of importsOf.get(path) ?? []) if (target?.startsWith('src/')) reach(target)
+  }
+  for (const { path } of files)
+    if (path.startsWith('src/web/screens/public/') || path.startsWith('src/web/forms/')) reach(path)
+  const heavy = [...reached].filter((path) => importsOf.get(path)?.some(({ specifier }) => specifier === 'zod'))
+  expect(reached.size).toBeGreaterThan(100)
+  expect(heavy).toEqual([])
 })
 
 test('nothing imports in a circle', () => {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { formatDate } from '../../src/contract/dates.ts'
+import { expectAccessible, focusIsSeen } from '../support/accessible.ts'
 import {
   answers,
   bookButton,
@@ -17,43 +15,9 @@ import {
   size,
   terms,
 } from '../support/booking-page.ts'
-import { desktop, hasFocus, phone, press, shownText, test, visit } from '../support/site-with-browser.ts'
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const widths = [320, 390, 768, 1280]
-
-/** Target size is a rule of WCAG 2.2 AA that axe leaves off unless it is asked for. */
-const options: RunOptions = {
-  resultTypes: ['violations'],
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  rules: { 'target-size': { enabled: true } },
-}
-
-/** At every width: nothing that axe objects to, and nothing wider than the screen. */
-async function expectAccessible(page: Page, state: string, at: readonly number[] = widths) {
-  // By the debugger's door: the content policy lets no script of ours in.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  for (const width of at) {
-    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
-    const found = await page.evaluate(async (asked) => {
-      const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
-      return (await axe.run(asked)).violations
-    }, options)
-    const said = found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-    expect(said, `${state} at ${width} px`).toEqual([])
-    const contentWidth = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
-    expect(contentWidth, `${state}: width of the content`).toBeLessThanOrEqual(width)
-  }
-}
+import { desktop, hasFocus, phone, shownText, test, visit } from '../support/site-with-browser.ts'
 
 describe('axe finds nothing, and nothing is wider than the screen', () => {
-  test('on the first page', async ({ visitors }) => {
-    const page = await visitors.open(desktop)
-    await visit(page, '/')
-    await expectAccessible(page, 'home')
-  })
-
   test('on the booking page: empty, with errors, filled, refused, and on its confirmation', async ({ visitors }) => {
     const page = await visitors.open(desktop)
     await visit(page, '/booking')
@@ -93,14 +57,6 @@ describe('axe finds nothing, and nothing is wider than the screen', () => {
     await expectAccessible(page, 'not found')
     await visit(page, '/confirmation/AAAA-BBBB-CCCC')
     await expectAccessible(page, 'order not found')
-  })
-
-  test('in the menu', async ({ visitors }) => {
-    const page = await visitors.open({ ...desktop, viewport: { width: 390, height: 844 } })
-    await visit(page, '/')
-    await press(page.getByRole('button', { name: 'Open menu' }))
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    await expectAccessible(page, 'menu', [320, 390])
   })
 })
 
@@ -152,42 +108,16 @@ async function tabTo(target: Locator) {
   throw new Error(`Tab never reaches ${target}`)
 }
 
-/** Whether the focused control, or what stands for it, is outlined. */
-function focusIsSeen(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const focused = document.activeElement
-    const around = [focused, ...(focused?.parentElement?.children ?? [])]
-    return around.some((element) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    })
-  })
-}
+test('without JavaScript the confirmation shows the order', async ({ visitors }) => {
+  const page = await visitors.open(desktop)
+  await visit(page, '/booking')
+  await fillBooking(page)
+  await chooseDay(page, dayFromToday(2))
+  await pressBook(page)
+  const orderNumber = await confirmedOrder(page)
 
-describe('without JavaScript', () => {
-  test('the public pages show what they have to say', async ({ visitors }) => {
-    const page = await visitors.open(desktop)
-    await visit(page, '/booking')
-    await fillBooking(page)
-    await chooseDay(page, dayFromToday(2))
-    await pressBook(page)
-    const orderNumber = await confirmedOrder(page)
-
-    const without = await visitors.open({ ...phone, javaScriptEnabled: false })
-    visitors.expectProblem(/status of 404/)
-    const main = without.getByRole('main')
-    const shown: [path: string, ...texts: string[]][] = [
-      ['/', 'Fast Swaps', 'Driveway-Safe', 'CALGreen Ready', 'Santa Clarita', 'Trusted By Industry Leaders', '$850'],
-      ['/booking', 'ZIP code', 'Household Junk', '$775', '$895', 'Booking online needs JavaScript.'],
-      [`/confirmation/${orderNumber}`, orderNumber, formatDate(dayFromToday(2)), '$450'],
-      ['/no/such/page', '404 Page Not Found'],
-    ]
-    for (const [path, ...texts] of shown) {
-      await without.goto(path)
-      const seen = await shownText(main)
-      for (const text of texts) expect(seen).toContain(text)
-      expect(await without.getByRole('banner').getByRole('link', { name: 'Services' }).isVisible()).toBe(true)
-    }
-  })
+  const without = await visitors.open({ ...phone, javaScriptEnabled: false })
+  await without.goto(`/confirmation/${orderNumber}`)
+  const seen = await shownText(without.getByRole('main'))
+  for (const text of [orderNumber, formatDate(dayFromToday(2)), '$450']) expect(seen).toContain(text)
 })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { formatDate } from '../../src/contract/dates.ts'
+import { addDays, formatDate } from '../../src/contract/dates.ts'
 import {
   answers,
   choose,
@@ -65,7 +65,8 @@ describe.for(screens)('on a $name', (screen) => {
       'deliveries after 9AM only',
       'Payment will be collected on delivery.',
       `${formatDate(day)}, between 9AM - 12PM`,
-      '10 days are included',
+      // Ten days later, since nobody named another pickup day.
+      formatDate(addDays(day, 10)),
       answers.address,
       `${cityOfAnswers}, CA ${answers.zipCode}`,
       answers.placement,

@@ -172,3 +172,14 @@ test('the keys of a calendar move by day, week and month, and Enter chooses', as
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('grid'))).toBe(false)
 })
+
+test('the keys go on from a full day that was clicked', async ({ site, visitors }) => {
+  const full = midMonth(186)
+  await withDatabaseOf(site.dataDir, (db) => setDay(db, full, { maxDeliveries: 0 }))
+  const page = await visitors.open(desktop)
+  await visit(page, '/booking')
+  await showMonth(page, full)
+  await pressAnyway(day(page, full))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hasFocus(day(page, addDays(full, 1))), soon).toBe(true)
+})

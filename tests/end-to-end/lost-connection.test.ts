@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
   answers,
@@ -12,17 +12,9 @@ import {
   notification,
   pressBook,
 } from '../support/booking-page.ts'
+import { loseTheAnswer } from '../support/lose-the-answer.ts'
 import { openOffice } from '../support/office.ts'
 import { desktop, hasTouch, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
-
-/** The server gets the booking and takes it, and the connection breaks before the browser hears of it. */
-async function loseTheAnswer(route: Route) {
-  const request = route.request()
-  const { cookie: _, ...headers } = await request.allHeaders()
-  const reply = await fetch(request.url(), { method: 'POST', headers, body: request.postData() })
-  expect(reply.status).toBe(201)
-  await route.abort('connectionreset')
-}
 
 async function expectNoAnswer(page: Page) {
   await expectFailure(page, 'We got no answer.')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -43,4 +44,14 @@ test('a server whose database is away lives, is not ready, and asks callers to c
     expect(reply).toMatchObject({ status: 503, json: { code: 'try-again', message: expect.any(String) } })
     expect(reply.headers.get('retry-after')).toBe('2')
   }
+})
+
+test('while the database is away nobody is signed in, and the cookie stays for when it is back', async () => {
+  const { browser } = await openAccount(app)
+  browser.cookies.set('staff', 'A'.repeat(43))
+  await app.db.close()
+  for (const path of ['/api/customer/check-auth', '/api/admin/check-auth']) {
+    expect(await browser.get(path)).toMatchObject({ status: 200, json: { authenticated: false, user: null } })
+  }
+  expect([browser.cookies.has('customer'), browser.cookies.has('staff')]).toEqual([true, true])
 })

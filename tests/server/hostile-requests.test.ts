@@ -28,6 +28,16 @@ const refusal = (status: number) => ({
   json: { message: expect.stringMatching(/./), code: expect.any(String) },
 })
 
+test.each([
+  ['DELETE', '/api/equipment', 'GET, HEAD'],
+  ['PATCH', '/api/zip-codes/91355', 'GET, HEAD'],
+  ['PUT', '/api/leads', 'POST'],
+])('%s %s is told which methods there are: %s', async (method, path, allowed) => {
+  const reply = await app.browser().send(method, path)
+  expect(reply).toMatchObject(refusal(405))
+  expect(reply.headers.get('allow')).toBe(allowed)
+})
+
 describe('a path that leads nowhere is answered with 404 and a message', () => {
   test.each([
     '/api/nothing',

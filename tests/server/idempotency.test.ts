@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sweepKeys } from '../../src/server/orders/idempotency.ts'
+import { sweepKeys } from '../../src/server/idempotency-keys.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { countOrders, setUnits } from '../support/catalogue.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'

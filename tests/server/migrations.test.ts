@@ -22,9 +22,9 @@ const applied = async () => (await database.db.sql`select name from migrations o
 const exists = async (table: string) => (await database.db.sql`select to_regclass(${table}) is not null as it`)[0]?.it
 
 test('the migrations have numbers that do not repeat, and are applied in their order', async () => {
-  expect(names.map((name) => name.slice(0, 5))).toEqual(
-    names.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
-  )
+  const numbers = names.map((name) => name.slice(0, 4))
+  expect(numbers.every((number) => /^\d{4}$/.test(number))).toBe(true)
+  expect(numbers).toEqual([...new Set(numbers)].sort())
   expect(await migrate(database.db.sql)).toEqual(names)
   expect(await applied()).toEqual(names)
   expect(await pendingMigrations(database.db.sql)).toEqual([])

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { refusalStatus } from '../../src/contract/errors.ts'
 import { type Endpoint, splitRoute } from '../../src/contract/kit.ts'
 import type { Reply } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-type Schema = { $ref?: string; properties?: Record<string, object> }
+type Schema = { $ref?: string; properties?: Record<string, object>; oneOf?: Schema[]; anyOf?: Schema[] }
 type Operation = {
   operationId: string
   summary: string
@@ -35,6 +36,12 @@ function resolved(schema: Schema | undefined): Schema | undefined {
   const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(schema?.$ref ?? '') ?? []
   return name ? reply.json.components.schemas[name] : schema
 }
+const propertyNames = (schema: Schema | undefined) => Object.keys(resolved(schema)?.properties ?? {})
+/** The shapes that a body may have. */
+function shapesOf({ body }: Endpoint): object[] {
+  if (body instanceof z.ZodObject) return [body.shape]
+  return body ? body.options.map((option) => (option as z.ZodObject).shape) : [{}]
+}
 const operation = ({ path, method }: { path: string; method: string }): Operation => reply.json.paths[path][method]
 
 test('the description is OpenAPI 3.1', () => {
@@ -56,7 +63,8 @@ test('the description has every endpoint, and no other', () => {
 test.each(routes)('$route is described with what it takes and what it answers', ({ endpoint, path, method }) => {
   const described = operation({ path, method })
   expect(described.summary).toBe(endpoint.summary)
-  expect(described.security).toEqual(endpoint.permission === 'public' ? [] : [{ staffSession: [] }])
+  const session = endpoint.permission === 'customer' ? 'customerSession' : 'staffSession'
+  expect(described.security).toEqual(endpoint.permission === 'public' ? [] : [{ [session]: [] }])
   const parameters = described.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(parameters).toEqual([
     ...[...path.matchAll(/\{(\w+)\}/g)].map((match) => `path ${match[1]}`),
@@ -64,7 +72,7 @@ test.each(routes)('$route is described with what it takes and what it answers', 
     ...Object.keys(endpoint.headers?.shape ?? {}).map((name) => `header ${name}`),
   ])
   const body = resolved(described.requestBody?.content['application/json']?.schema)
-  expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(endpoint.body?.shape ?? {}))
+  expect((body?.oneOf ?? body?.anyOf ?? [body]).map(propertyNames)).toEqual(shapesOf(endpoint).map(Object.keys))
   const refusals = (endpoint.refusals ?? []).map((code) => String(refusalStatus[code]))
   for (const status of [...Object.keys(endpoint.replies), ...refusals, 'default']) {
     expect(described.responses, status).toHaveProperty(status)

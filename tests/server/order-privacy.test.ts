@@ -70,7 +70,7 @@ describe('an order by its number', () => {
   test('shows the browser that booked all of it but what is between staff', async () => {
     const { json, text } = await booker.get(url)
     expect(json).toMatchObject(secrets)
-    expect(json).toEqual(order)
+    expect(json).toMatchObject(order)
     for (const key of ['internalNotes', 'version', 'outsideServiceArea', 'zoneName'])
       expect(json).not.toHaveProperty(key)
     expect(text).not.toContain('Never pays')
@@ -184,6 +184,16 @@ describe('the link of the confirmation e-mail', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `/confirmation/${order.orderNumber}`])
     expect(browser.cookies.size).toBe(0)
     expect(await mayRead(browser)).toBe(false)
+  })
+
+  test('opens nothing for whoever asks only for its head, as mail filters do', async () => {
+    const { id } = (await app.browser().post('/api/orders', bookingBody())).json
+    const link = await linkOf(id)
+    const browser = app.browser()
+    const count = async () => (await app.db.sql`select 1 from order_access where order_id = ${id}`).length
+    const before = await count()
+    expect((await browser.send('HEAD', link.pathname + link.search)).status).toBe(303)
+    expect([browser.cookies.size, await count()]).toEqual([0, before])
   })
 
   test('of another order opens nothing', async () => {

@@ -176,6 +176,20 @@ describe('the search', () => {
     expect(await find('nobody')).toEqual([])
   })
 
+  test('finds a number however it was typed, and a name that looks like one', async () => {
+    const { orderNumber } = await insertOrder(app.db, { customerName: 'Dana Whitcomb' })
+    for (const text of [
+      orderNumber.replaceAll('-', ' ').toLowerCase(),
+      orderNumber.replaceAll('-', ''),
+      'dana whitcomb',
+    ]) {
+      expect(
+        (await find(text)).map((order) => order.orderNumber),
+        text,
+      ).toEqual([orderNumber])
+    }
+  })
+
   test.each([
     ['%', '100% Roofing', '100 Roofing'],
     ['_', 'under_score', 'underXscore'],
@@ -192,6 +206,84 @@ describe('the search', () => {
     await insertOrder(app.db, { internalNotes: 'Secret word' })
     expect(await find('Secret')).toEqual([])
     expect(await find('Example Avenue')).toEqual([])
+  })
+})
+
+describe('sorted', () => {
+  const walkNumbers = async (query: string) =>
+    (await walk(`/api/orders?limit=3&${query}`)).pages.flat().map((order) => order.orderNumber)
+
+  test('by delivery date, the one that counts, and those without one last, whichever way', async () => {
+    const dates = [
+      { actualDelivery: '2026-11-02', scheduledDelivery: '2026-12-30' },
+      { scheduledDelivery: '2026-11-03', requestedDelivery: '2026-12-31' },
+      { requestedDelivery: '2026-11-04' },
+      { requestedDelivery: '2026-11-04' },
+      {},
+      { requestedDelivery: '2026-11-06' },
+      {},
+      {},
+      {},
+      {},
+    ]
+    const made: string[] = []
+    for (const facts of dates) made.push((await insertOrder(app.db, facts)).orderNumber)
+    const dated = [0, 1, 2, 3, 5].map((index) => made[index])
+    const undated = [4, 6, 7, 8, 9].map((index) => made[index])
+    expect(await walkNumbers('sort=delivery&direction=asc')).toEqual([...dated, ...undated])
+    expect(await walkNumbers('sort=delivery')).toEqual([...dated.reverse(), ...undated.reverse()])
+    await insertOrder(app.db, { requestedDelivery: '2026-11-05', isArchived: true })
+    expect(await walkNumbers('sort=delivery&status=confirmed')).toEqual([])
+    expect(await walkNumbers('sort=delivery&search=ignacio')).toHaveLength(10)
+  })
+
+  test('by customer, capitals or not', async () => {
+    const names = ['bell', 'Abbot', 'Ábel', 'Bell', 'abbot', 'Zed']
+    for (const customerName of names) await insertOrder(app.db, { customerName })
+    const { pages } = await walk('/api/orders?limit=2&sort=customer')
+    const sorted = pages.flat() as unknown as { customerName: string }[]
+    expect(sorted.map((order) => order.customerName.toLowerCase())).toEqual([
+      'abbot',
+      'abbot',
+      'bell',
+      'bell',
+      'zed',
+      'ábel',
+    ])
+    const down = await walkNumbers('sort=customer&direction=desc')
+    expect(down).toEqual((sorted as unknown as Listed[]).map((order) => order.orderNumber).reverse())
+  })
+
+  test('oldest first', async () => {
+    await insertMany(20, 7)
+    expect(await walkNumbers('direction=asc')).toEqual((await walkNumbers('')).reverse())
+  })
+
+  test('archived ones among themselves', async () => {
+    const one = await insertOrder(app.db, { isArchived: true, createdAt: at(1) })
+    const other = await insertOrder(app.db, { isArchived: true, createdAt: at(2) })
+    await insertOrder(app.db)
+    expect(await walkNumbers('archived=true')).toEqual([other.orderNumber, one.orderNumber])
+    const reply = await list('?archived=true&limit=1')
+    expect(reply.headers.get('x-total-count')).toBe('2')
+  })
+
+  test.each(['sort=amount', 'direction=up', 'archived=yes'])('%s is refused', async (query) => {
+    expect((await list(`?${query}`)).status).toBe(400)
+  })
+
+  test('a cursor carries the longest name there is, in any script', async () => {
+    for (const customerName of ['鈴'.repeat(200), '龍'.repeat(200)]) await insertOrder(app.db, { customerName })
+    const { pages } = await walk('/api/orders?sort=customer&limit=1')
+    expect(pages.map((page) => page.length)).toEqual([1, 1])
+  })
+
+  test('a cursor of another order is refused', async () => {
+    await insertMany(3, 3)
+    const first = await list('?limit=1')
+    const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1]
+    expect((await list(`?limit=1&cursor=${cursor}`)).status).toBe(200)
+    expect((await list(`?limit=1&cursor=${cursor}&sort=customer`)).status).toBe(400)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import { countOrders } from '../support/catalogue.ts'
+import { allLeads, estimateBody } from '../support/leads.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -83,6 +84,19 @@ test('300 bookings a minute pass from one address, the 301st is asked to wait, a
 
   await wait(61)
   expect(await post('/api/orders', body, '203.0.113.5')).toMatchObject({ status: 201 })
+})
+
+test('100 leads a minute pass from one address, the 101st is asked to wait, and another address is not', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 101 }, () => post('/api/leads', estimateBody(), '203.0.113.5')),
+  )
+  const refused = replies.filter((reply) => reply.status !== 201)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toMatchObject(tooMany)
+  expect(await allLeads(app.db)).toHaveLength(100)
+  expect(await post('/api/leads', estimateBody(), '203.0.113.6')).toMatchObject({ status: 201 })
+  await wait(61)
+  expect(await post('/api/leads', estimateBody(), '203.0.113.5')).toMatchObject({ status: 201 })
 })
 
 test('the address is the one that our own proxy saw, whatever the client claims before it', async () => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { EquipmentOnWire } from '../../src/contract/equipment.ts'
+import type { OrderChangesOnWire } from '../../src/contract/order-changes.ts'
 import type { staffOrder } from '../../src/contract/orders.ts'
+import { bookingBody } from './bookings.ts'
 import { staffSignIn } from './served-site.ts'
 
 type StaffOrder = z.input<typeof staffOrder>
@@ -11,6 +13,14 @@ export type Office = {
   ordersOf(email: string): Promise<StaffOrder[]>
   equipment(size: number): Promise<EquipmentOnWire>
   changeEquipment(size: number, changes: Partial<EquipmentOnWire>): Promise<void>
+  /** An order that staff make for somebody on the phone. */
+  placeOrder(changes?: Record<string, unknown>): Promise<StaffOrder>
+  order(id: string): Promise<StaffOrder>
+  changeOrder(id: string, changes: OrderChangesOnWire): Promise<StaffOrder>
+  addPayment(orderId: string, payment: { status: string; amount: string }): Promise<void>
+  addContainer(containerNumber: string, size: number): Promise<void>
+  /** Adds a photo to an order; answers with the status. */
+  upload(orderId: string, photo: Uint8Array): Promise<number>
 }
 
 export async function openOffice(url: string): Promise<Office> {
@@ -47,8 +57,26 @@ export async function openOffice(url: string): Promise<Office> {
       return all.filter((order) => order.customerEmail === email)
     },
     equipment,
+    placeOrder: (changes) => call('POST', '/api/admin/orders', bookingBody({ totalAmount: undefined, ...changes })),
+    order: (id) => call('GET', `/api/orders/${id}`),
+    changeOrder: (id, changes) => call('PATCH', `/api/orders/${id}`, changes),
+    async addPayment(orderId, payment) {
+      await call('POST', `/api/orders/${orderId}/payments`, payment)
+    },
+    async addContainer(containerNumber, size) {
+      await call('POST', '/api/admin/containers', { containerNumber, size })
+    },
     async changeEquipment(size, changes) {
       await call('PUT', `/api/admin-equipment-update/${(await equipment(size)).id}`, changes)
+    },
+    async upload(orderId, photo) {
+      const reply = await fetch(`${url}/api/orders/${orderId}/documents?name=photo.jpg`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(photo),
+      })
+      await reply.body?.cancel()
+      return reply.status
     },
   }
 }

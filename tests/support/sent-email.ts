@@ -4,9 +4,9 @@ import { soon } from './site-with-browser.ts'
 
 type SentEmail = { to: string; subject: string; links: string[] }
 
-/** The e-mail that the site sent to an address, as it tells the terminal when it has no mail server. */
-export async function sentEmail(site: ServedSite, to: string): Promise<SentEmail> {
-  const find = () => emailsIn(site.output()).find((email) => email.to === to)
+/** The last e-mail that the site sent to an address, or the last with such a subject, as it tells the terminal when it has no mail server. */
+export async function sentEmail(site: ServedSite, to: string, subject = /./): Promise<SentEmail> {
+  const find = () => emailsIn(site.output()).findLast((email) => email.to === to && subject.test(email.subject))
   await expect.poll(find, soon).toBeDefined()
   return find() as SentEmail
 }

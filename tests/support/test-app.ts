@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import { defaultBusiness } from '../../src/content/business.ts'
 import { createApp } from '../../src/server/app.ts'
+import type { GoogleConfig } from '../../src/server/config.ts'
 import type { Database, DatabaseTarget } from '../../src/server/db/client.ts'
+import { openGoogle } from '../../src/server/google/google-provider.ts'
 import { startJobs } from '../../src/server/jobs.ts'
 import type { Log } from '../../src/server/log.ts'
 import type { Parts } from '../../src/server/parts.ts'
-import { hashPassword } from '../../src/server/staff/passwords.ts'
+import { hashPassword } from '../../src/server/passwords.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { createTestDatabase, type Pools, type TestDatabase } from './test-database.ts'
 
@@ -31,6 +33,7 @@ export const staffLogin = { username: 'dispatcher', password: 'correct horse bat
 export type TestAppOptions = {
   now?: () => Date
   config?: Partial<Parts['config']>
+  google?: GoogleConfig
   pools?: Pools
   /** Another database than a new copy of the seeded one; it is closed with the application. */
   database?: TestDatabase
@@ -57,12 +60,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: database.db,
     clock: options.now ?? (() => testNow),
     jobs,
+    google: options.google ? openGoogle(options.google) : null,
     log,
   }
   const app = createApp({ ...parts, renderPage: async () => new Response('page') })
   await database.db.sql`
     insert into staff_users (id, username, email, password_hash)
-    values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', ${await hashPassword(staffLogin.password)})`
+    values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', ${await hashPassword(staffLogin.password)})
+    on conflict do nothing`
   const browser = () => openBrowser(app)
   return {
     app,

@@ -20,7 +20,8 @@ export function chooseEquipment<E extends OfferedEquipment>(
   return rows.find(suits) ?? null
 }
 
-function isAllowed(row: OfferedEquipment, customerType: CustomerType): boolean {
+/** Whether this type of customer may rent it. */
+export function isAllowed(row: OfferedEquipment, customerType: CustomerType): boolean {
   return customerType === 'contractor' ? row.allowContractor : row.allowResidential
 }
 

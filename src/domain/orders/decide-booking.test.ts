@@ -1,37 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { testEquipment } from '../../../tests/support/test-equipment.ts'
 import { addDays } from '../../contract/dates.ts'
-import type { Equipment } from '../../contract/equipment.ts'
 import { type BookingFacts, decideBooking, type EquipmentHold, type WantedBooking } from './decide-booking.ts'
 
 const today = '2026-12-01'
 
-const type: Equipment = {
-  id: 'twenty',
-  name: '20 Yard Roll-Off',
-  description: '',
-  size: 20,
-  type: 'roll-off',
-  residentialPrice: 45_000,
-  contractorPrice: null,
-  deliveryFee: 1_000,
-  environmentalFee: 500,
-  overagePerTon: 12_000,
-  dailyOverageRate: 0,
-  weightLimitTons: 200,
-  totalInventory: 2,
-  availableInventory: 0,
-  maintenanceInventory: 0,
-  allowResidential: true,
-  allowContractor: true,
-  minimumRentalDays: 10,
-  maximumRentalDays: 10,
-  prohibitedMaterials: [],
-  specialInstructions: '',
-  isActive: true,
-  isAvailableForBooking: true,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-}
+const type = testEquipment()
 
 const wanted: WantedBooking = {
   size: 20,

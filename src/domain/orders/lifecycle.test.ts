@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '../../contract/order-status.ts'
-import { decideTransition, holdsUnit, openStatuses } from './lifecycle.ts'
+import { decideTransition } from './lifecycle.ts'
+import { holdsUnit, openStatuses } from './open-status.ts'
 
 // N no change, F forward, C correction, X cancel, R reopen, . refused; columns in the order of the rows.
 const table: Record<OrderStatus, string> = {

@@ -12,9 +12,9 @@ const steps: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
   completed: 6,
 }
 
-export type Transition =
-  | { ok: true; kind: 'none' | 'forward' | 'correction' | 'cancel' | 'reopen' }
-  | { ok: false; reason: 'not-allowed'; message: string }
+export type TransitionKind = 'none' | 'forward' | 'correction' | 'cancel' | 'reopen'
+
+export type Transition = { ok: true; kind: TransitionKind } | { ok: false; reason: 'not-allowed'; message: string }
 
 /**
  * Rule 28: whether staff may set an order from one status to another, and what that means. Forward may skip steps, a
@@ -36,17 +36,12 @@ function notAllowed(from: OrderStatus, to: OrderStatus): Transition {
   return { ok: false, reason: 'not-allowed', message }
 }
 
-/** Rules 12, 34: the statuses of an order that still needs its container: booked or delivered, not yet picked up. */
-export const openStatuses = [
-  'pending',
-  'new',
-  'confirmed',
-  'scheduled',
-  'en_route',
-  'delivered',
-] as const satisfies readonly OrderStatus[]
+/** Whether the container has been brought, whatever happened to it since. */
+export function isDelivered(status: OrderStatus): boolean {
+  return status !== 'cancelled' && steps[status] >= steps.delivered
+}
 
-/** Rule 12: whether an order of this status holds a unit on its days. */
-export function holdsUnit(status: OrderStatus): boolean {
-  return openStatuses.some((open) => open === status)
+/** Whether the container has been taken away again. */
+export function isPickedUp(status: OrderStatus): boolean {
+  return status !== 'cancelled' && steps[status] >= steps.picked_up
 }

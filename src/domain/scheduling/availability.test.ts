@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, type IsoDate } from '../../contract/dates.ts'
 import {
   busiestDay,
@@ -9,6 +9,7 @@ import {
   dateRefusedMessage,
   deliveryVerdict,
   nextFreeDate,
+  planVerdict,
   unavailableDays,
 } from './availability.ts'
 import type { Hold } from './holds.ts'
@@ -149,4 +150,28 @@ test.each([
   ['closed', null, 'We do not deliver on Tuesday, December 8, 2026. Please call us.'],
 ] as const)('%s, next %s: %s', (verdict, next, message) => {
   expect(dateRefusedMessage({ verdict, size: 20, date: day(8), next })).toBe(message)
+})
+
+describe('a new plan beside what an order holds already', () => {
+  test.each<[string, Hold | null, Hold, Hold[], string, string | null]>([
+    ['all days are new and free', null, span(10, 20), [], 'free', null],
+    ['all days are new, and one is taken', null, span(10, 20), [span(15, 16)], 'full', '2026-12-15'],
+    ['taken days are held already', span(10, 20), span(10, 20), [span(15, 16)], 'free', null],
+    ['shorter is always free', span(10, 20), span(14, 16), [span(10, 20)], 'free', null],
+    ['longer into a taken day', span(10, 20), span(10, 25), [span(22, 30)], 'full', '2026-12-22'],
+    ['longer up to a taken day', span(10, 20), span(10, 21), [span(22, 30)], 'free', null],
+    ['earlier into a taken day', span(15, 20), span(12, 20), [span(10, 12)], 'full', '2026-12-12'],
+    ['both ways', span(15, 20), span(12, 25), [span(25, 28)], 'full', '2026-12-25'],
+    ['moved past its own days', span(10, 12), span(20, 22), [span(10, 12)], 'free', null],
+  ])('%s', (_, held, plan, holds, verdict, firstTaken) => {
+    expect(planVerdict({ plan, held, holds, capacity: 1, day: undefined })).toMatchObject({ verdict, firstTaken })
+  })
+
+  test('the day of a delivery that moves must be open', () => {
+    const plan = span(10, 20)
+    const day = { isClosed: true, maxDeliveries: null, deliveries: 0 }
+    expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day }).verdict).toBe('closed')
+    const full = { isClosed: false, maxDeliveries: 2, deliveries: 2 }
+    expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day: full }).verdict).toBe('full')
+  })
 })

@@ -44,6 +44,44 @@ export function deliveryVerdict(input: {
   return verdictOf(input.day, busiestDay(input.holds, rental) < input.capacity)
 }
 
+/**
+ * Rule 12: whether an order may hold the days of a new plan beside those that it holds already. Only what is new is asked
+ * for: a cut in stock makes no order give back a day. `day` is the delivery day where the delivery moves to another.
+ * `firstTaken` is the first of the new days on which no unit is left. `canCome`: it is the length of the stay alone that does
+ * not fit.
+ */
+export function planVerdict(input: {
+  plan: Hold
+  held: Hold | null
+  capacity: number
+  /** Of the other orders. */
+  holds: readonly Hold[]
+  day: DeliveryDay | undefined
+}): { verdict: DayVerdict; firstTaken: IsoDate | null; canCome: boolean } {
+  const { plan, held, capacity, holds } = input
+  const taken = newDays(plan, held).map((span) => firstDayTaken(holds, span, capacity))
+  const firstTaken = taken.find((day) => day !== null) ?? null
+  const isUnitThere = firstTaken === null || firstTaken > plan.from
+  return {
+    verdict: verdictOf(input.day, firstTaken === null),
+    firstTaken,
+    canCome: verdictOf(input.day, isUnitThere) === 'free',
+  }
+}
+
+function firstDayTaken(holds: readonly Hold[], within: Hold, capacity: number): IsoDate | null {
+  const index = heldPerDay(holds, within).findIndex((count) => count >= capacity)
+  return index < 0 ? null : addDays(within.from, index)
+}
+
+/** The days of one span that are not in another: before it and after it. */
+function newDays(plan: Hold, held: Hold | null): Hold[] {
+  if (held === null || held.through < plan.from || held.from > plan.through) return [plan]
+  const before = { from: plan.from, through: addDays(held.from, -1) }
+  const after = { from: addDays(held.through, 1), through: plan.through }
+  return [before, after].filter(({ from, through }) => from <= through)
+}
+
 /** Every day of the window on which nothing can be delivered. Takes time by days plus holds, not days times holds. */
 export function unavailableDays(calendar: Calendar): { full: IsoDate[]; closed: IsoDate[] } {
   const verdicts = verdictsOfWindow(calendar)
@@ -70,6 +108,13 @@ export function dateRefusedMessage(input: {
     input.verdict === 'full' ? `No ${input.size} yard container is left for ${date}.` : `We do not deliver on ${date}.`
   const wayOut = input.next === null ? 'Please call us.' : `The next free date is ${formatDate(input.next)}.`
   return `${problem} ${wayOut}`
+}
+
+/** What staff are told when a container cannot stay as long as is planned. */
+export function pickupRefusedMessage(input: { size: number; firstTaken: IsoDate }): string {
+  const taken = formatDate(input.firstTaken)
+  const latest = formatDate(addDays(input.firstTaken, -1))
+  return `Every ${input.size} yard container is promised on ${taken}. The latest pickup is ${latest}.`
 }
 
 function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean): DayVerdict {

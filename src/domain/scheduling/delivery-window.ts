@@ -1,3 +1,5 @@
+import { type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
+
 /** When on its day a delivery comes: minutes after midnight in Los Angeles, and the same for people, "8AM - 12PM". */
 export type DeliveryWindow = { startMinute: number; endMinute: number; label: string }
 
@@ -8,6 +10,11 @@ export function deliveryWindow(input: { timePreference: string; quietHours: bool
   const { startHour, endHour } = preferredHours(input.timePreference)
   const start = input.quietHours ? Math.max(startHour, quietUntilHour) : startHour
   return { startMinute: start * 60, endMinute: endHour * 60, label: `${clockHour(start)} - ${clockHour(endHour)}` }
+}
+
+/** Rule 11: the instant at which the window of a day starts. */
+export function windowStart(date: IsoDate, asked: { timePreference: string; quietHours: boolean }): Date {
+  return instantInLosAngeles(date, deliveryWindow(asked).startMinute)
 }
 
 function preferredHours(timePreference: string): { startHour: number; endHour: number } {

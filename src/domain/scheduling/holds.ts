@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { holdsUnit } from '../orders/lifecycle.ts'
+import { holdsUnit } from '../orders/open-status.ts'
 
 /** A span of days, `from` never after `through`. Both end days count. */
 export type Hold = { from: IsoDate; through: IsoDate }

@@ -47,11 +47,11 @@ export async function withoutConstraints(session: Session, tables: string[], loa
      where k.contype = 'f' and t.relnamespace = current_schema()::regnamespace and t.relname = any($1)`,
     [tables],
   )
+  for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} disable trigger user`)
   await session.query(`truncate ${tables.map(escapeIdentifier).join(', ')} cascade`)
   for (const { table, name } of keys) {
     await session.query(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`)
   }
-  for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} disable trigger user`)
   await load()
   for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} enable trigger user`)
   for (const { table, name, definition } of keys) {

@@ -1,6 +1,102 @@
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
+import { countHit, limits } from '../http/rate-limit.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
+import { whoIsThere } from '../http/who-is-there.ts'
+import { isUuid } from '../ids.ts'
+import { listOrdersOf } from '../orders/order-queries.ts'
+import { viewAsCustomer } from '../orders/order-views.ts'
+import { visitorSeconds, visitorToken } from '../orders/visitor-token.ts'
+import { resetPassword } from './change-password.ts'
+import type { CustomerWithPassword } from './customer-queries.ts'
+import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSessions } from './customer-sessions.ts'
+import { proveEmail } from './prove-email.ts'
+import { register } from './register.ts'
+import { requestLink } from './request-link.ts'
+import { checkCredentials } from './sign-in.ts'
+import { signInHere } from './sign-in-here.ts'
+import { updateAccount } from './update-account.ts'
 
 export const customerRoutes = {
-  // There are no customer accounts yet, so nobody is signed in.
-  'GET /api/customer/check-auth': () => ({ status: 200, body: { authenticated: false, user: null } }),
+  async 'GET /api/customer/check-auth'(_input, context) {
+    const { user, isKnown } = await whoIsThere(context.customer())
+    // Pages take the cookie as a sign of who is there: one that opens nothing any more is taken away.
+    if (isKnown && !user && context.cookie('customer') !== undefined) context.clearCookie('customer')
+    return { status: 200, body: { authenticated: user !== null, user } }
+  },
+
+  async 'POST /api/customer/login'({ body }, context) {
+    const customer = await checkCredentials(context.parts, body, context.address)
+    await signInHere(context, customer.id, customer.passwordHash)
+    return { status: 200, body: { user: customer } }
+  },
+
+  async 'POST /api/customer/register'({ body }, context) {
+    await countHit(context.parts, limits.registrations, context.address)
+    const from = { visitorToken: visitorToken(context), origin: context.origin }
+    context.setCookie('visitor', from.visitorToken, visitorSeconds)
+    const customer = await register(context.parts, body, from)
+    if (customer) await signInHere(context, customer.id, customer.passwordHash)
+    return { status: 201, body: { autoLoggedIn: customer !== null } }
+  },
+
+  async 'POST /api/customer/resend-verification'({ body }, { parts, address, origin }) {
+    await requestLink(parts, { template: 'verification', email: body.email, address, origin })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/customer/verify-email'({ body }, context) {
+    return signedIn(
+      await proveEmail(context.parts, { token: body.token, visitorToken: context.cookie('visitor') }),
+      context,
+    )
+  },
+
+  async 'POST /api/customer/forgot-password'({ body }, { parts, address, origin }) {
+    await requestLink(parts, { template: 'password-reset', email: body.email, address, origin })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/customer/reset-password'({ body }, context) {
+    const { token, password } = body
+    return signedIn(await resetPassword(context.parts, { token, password, origin: context.origin }), context)
+  },
+
+  async 'POST /api/customer/logout'(_input, context) {
+    await endCustomerSession(context.parts, context.cookie('customer'))
+    context.clearCookie('customer')
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/customer/update'({ body }, context) {
+    const { id } = await context.signedInCustomer()
+    const customer = await updateAccount(context.parts, id, { changes: body, origin: context.origin })
+    return body.newPassword === null ? { status: 200, body: { user: customer } } : signedIn(customer, context)
+  },
+
+  async 'GET /api/customer/orders'(_input, context) {
+    const { db, clock } = context.parts
+    const orders = await listOrdersOf(db.sql, await context.signedInCustomer())
+    return { status: 200, body: orders.map((order) => viewAsCustomer(order, clock())) }
+  },
+
+  async 'GET /api/customer/sessions'(_input, context) {
+    return { status: 200, body: await listCustomerSessions(context.parts, await context.signedInCustomer()) }
+  },
+
+  async 'DELETE /api/customer/sessions/{id}'({ params }, context) {
+    const { id } = await context.signedInCustomer()
+    if (!isUuid(params.id) || !(await endSessionOf(context.parts, id, params.id))) throw new AppError('not-found')
+    return { status: 204, body: undefined }
+  },
+
+  async 'DELETE /api/customer/sessions'(_input, context) {
+    await endOtherSessions(context.parts, await context.signedInCustomer())
+    return { status: 204, body: undefined }
+  },
 } satisfies RouteHandlers
+
+async function signedIn(customer: CustomerWithPassword, context: Context) {
+  await signInHere(context, customer.id, customer.passwordHash)
+  return { status: 200, body: { user: customer } } as const
+}

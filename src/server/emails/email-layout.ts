@@ -25,3 +25,20 @@ export function emailLayout({ title, body, business }: { title: string; body: Ht
   </body>
 </html>`.toString()
 }
+
+/** What an e-mail is about, name by name. */
+export function emailFacts(facts: readonly (readonly [name: string, value: string])[]): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
+    ${facts.map(
+      ([name, value]) => html`<tr>
+        <td style="padding:6px 12px 6px 0;color:#4a4d52;vertical-align:top">${name}</td>
+        <td style="padding:6px 0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere">${value}</td>
+      </tr>`,
+    )}
+  </table>`
+}
+
+/** The one thing to press. */
+export function emailButton(link: string, label: string): Html {
+  return html`<p style="margin:24px 0"><a href="${link}" style="background:#c9440a;color:#ffffff;padding:14px 24px;border-radius:4px;text-decoration:none;font-weight:600;display:inline-block">${label}</a></p>`
+}

@@ -6,12 +6,16 @@ import { formatDate } from '../../contract/dates.ts'
 import { formatDollars } from '../../contract/money.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { formatTons } from '../../contract/tons.ts'
-import { emailLayout } from './email-layout.ts'
-import type { EmailData } from './queue-email.ts'
+import { emailButton, emailFacts, emailLayout } from './email-layout.ts'
+import type { EmailData } from './email-templates.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /** The confirmation of an order, to the customer or to the office. What people typed is escaped by the template. */
-export function renderOrderConfirmation(order: StaffOrder, data: EmailData, business: Business): RenderedEmail {
+export function renderOrderConfirmation(
+  order: StaffOrder,
+  data: EmailData['order-confirmation'],
+  business: Business,
+): RenderedEmail {
   const say = words[data.audience]
   const facts = orderFacts(order)
   const phone = formatPhone(business.phone)
@@ -19,15 +23,8 @@ export function renderOrderConfirmation(order: StaffOrder, data: EmailData, busi
   const body = html`
     <p>${say.greeting(order.customerName)}</p>
     <p>${say.intro}</p>
-    <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
-      ${facts.map(
-        ([name, value]) => html`<tr>
-          <td style="padding:6px 12px 6px 0;color:#4a4d52;vertical-align:top">${name}</td>
-          <td style="padding:6px 0;font-weight:600">${value}</td>
-        </tr>`,
-      )}
-    </table>
-    <p style="margin:24px 0"><a href="${data.orderLink}" style="background:#c9440a;color:#ffffff;padding:14px 24px;border-radius:4px;text-decoration:none;font-weight:600;display:inline-block">${say.button}</a></p>
+    ${emailFacts(facts)}
+    ${emailButton(data.orderLink, say.button)}
     ${say.next.map((line) => html`<p>${line}</p>`)}
     <p>${words.questions} ${phone}</p>`
   const text = [
@@ -39,7 +36,7 @@ export function renderOrderConfirmation(order: StaffOrder, data: EmailData, busi
     `${words.questions} ${phone}`,
     business.name,
   ].join('\n\n')
-  return { subject, html: emailLayout({ title: subject, body, business }), text }
+  return { subject, html: emailLayout({ title: subject, body, business }), text, links: [data.orderLink] }
 }
 
 function orderFacts(order: StaffOrder): [name: string, value: string][] {

@@ -1,37 +1,36 @@
 import type { Queryable } from '../db/client.ts'
-import { findOrderById } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
-import { renderOrderConfirmation } from './order-confirmation.ts'
-import type { EmailData } from './queue-email.ts'
-
-type QueuedEmail = { id: string; recipient: string; orderId: string; data: EmailData }
+import { composeEmail } from './compose-email.ts'
+import type { QueuedEmail } from './email-templates.ts'
 
 /**
  * Sends one e-mail of the outbox. With no mail server configured the provider is `console`: recipient, subject and links
- * go to the terminal, and the message is kept where staff can read it (rule 41). An e-mail that was sent stays sent.
+ * go to the terminal, and the message is kept where staff can read it (rule 41). An e-mail that was sent stays sent; one that turns out to be for
+ * nobody leaves no trace.
  */
 export async function sendEmail(parts: Parts, emailId: string): Promise<void> {
   const email = await findQueued(parts.db.sql, emailId)
   if (!email) return
-  const order = await findOrderById(parts.db.sql, email.orderId)
-  if (!order) return
-  const message = renderOrderConfirmation(order, email.data, parts.config.business)
+  const message = await composeEmail(parts, email)
+  if (!message) {
+    await parts.db.sql`delete from emails where id = ${email.id} and status = 'queued'`
+    return
+  }
   parts.log('e-mail', {
     provider: 'console',
     to: email.recipient,
     subject: message.subject,
-    links: [email.data.orderLink],
+    links: message.links,
   })
   await parts.db.sql`
     update emails set status = 'console', provider = 'console', sender = ${parts.config.emailFrom ?? parts.config.business.email},
-      subject = ${message.subject}, html = ${message.html}, body_text = ${message.text}, sent_at = ${parts.clock()}
+      subject = ${message.subject}, html = ${message.html}, body_text = ${message.text}, links = ${[...message.links]}, sent_at = ${parts.clock()}
     where id = ${email.id} and status = 'queued'`
 }
 
 async function findQueued(sql: Queryable, id: string): Promise<QueuedEmail | null> {
-  const [email] = await sql<
-    QueuedEmail[]
-  >`select id, recipient, order_id, data from emails where id = ${id} and status = 'queued'`
+  const [email] = await sql<QueuedEmail[]>`
+    select id, template, recipient, language, order_id, lead_id, data from emails where id = ${id} and status = 'queued'`
   return email ?? null
 }
 

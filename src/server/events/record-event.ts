@@ -4,18 +4,20 @@ import { newId } from '../ids.ts'
 export type Actor = { kind: 'visitor' | 'customer' | 'staff' | 'system'; id: string | null }
 
 export type NewEvent = {
-  subject: { kind: 'order' | 'equipment'; id: string }
+  subject: { kind: 'order' | 'equipment' | 'lead' | 'container' | 'staff-user' | 'company'; id: string }
   kind: string
   occurredAt: Date
   actor: Actor
   before: object | null
   after: object | null
+  /** The version of the subject that this event made, where edits are guarded by one. */
+  version?: number
 }
 
 /** Puts on record who changed what, in the transaction that changes it. */
 export async function recordEvent(tx: Queryable, event: NewEvent): Promise<void> {
   await tx`
-    insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, actor_id, before, after, command_id)
+    insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, actor_id, before, after, subject_version, command_id)
     values (${newId()}, ${event.subject.kind}, ${event.subject.id}, ${event.kind}, ${event.occurredAt}, ${event.actor.kind},
-      ${event.actor.id}, ${event.before as never}, ${event.after as never}, ${newId()})`
+      ${event.actor.id}, ${event.before as never}, ${event.after as never}, ${event.version ?? null}, ${newId()})`
 }

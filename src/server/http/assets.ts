@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { type EncodedBody, encodings, etagOf, sendEncoded } from './encoded-body.ts'
 
-type Encoding = 'br' | 'gzip'
-type Asset = {
-  body: Uint8Array<ArrayBuffer>
-  type: string
-  cache: string
-  etag: string
-  encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
-}
+type Asset = EncodedBody & { cache: string }
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +20,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-const encodings = { br: '.br', gzip: '.gz' } as const
+const endings = { br: '.br', gzip: '.gz' } as const
 
 /**
  * Serves the files of the browser build, which are few, from memory: only what was there at the start can be asked for,
@@ -43,22 +36,8 @@ export function createAssets(directory: string): (request: Request) => Promise<R
 }
 
 function reply(asset: Asset, wanted: Headers): Response {
-  const headers = new Headers({ 'content-type': asset.type, 'cache-control': asset.cache, etag: asset.etag })
-  if (Object.keys(asset.encoded).length > 0) headers.set('vary', 'accept-encoding')
-  if (wanted.get('if-none-match')?.includes(asset.etag)) return new Response(null, { status: 304, headers })
-  const encoding = choose(asset, wanted.get('accept-encoding') ?? '')
-  const body = encoding ? asset.encoded[encoding] : asset.body
-  if (encoding) headers.set('content-encoding', encoding)
-  headers.set('content-length', String(body?.byteLength))
-  return new Response(body, { headers })
-}
-
-/** The smallest that is accepted; `;q=0` refuses. */
-function choose(asset: Asset, accepted: string): Encoding | null {
-  const offers = accepted.split(',').map((offer) => offer.trim())
-  const accepts = (name: string) => offers.some((offer) => new RegExp(`^${name}(;(?!q=0(\\.0*)?$)|$)`).test(offer))
-  for (const encoding of ['br', 'gzip'] as const) if (asset.encoded[encoding] && accepts(encoding)) return encoding
-  return null
+  const isCompressed = Object.keys(asset.encoded).length > 0
+  return sendEncoded(asset, wanted, { cache: asset.cache, vary: isCompressed ? 'accept-encoding' : null })
 }
 
 function readAssets(directory: string): Map<string, Asset> {
@@ -71,17 +50,17 @@ function readAssets(directory: string): Map<string, Asset> {
     const type = types[extname(file)]
     // index.html is the pages' template, and Vite's manifest lies in a hidden directory.
     if (!type || file.startsWith('.')) continue
-    const body = readFileSync(join(directory, file))
+    const plain = readFileSync(join(directory, file))
     const asset: Asset = {
-      body,
+      plain,
       type,
       // What lies in assets/ has a hash of its content in its name.
       cache: file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(plain),
       encoded: {},
     }
-    for (const encoding of ['br', 'gzip'] as const) {
-      const compressed = file + encodings[encoding]
+    for (const encoding of encodings) {
+      const compressed = file + endings[encoding]
       if (present.has(compressed)) asset.encoded[encoding] = readFileSync(join(directory, compressed))
     }
     assets.set(`/${encodeURI(file)}`, asset)

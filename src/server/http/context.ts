@@ -1,35 +1,44 @@
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { AppError } from '../app-error.ts'
+import { findCustomerBySession, type SignedInCustomer } from '../customers/customer-sessions.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffBySession, type StaffUser } from '../staff/sessions.ts'
+import { clientKey } from './client-key.ts'
 
 /** What a handler may know of the request beside its checked input, and how it reaches the rest of the house. */
 export type Context = {
   parts: Parts
   requestId: string
-  /** Of the client, or of the nearest proxy that we do not trust. */
+  /** What the client is counted by: its address, or that of the nearest proxy that we do not trust; of IPv6 the network. */
   address: string
   /** The origin that links in e-mails and headers start with. */
   origin: string
   /** The staff member who is signed in, looked up once a request. */
   staff(): Promise<StaffUser | null>
+  /** The customer who is signed in, likewise. */
+  customer(): Promise<SignedInCustomer | null>
+  /** The same for endpoints whose permission is `customer`: there is one. */
+  signedInCustomer(): Promise<SignedInCustomer>
+  userAgent: string
   cookie(name: CookieName): string | undefined
   setCookie(name: CookieName, value: string, maxAgeSeconds: number): void
   clearCookie(name: CookieName): void
 }
 
 /** The cookies that we set; nothing else is read. */
-export type CookieName = 'staff' | 'visitor'
+export type CookieName = 'staff' | 'customer' | 'visitor' | 'google'
 
 export function requestContext(c: HonoContext, parts: Parts): Context {
   const url = new URL(c.req.url)
-  const address = clientAddress(c, parts.config.trustProxy)
+  const address = clientKey(clientAddress(c, parts.config.trustProxy))
   const forwardedProtocol = parts.config.trustProxy > 0 ? c.req.header('x-forwarded-proto') : undefined
   const secure = (parts.config.publicUrl ?? `${forwardedProtocol ?? url.protocol}`).startsWith('https')
   // `__Host-` binds a cookie to this very host over HTTPS; plain HTTP cannot set it.
   const cookieName = (name: CookieName) => (secure ? `__Host-${name}` : name)
   const attributes = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
   let staff: Promise<StaffUser | null> | undefined
+  let customer: Promise<SignedInCustomer | null> | undefined
   const context: Context = {
     parts,
     requestId: c.get('requestId'),
@@ -39,6 +48,16 @@ export function requestContext(c: HonoContext, parts: Parts): Context {
       staff ??= findStaffBySession(parts, context.cookie('staff'))
       return staff
     },
+    customer: () => {
+      customer ??= findCustomerBySession(parts, context.cookie('customer'))
+      return customer
+    },
+    async signedInCustomer() {
+      const signedIn = await context.customer()
+      if (!signedIn) throw new AppError('sign-in-required')
+      return signedIn
+    },
+    userAgent: c.req.header('user-agent') ?? '',
     cookie: (name) => getCookie(c, cookieName(name)),
     setCookie: (name, value, maxAge) => setCookie(c, cookieName(name), value, { ...attributes, maxAge }),
     clearCookie: (name) => {

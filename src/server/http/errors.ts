@@ -22,6 +22,7 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
     code: error.code,
     ...(error.fields && Object.keys(error.fields).length > 0 && { fields: error.fields }),
     ...(unexpected && { requestId }),
+    ...(error.current !== undefined && { current: error.current }),
   }
   return c.json(body, error.status as ContentfulStatusCode)
 }

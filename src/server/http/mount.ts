@@ -10,7 +10,9 @@ import {
   splitRoute,
 } from '../../contract/kit.ts'
 import { AppError } from '../app-error.ts'
-import { readForm, readJson } from './request-body.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { receiveFile } from './receive-file.ts'
+import { readJson } from './request-body.ts'
 import { findUnstorable, unstorableMessage } from './storable-text.ts'
 
 type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
@@ -33,17 +35,30 @@ export function mount<C extends Contract, Context>(
   handlers: Handlers<C, Context>,
   mounting: Mounting<Context>,
 ) {
+  // A picture may take a hundred megabytes to decode: files are handled one after the other.
+  const inTurn = oneAtATime()
+  const methods = new Map<string, string[]>()
   for (const [route, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
     const { method, path } = splitRoute(route)
+    methods.set(path, [...(methods.get(path) ?? []), method])
     const handle = handlers[route] as unknown as AnyHandler
-    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    app.on(method, pattern(path), async (c) => {
       const context = mounting.context(c)
       await mounting.authorize(endpoint, context)
-      const reply = await handle(await readInput(c, endpoint), context)
-      return send(c, endpoint, reply)
+      const input = await readInput(c, endpoint)
+      if (!endpoint.file) return send(c, endpoint, await handle(input, context))
+      await using file = await receiveFile(c.req.raw)
+      return await inTurn(async () => send(c, endpoint, await handle({ ...input, file }, context)))
+    })
+  }
+  for (const [path, allowed] of methods) {
+    app.all(pattern(path), () => {
+      throw new AppError('method-not-allowed', { headers: { allow: allowed.join(', ').replace('GET', 'GET, HEAD') } })
     })
   }
 }
+
+const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   return {
@@ -51,7 +66,6 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
     ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
     ...(endpoint.headers && { headers: check(endpoint.headers, c.req.header()) }),
     ...(endpoint.body && { body: check(endpoint.body, await readJson(c.req.raw)) }),
-    ...(endpoint.form && { form: check(endpoint.form, await readForm(c.req.raw)) }),
   }
 }
 
@@ -60,7 +74,10 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<
   const result = schema.safeParse(value)
   if (result.success) return insistOnStorable(result.data)
   const fields: FieldMessages = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+  for (const issue of result.error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) fields[path.join('.')] ??= issue.message
+  }
   const { '': whole, ...named } = fields
   throw new AppError('invalid-input', {
     message: whole === undefined ? Object.values(named)[0] : undefined,
@@ -86,6 +103,6 @@ function send(c: HonoContext, endpoint: Endpoint, reply: AnyReply): Response {
   if (shape === undefined) throw new Error(`The contract has no reply ${reply.status} for this endpoint`)
   if (shape === null) return c.body(null, reply.status as 204)
   if (shape instanceof z.ZodType) return c.json(z.encode(shape, reply.body) as object, reply.status as 200)
-  c.header('content-type', shape.contentType)
+  c.header('content-type', reply.headers?.['content-type'] ?? shape.contentType)
   return c.body(reply.body as ReadableStream<Uint8Array>, reply.status as 200)
 }

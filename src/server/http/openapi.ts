@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusalStatus } from '../../contract/errors.ts'
 import { type Contract, type Endpoint, type ReplyShape, splitRoute } from '../../contract/kit.ts'
+import type { Permission } from '../../contract/permissions.ts'
 
 type Json = Record<string, unknown>
 
@@ -24,10 +25,21 @@ const refusal: Json = {
           code: { type: 'string', enum: Object.keys(refusalStatus) },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
           requestId: { type: 'string' },
+          current: { type: 'object', description: 'With stale-version: what stands now' },
         },
       },
     },
   },
+}
+
+const securitySchemes = {
+  staffSession: { type: 'apiKey', in: 'cookie', name: 'staff' },
+  customerSession: { type: 'apiKey', in: 'cookie', name: 'customer' },
+}
+
+function securityOf(permission: Permission): Record<string, never[]>[] {
+  if (permission === 'public') return []
+  return permission === 'customer' ? [{ customerSession: [] }] : [{ staffSession: [] }]
 }
 
 /** The contract as OpenAPI 3.1, as it crosses the wire. */
@@ -42,7 +54,7 @@ export function openApi(contract: Contract, info: { title: string; version: stri
     openapi: '3.1.0',
     info,
     paths,
-    components: { schemas, securitySchemes: { staffSession: { type: 'apiKey', in: 'cookie', name: 'staff' } } },
+    components: { schemas, securitySchemes },
   }
 }
 
@@ -56,7 +68,7 @@ function operation(route: string, path: string, endpoint: Endpoint, schemas: Jso
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
     'x-permission': endpoint.permission,
-    security: endpoint.permission === 'public' ? [] : [{ staffSession: [] }],
+    security: securityOf(endpoint.permission),
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
         name,
@@ -89,16 +101,17 @@ function parameters(schema: z.ZodObject | undefined, place: 'query' | 'header', 
   }))
 }
 
-function requestBody({ body, form }: Endpoint, schemas: Json): Json {
-  const schema = body ?? form
-  if (!schema) return {}
-  const type = body ? 'application/json' : 'multipart/form-data'
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, schemas) } } } }
+function requestBody({ body, file }: Endpoint, schemas: Json): Json {
+  if (file) return { requestBody: { required: true, content: { 'application/octet-stream': { schema: binary } } } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, schemas) } } } }
 }
+
+const binary = { type: 'string', format: 'binary' }
 
 function response(shape: ReplyShape, schemas: Json): Json {
   if (shape === null) return { description: 'Done' }
   if (shape instanceof z.ZodType)
     return { description: 'Done', content: { 'application/json': { schema: schemaOf(shape, schemas) } } }
-  return { description: 'Done', content: { [shape.contentType]: { schema: { type: 'string', format: 'binary' } } } }
+  return { description: 'Done', content: { [shape.contentType]: { schema: binary } } }
 }

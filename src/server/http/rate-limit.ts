@@ -7,7 +7,21 @@ export type Limit = { name: string; most: number; seconds: number }
 /** Rule 47: limits stop floods, not customers. */
 export const limits = {
   bookings: { name: 'bookings', most: 300, seconds: 60 },
+  leads: { name: 'leads', most: 100, seconds: 60 },
+  registrations: { name: 'registrations', most: 60, seconds: 60 },
+  /** Of links by e-mail, by who asks. */
+  linkRequestsByAddress: { name: 'link-requests-address', most: 60, seconds: 60 },
+  /** The same, by who asks and for which address. */
+  linkRequests: { name: 'link-requests', most: 5, seconds: 900 },
+  /** Each takes two: going to Google, and coming back. */
+  googleSignIns: { name: 'google-sign-ins', most: 120, seconds: 60 },
+  customerSignInByAddress: { name: 'customer-sign-in-address', most: 30, seconds: 900 },
+  customerSignInByAccount: { name: 'customer-sign-in-account', most: 10, seconds: 900 },
+  /** Of wrong current passwords in the settings. */
+  passwordChanges: { name: 'password-changes', most: 10, seconds: 900 },
+  changeRequests: { name: 'change-requests', most: 20, seconds: 3_600 },
   staffSignInByAddress: { name: 'staff-sign-in-address', most: 30, seconds: 900 },
+  staffSecondFactor: { name: 'staff-second-factor', most: 10, seconds: 900 },
   staffSignInByAccount: { name: 'staff-sign-in-account', most: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
@@ -22,6 +36,12 @@ export async function countHit(parts: Parts, limit: Limit, who: string): Promise
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`
   if (row.hits > limit.most) throw tooMany(row.seconds)
+}
+
+/** Takes a hit back: what was counted turned out well. Counting first and taking back lets no two tries pass at once. */
+export async function takeBackHit(parts: Parts, limit: Limit, who: string): Promise<void> {
+  if (!parts.config.rateLimits) return
+  await parts.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
 }
 
 /** Throws `too-many-requests` when `who` has used the limit up; counts nothing. */

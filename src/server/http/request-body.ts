@@ -3,9 +3,6 @@ import { AppError } from '../app-error.ts'
 /** A JSON body may have 100 kB: the longest booking has a tenth of that. */
 export const maxJsonBytes = 100_000
 
-/** A multipart body may have 12 MB: a file of 10 MB and its envelope. */
-export const maxFormBytes = 12_000_000
-
 /** Reads a JSON object. Refuses other content types (415), larger bodies (413) and broken JSON (400). */
 export async function readJson(request: Request): Promise<object> {
   insistOnType(request, 'application/json')
@@ -19,23 +16,7 @@ export async function readJson(request: Request): Promise<object> {
   throw new AppError('invalid-input', { message: 'The request body must be a JSON object.' })
 }
 
-/** Reads a multipart body into its fields and files; a name that comes twice becomes a list. */
-export async function readForm(request: Request): Promise<Record<string, unknown>> {
-  insistOnType(request, 'multipart/form-data')
-  const bytes = await readAtMost(request, maxFormBytes)
-  const type = request.headers.get('content-type') ?? ''
-  const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new AppError('invalid-input', { message: 'The request body is not a valid form.' })
-  })
-  const fields: Record<string, unknown> = Object.create(null)
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name)
-    fields[name] = values.length === 1 ? values[0] : values
-  }
-  return { ...fields }
-}
-
-function insistOnType(request: Request, type: string) {
+export function insistOnType(request: Request, type: string) {
   const sent = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (sent !== type) throw new AppError('unsupported-media-type', { message: `Content-Type must be ${type}.` })
 }

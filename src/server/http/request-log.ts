@@ -15,7 +15,8 @@ export function requestLog(log: Log): MiddlewareHandler {
     c.set('requestId', requestId)
     const started = performance.now()
     await next()
-    c.header('x-request-id', requestId)
+    // Not by `c.header`, which builds the reply anew and turns its body into a stream.
+    c.res.headers.set('x-request-id', requestId)
     log('request', {
       requestId,
       method: c.req.method,

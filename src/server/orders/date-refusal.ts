@@ -1,13 +1,16 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
-import { dateRefusedMessage } from '../../domain/scheduling/availability.ts'
+import { dateRefusedMessage, pickupRefusedMessage } from '../../domain/scheduling/availability.ts'
 import { AppError } from '../app-error.ts'
 import type { Parts } from '../parts.ts'
 import { findNextFreeDate } from '../scheduling/read-availability.ts'
 
-type Refusal = { reason: 'full' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
+type Refusal = { equipment: Equipment; field: string } & (
+  | { reason: 'full' | 'closed'; deliveryDate: IsoDate; rentalDays: number }
+  | { reason: 'stays-too-long'; firstTaken: IsoDate }
+)
 
-/** Rolls a transaction back because the wanted day is taken; {@link dateRefusal} makes the answer of it. */
+/** Rolls a transaction back because a wanted day is taken; {@link dateRefusal} makes the answer of it. */
 export class DateRefused extends Error {
   readonly refusal: Refusal
 
@@ -19,11 +22,25 @@ export class DateRefused extends Error {
 
 /** The refusal in words, with the next free date (rule 12). */
 export async function dateRefusal(parts: Parts, { refusal }: DateRefused): Promise<AppError> {
-  const { reason, equipment, deliveryDate } = refusal
-  const next = await findNextFreeDate(parts, equipment, deliveryDate)
-  const message = dateRefusedMessage({ verdict: reason, size: equipment.size, date: deliveryDate, next })
-  return new AppError(reason === 'full' ? 'date-full' : 'date-closed', {
-    message,
-    fields: { requestedDeliveryDate: message },
-  })
+  const message = await refusalMessage(parts, refusal)
+  const fields = { [refusal.field]: message }
+  return new AppError(refusal.reason === 'closed' ? 'date-closed' : 'date-full', { message, fields })
+}
+
+async function refusalMessage(parts: Parts, refusal: Refusal): Promise<string> {
+  const { equipment } = refusal
+  if (refusal.reason === 'stays-too-long') {
+    return pickupRefusedMessage({ size: equipment.size, firstTaken: refusal.firstTaken })
+  }
+  const { reason, deliveryDate, rentalDays } = refusal
+  const next = await findNextFreeDate(parts, { equipment, rentalDays, after: deliveryDate })
+  return dateRefusedMessage({ verdict: reason, size: equipment.size, date: deliveryDate, next })
+}
+
+/**
+ * For the end of a verb's transaction: a refused date becomes its answer. The next free date is looked up after the locks
+ * are gone: it is advice, not a promise.
+ */
+export const answerToRefusedDate = (parts: Parts) => async (error: unknown) => {
+  throw error instanceof DateRefused ? await dateRefusal(parts, error) : error
 }

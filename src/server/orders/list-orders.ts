@@ -1,8 +1,10 @@
+import { isIsoDate } from '../../contract/dates.ts'
+import { type OrderSort, orderSorts } from '../../contract/order-sorts.ts'
 import type { OrderListQuery, StaffOrder } from '../../contract/orders.ts'
 import { AppError } from '../app-error.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { countOrders, listOrders, type OrderCursor } from './order-queries.ts'
+import { countOrders, type ListedOrder, listOrders, type OrderCursor } from './order-lists.ts'
 
 /** Counts are exact up to here, then «1000+» (rule 30). */
 const exactCount = 1_000
@@ -12,10 +14,17 @@ export async function pageOfOrders(
   parts: Parts,
   query: OrderListQuery,
 ): Promise<{ orders: StaffOrder[]; headers: Record<string, string> }> {
-  const after = query.cursor === undefined ? null : readCursor(query.cursor)
+  const wanted = {
+    search: query.search ?? '',
+    status: query.status ?? null,
+    isArchived: query.archived === 'true',
+    sort: query.sort,
+    isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
+    after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
+  }
   const [found, count] = await Promise.all([
-    listOrders(parts.db.sql, { ...query, limit: query.limit + 1, after }),
-    countOrders(parts.db.sql, query, exactCount),
+    listOrders(parts.db.sql, { ...wanted, limit: query.limit + 1 }),
+    countOrders(parts.db.sql, wanted, exactCount),
   ])
   const orders = found.slice(0, query.limit)
   const last = orders.at(-1)
@@ -24,24 +33,39 @@ export async function pageOfOrders(
   return { orders, headers }
 }
 
-function nextPage({ limit, search, status }: OrderListQuery, last: OrderCursor): string {
-  const query = new URLSearchParams({ limit: String(limit), cursor: writeCursor(last) })
-  if (search) query.set('search', search)
-  if (status) query.set('status', status)
-  return `/api/orders?${query}`
+function nextPage({ cursor: _, ...query }: OrderListQuery, last: ListedOrder): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  search.set('cursor', writeCursor(query.sort, last))
+  return `/api/orders?${search}`
 }
 
-const writeCursor = ({ createdAt, id }: OrderCursor) =>
-  Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
+const writeCursor = (sort: OrderSort, { sortKey, id }: ListedOrder) =>
+  Buffer.from(JSON.stringify([sort, sortKey, id])).toString('base64url')
 
-function readCursor(text: string): OrderCursor {
-  const [milliseconds = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
-  const createdAt = new Date(/^\d{1,13}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN)
-  if (Number.isNaN(createdAt.getTime()) || !isUuid(id)) {
-    throw new AppError('invalid-input', {
-      message: 'The cursor is not one of ours.',
-      fields: { cursor: 'The cursor is not one of ours.' },
-    })
+function readCursor(text: string, sort: OrderSort): OrderCursor {
+  const cursor = parseCursor(text)
+  if (cursor?.sort === sort) return cursor
+  const message = 'The cursor is not one of ours.'
+  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+}
+
+function parseCursor(text: string): (OrderCursor & { sort: OrderSort }) | null {
+  try {
+    const [sort, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const isKey = key === null || (typeof key === 'string' && !key.includes('\0'))
+    if (typeof id !== 'string' || !isUuid(id) || !isKey || !isSort(sort)) return null
+    return isKeyOf[sort](key) ? { sort, key, id } : null
+  } catch {
+    return null
   }
-  return { createdAt, id }
+}
+
+const isSort = (text: unknown): text is OrderSort => orderSorts.some((sort) => sort === text)
+
+/** Whoever writes a cursor by hand must not reach the database with what it cannot read. */
+const isKeyOf: Record<OrderSort, (key: string | null) => boolean> = {
+  created: (key) => key !== null && /^\d{1,13}$/.test(key),
+  delivery: (key) => key === null || isIsoDate(key),
+  customer: (key) => key !== null,
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { priceNote } from '../../content/timeline.ts'
 import type { NewBooking } from '../../contract/bookings.ts'
 import type { IsoDate } from '../../contract/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import type { OwnerOrder } from '../../contract/orders.ts'
 import { orderNumberBytes, orderNumberFrom } from '../../domain/orders/order-number.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
-import type { NewEvent } from '../events/record-event.ts'
+import type { Actor, NewEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 import type { ZipCode } from '../pricing-zones/zone-queries.ts'
 
@@ -15,19 +16,27 @@ export type OrderDraft = {
   equipment: Equipment
   pickupDate: IsoDate | null
   zoneId: string | null
+  /** Of the account in whose session it was placed (rule 19). */
+  customerId: string | null
+  /** What staff changed the catalogue's price by. */
+  adjustment: PriceAdjustment | null
   event: NewEvent
 }
 
-/** Makes the order of a booking that was accepted. Both states start pending, whoever posts (rule 9). */
+export type PriceAdjustment = { cents: number; reason: string }
+
+/** Makes the order of a booking that was accepted. It starts pending, whoever posts (rule 9); made by staff, it is new (rule 33). */
 export function draftOrder(accepted: {
   booking: NewBooking
   equipment: Equipment
   quote: Quote
   pickupDate: IsoDate | null
   place: ZipCode | null
+  adjustment: PriceAdjustment | null
+  actor: Actor
   now: Date
 }): OrderDraft {
-  const { booking, equipment, quote, pickupDate, place, now } = accepted
+  const { booking, equipment, quote, pickupDate, place, adjustment, actor, now } = accepted
   const { totalAmount: _, termsAccepted: __, ...asked } = booking
   const order: OwnerOrder = {
     ...asked,
@@ -35,7 +44,7 @@ export function draftOrder(accepted: {
     orderNumber: orderNumberFrom(randomBytes(orderNumberBytes)),
     createdAt: now,
     updatedAt: now,
-    status: 'pending',
+    status: actor.kind === 'staff' ? 'new' : 'pending',
     paymentStatus: 'pending',
     paymentMethod: null,
     dumpsterType: 'roll-off',
@@ -54,6 +63,7 @@ export function draftOrder(accepted: {
     includedTonsSnapshot: quote.includedHundredthTons,
     overagePerTonSnapshot: quote.overagePerTonCents,
     dailyOverageRateSnapshot: quote.dailyOverageRateCents,
+    minimumRentalDaysSnapshot: equipment.minimumRentalDays,
     maximumRentalDaysSnapshot: quote.includedDays,
     finalTotal: null,
   }
@@ -62,17 +72,20 @@ export function draftOrder(accepted: {
     equipment,
     pickupDate,
     zoneId: place?.zone.id ?? null,
+    customerId: actor.kind === 'customer' ? actor.id : null,
+    adjustment,
     event: {
       subject: { kind: 'order', id: order.id },
       kind: 'order-placed',
       occurredAt: now,
-      actor: { kind: 'visitor', id: null },
+      actor,
       before: null,
       after: {
         status: order.status,
         dumpsterSize: order.dumpsterSize,
         requestedDeliveryDate: order.requestedDeliveryDate,
         totalCents: order.totalAmount,
+        ...(adjustment && { note: priceNote(order.totalAmount - adjustment.cents, adjustment.reason) }),
       },
     },
   }

@@ -3,9 +3,9 @@ import type { Queryable } from '../db/client.ts'
 import { newId } from '../ids.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** Writes a new order with its two hauls and its price, and lets the browser that booked see it: one statement. */
-export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenHash: Buffer): Promise<void> {
-  const { order, equipment, pickupDate, zoneId } = draft
+/** Writes a new order with its two hauls and its price, and lets the browser that booked, if any, see it: one statement. */
+export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenHash: Buffer | null): Promise<void> {
+  const { order, equipment, pickupDate, zoneId, adjustment, event } = draft
   const window = deliveryWindow(order)
   const orderRow = {
     id: order.id,
@@ -25,7 +25,7 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     customerZipCode: order.customerZipCode,
     companyName: order.companyName,
     zoneId,
-    minimumRentalDays: equipment.minimumRentalDays,
+    minimumRentalDays: order.minimumRentalDaysSnapshot,
     maximumRentalDays: order.maximumRentalDaysSnapshot,
     includedHundredthTons: order.includedTonsSnapshot,
     overagePerTonCents: order.overagePerTonSnapshot,
@@ -39,6 +39,7 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     placementInstructions: order.placementInstructions,
     accessInstructions: order.accessInstructions,
     language: order.language,
+    customerId: draft.customerId,
     heldFrom: order.requestedDeliveryDate,
     heldThrough: pickupDate,
   }
@@ -56,26 +57,37 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
   ]
   const charges = (
     [
-      ['base', order.basePrice],
-      ['delivery', order.deliveryFee],
-      ['environmental', order.environmentalFee],
+      ['base', order.basePrice - (adjustment?.cents ?? 0), ''],
+      ...(adjustment ? [['base', adjustment.cents, adjustment.reason] as const] : []),
+      ['delivery', order.deliveryFee, ''],
+      ['environmental', order.environmentalFee, ''],
     ] as const
-  ).map(([kind, amountCents]) => ({
+  ).map(([kind, amountCents, note]) => ({
     id: newId(),
     orderId: order.id,
     kind,
     amountCents,
+    note,
     occurredAt: order.createdAt,
-    actorKind: 'visitor',
+    actorKind: event.actor.kind,
+    actorId: event.actor.id,
   }))
   await tx`
     with placed as (insert into orders ${tx(orderRow)}),
       planned as (insert into hauls ${tx(hauls)}),
       priced as (insert into charges ${tx(charges)})
-    insert into order_access (token_hash, order_id) values (${viewerTokenHash}, ${order.id})`.execute()
+    insert into order_access (token_hash, order_id)
+    select ${viewerTokenHash}::bytea, ${order.id}::uuid where ${viewerTokenHash !== null}`.execute()
 }
 
-/** Lets the holder of a token see an order in full. */
-export async function letSee(sql: Queryable, orderId: string, tokenHash: Buffer): Promise<void> {
-  await sql`insert into order_access (token_hash, order_id) values (${tokenHash}, ${orderId}) on conflict do nothing`
+/** Lets the holder of a token see an order in full. `byEmail`: the token is known only to who reads the order's e-mail. */
+export async function letSee(
+  sql: Queryable,
+  orderId: string,
+  tokenHash: Buffer,
+  { byEmail = false }: { byEmail?: boolean } = {},
+): Promise<void> {
+  await sql`
+    insert into order_access as access (token_hash, order_id, by_email) values (${tokenHash}, ${orderId}, ${byEmail})
+    on conflict (token_hash, order_id) do update set by_email = true where excluded.by_email and not access.by_email`
 }

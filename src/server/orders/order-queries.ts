@@ -1,8 +1,9 @@
-import type { OrderListQuery, StaffOrder } from '../../contract/orders.ts'
+import type { Customer } from '../../contract/customers.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
 
 /** An order under the names of the contract: money in cents, weight in hundredths of a ton. */
-const facts = (sql: Queryable) => sql`
+export const orderColumns = (sql: Queryable) => sql`
   id, order_number, created_at, updated_at, status, payment_status, payment_method, version,
   customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state, customer_zip_code,
   customer_type, company_name, dumpster_size, 'roll-off' as dumpster_type, assigned_container_id,
@@ -12,58 +13,77 @@ const facts = (sql: Queryable) => sql`
   fuel_surcharge_cents as fuel_surcharge, total_cents as total_amount, final_total_cents as final_total,
   null::integer as actual_tonnage, included_hundredth_tons as included_tons_snapshot,
   overage_per_ton_cents as overage_per_ton_snapshot, daily_overage_rate_cents as daily_overage_rate_snapshot,
-  maximum_rental_days as maximum_rental_days_snapshot,
+  minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
   material_type, material_other, time_preference, quiet_hours, hoa_restrictions,
   special_instructions, placement_instructions, access_instructions, internal_notes, language,
-  zone_id is null as outside_service_area, zone_name`
+  zone_id is null as outside_service_area, zone_name,
+  archived_at, assigned_container_number, delivered_without_container,
+  -- as a number: a bigint would come as text
+  paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
 
 /** The order with a number in its canonical form; null when it is unknown or archived (rule 18). */
 export async function findOrderByNumber(sql: Queryable, orderNumber: string): Promise<StaffOrder | null> {
   const [order] = await sql<StaffOrder[]>`
-    select ${facts(sql)} from order_facts where order_number = ${orderNumber} and archived_at is null`
+    select ${orderColumns(sql)} from order_facts where order_number = ${orderNumber} and archived_at is null`
   return order ?? null
 }
 
 /** The order with an id, archived or not; null when there is none. */
 export async function findOrderById(sql: Queryable, id: string): Promise<StaffOrder | null> {
-  const [order] = await sql<StaffOrder[]>`select ${facts(sql)} from order_facts where id = ${id}`
+  const [order] = await sql<StaffOrder[]>`select ${orderColumns(sql)} from order_facts where id = ${id}`
   return order ?? null
 }
 
-/** Whether the holder of a token may see an order in full. */
-export async function maySee(sql: Queryable, orderId: string, tokenHash: Buffer): Promise<boolean> {
-  const [row] = await sql`select 1 from order_access where token_hash = ${tokenHash} and order_id = ${orderId}`
-  return row !== undefined
-}
-
-/** A place in the list of orders: everything older than this. */
-export type OrderCursor = { createdAt: Date; id: string }
-
-type ListedOrders = Pick<OrderListQuery, 'search' | 'status'>
-
-/** Orders that are not archived, newest first, at most `limit` of them, older than the cursor. */
-export function listOrders(
+/** How the holder of a token may see an order in full, by its e-mail or because this browser booked it; null when not at all. */
+export async function findAccess(
   sql: Queryable,
-  wanted: ListedOrders & { limit: number; after: OrderCursor | null },
-): Promise<StaffOrder[]> {
+  orderId: string,
+  tokenHash: Buffer,
+): Promise<{ byEmail: boolean } | null> {
+  const [access] = await sql<{ byEmail: boolean }[]>`
+    select by_email from order_access where token_hash = ${tokenHash} and order_id = ${orderId}`
+  return access ?? null
+}
+
+/** Whose account an order may belong to. */
+type Owner = Pick<Customer, 'id' | 'email'>
+
+/** Rule 19: the orders of an account are those with its proven e-mail, and those placed while signed in. */
+const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
+  id in (
+    select id from orders where customer_id = ${id}
+    union select id from orders where lower(customer_email) = lower(${email})
+  ) and archived_at is null`
+
+/** The orders of an account, newest first. */
+export function listOrdersOf(sql: Queryable, owner: Owner): Promise<StaffOrder[]> {
   return sql<StaffOrder[]>`
-    select ${facts(sql)} from order_facts
-    where ${matching(sql, wanted)}
-      ${wanted.after ? sql`and (created_at, id) < (${wanted.after.createdAt}, ${wanted.after.id})` : sql``}
-    order by created_at desc, id desc
-    limit ${wanted.limit}`
+    select ${orderColumns(sql)} from order_facts where ${ownedBy(sql, owner)} order by created_at desc, id desc limit 500`
 }
 
-/** How many orders match, counted no further than `most` + 1. */
-export async function countOrders(sql: Queryable, wanted: ListedOrders, most: number): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from (select 1 from orders where ${matching(sql, wanted)} limit ${most + 1}) as matching`
-  return row.count
+/** One order of an account; null when it has none with this id. */
+export async function findOrderOf(sql: Queryable, owner: Owner, orderId: string): Promise<StaffOrder | null> {
+  const [order] = await sql<StaffOrder[]>`
+    select ${orderColumns(sql)} from order_facts where id = ${orderId} and ${ownedBy(sql, owner)}`
+  return order ?? null
 }
 
-const matching = (sql: Queryable, { search, status }: ListedOrders) => sql`
-  archived_at is null
-  ${status ? sql`and status = ${status}` : sql``}
-  ${search ? sql`and (order_number || ' ' || customer_name || ' ' || customer_email) ilike ${`%${escapeLike(search)}%`}` : sql``}`
+/** An order whose row this transaction has locked, with what its days turn on. */
+export type LockedOrder = StaffOrder & {
+  equipmentId: string
+  /** Of its container type, as it is now. */
+  equipmentSize: number
+  minimumRentalDays: number
+}
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+/** The order with an id, locked until the transaction ends, archived or not; null when there is none. */
+export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
+  // The second statement is sent right behind the first, and sees what was committed before the lock was had.
+  const lock = tx`select 1 from orders where id = ${id} for update`.execute()
+  const order = tx<LockedOrder[]>`
+    select ${orderColumns(tx)}, equipment_id, minimum_rental_days,
+      (select size_yards from equipment where id = equipment_id) as equipment_size
+    from order_facts where id = ${id}`.execute()
+  const [, [row]] = await Promise.all([lock, order])
+  return row ?? null
+}

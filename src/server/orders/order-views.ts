@@ -1,18 +1,30 @@
-import { type OwnerOrder, ownerOrder, type PublicOrder, publicOrder, type StaffOrder } from '../../contract/orders.ts'
+import {
+  type CustomerOrder,
+  ownerOrder,
+  type PublicOrder,
+  publicOrder,
+  type StaffOrder,
+} from '../../contract/orders.ts'
+import { orderOutlook } from '../../domain/orders/order-outlook.ts'
 
 /** Who is looking at an order. */
 export type Viewer = 'staff' | 'owner' | 'public'
 
 /** The view of an order that a viewer may have (rule 18). What is left out never reaches the encoder. */
-export function viewOrder(order: StaffOrder, viewer: Viewer): StaffOrder | OwnerOrder | PublicOrder {
+export function viewOrder(order: StaffOrder, viewer: Viewer, now: Date): StaffOrder | CustomerOrder | PublicOrder {
   switch (viewer) {
     case 'staff':
       return order
     case 'owner':
-      return pick(order, ownerOrder.shape)
+      return viewAsCustomer(order, now)
     case 'public':
       return pick(order, publicOrder.shape)
   }
+}
+
+/** An order as its customer sees it, with how it stands now. */
+export function viewAsCustomer(order: StaffOrder, now: Date): CustomerOrder {
+  return { ...pick(order, ownerOrder.shape), ...orderOutlook(order, now) }
 }
 
 function pick<K extends keyof StaffOrder>(order: StaffOrder, shape: Record<K, unknown>): Pick<StaffOrder, K> {

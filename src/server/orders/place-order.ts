@@ -1,32 +1,36 @@
-import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { NewBooking } from '../../contract/bookings.ts'
 import { dateInLosAngeles } from '../../contract/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { type OwnerOrder, ownerOrder } from '../../contract/orders.ts'
 import { zipCodeKey } from '../../domain/customers/zip-code.ts'
 import { decideBooking } from '../../domain/orders/decide-booking.ts'
+import { overridePrice } from '../../domain/pricing/override.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
 import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { queueOrderConfirmation } from '../emails/queue-email.ts'
+import { queueOrderConfirmation } from '../emails/queue-order-confirmation.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
 import type { Parts } from '../parts.ts'
 import { findZipCode } from '../pricing-zones/zone-queries.ts'
 import { lockCapacity } from '../scheduling/lock-capacity.ts'
-import { DateRefused, dateRefusal } from './date-refusal.ts'
-import { claimKey, keepAnswer } from './idempotency.ts'
+import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { draftOrder } from './order-draft.ts'
 import { insertOrder, letSee } from './order-inserts.ts'
 
 export type PlaceOrder = {
   booking: NewBooking
   idempotencyKey: string | undefined
-  /** Of the browser that books: it may see the order in full. */
-  viewerTokenHash: Buffer
+  by: Customer | OrderTaker
   /** What the links in the e-mail start with. */
   origin: string
 }
+
+/** Whoever books in a browser, which may see the order in full; signed in, the order joins the account (rule 19). */
+type Customer = { tokenHash: Buffer } & ({ kind: 'visitor'; id: null } | { kind: 'customer'; id: string })
+
+/** Staff who order for somebody on the phone, at another price where they agreed on one. */
+type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCents: number; reason: string } | null }
 
 /**
  * Books a container: the verb that everything else leads up to. Anybody may. Under the locks of the container's size and
@@ -37,14 +41,21 @@ export type PlaceOrder = {
  * `key-reused` (rule 13).
  */
 export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<OwnerOrder> {
-  const { booking } = command
+  const { booking, by } = command
+  const request = keyedRequest(command)
+  const tokenHash = by.kind === 'staff' ? null : by.tokenHash
+  const override = by.kind === 'staff' ? by.priceOverride : null
   const now = parts.clock()
-  const place = await findZipCode(parts.db.sql, zipCodeKey(booking.customerZipCode))
 
   return inTransaction(parts.db.locking, async (tx) => {
-    const [earlier, capacity] = await Promise.all([claim(tx, command), lockCapacity(tx, wantedCapacity(booking))])
+    // One round trip, in this order: under the locks nothing is done but to count.
+    const [place, earlier, capacity] = await Promise.all([
+      findZipCode(tx, zipCodeKey(booking.customerZipCode)),
+      findAnswer(tx, request, ownerOrder),
+      lockCapacity(tx, wantedCapacity(booking)),
+    ])
     if (earlier) {
-      await letSee(tx, earlier.id, command.viewerTokenHash)
+      if (tokenHash) await letSee(tx, earlier.id, tokenHash)
       return earlier
     }
     const { equipment, ...decision } = accept(
@@ -53,37 +64,42 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
           size: booking.dumpsterSize,
           customerType: booking.customerType,
           deliveryDate: booking.requestedDeliveryDate,
-          shownTotalCents: booking.totalAmount ?? null,
+          shownTotalCents: override ? null : (booking.totalAmount ?? null),
         },
         { ...capacity, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0, today: dateInLosAngeles(now) },
       ),
     )
-    const draft = draftOrder({ ...decision, equipment, booking, place, now })
+    const priced = override ? insistOnPrice(decision.quote, override) : { quote: decision.quote, adjustment: null }
+    const actor = { kind: by.kind, id: by.id }
+    const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, actor, now })
     await Promise.all([
-      insertOrder(tx, draft, command.viewerTokenHash),
+      insertOrder(tx, draft, tokenHash),
       recordEvent(tx, draft.event),
       queueOrderConfirmation(tx, parts, draft.order, command.origin),
-      command.idempotencyKey !== undefined && keepAnswer(tx, command.idempotencyKey, z.encode(ownerOrder, draft.order)),
+      keepAnswer(tx, request, ownerOrder, draft.order),
     ])
     return draft.order
-  }).catch(async (error) => {
-    // The next free date is looked up after the locks are gone: it is advice, not a promise.
-    throw error instanceof DateRefused ? await dateRefusal(parts, error) : error
-  })
+  }).catch(answerToRefusedDate(parts))
+}
+
+/** A key stands for one kind of call: what staff order is no repeat of what a customer booked. */
+function keyedRequest({ booking, by, idempotencyKey: key }: PlaceOrder): KeyedRequest {
+  if (by.kind !== 'staff') return { route: 'POST /api/orders', body: booking, key }
+  return { route: 'POST /api/admin/orders', body: { ...booking, priceOverride: by.priceOverride }, key }
+}
+
+function insistOnPrice(quote: Quote, { totalCents, reason }: { totalCents: number; reason: string }) {
+  const decision = overridePrice(quote, totalCents)
+  if (!decision.ok) {
+    throw new AppError('invalid-input', { message: decision.message, fields: { priceOverride: decision.message } })
+  }
+  return { quote: decision.quote, adjustment: { cents: decision.adjustmentCents, reason } }
 }
 
 const wantedCapacity = ({ dumpsterSize, requestedDeliveryDate }: NewBooking) => ({
   size: dumpsterSize,
   deliveryDates: requestedDeliveryDate ? [requestedDeliveryDate] : [],
 })
-
-/** The order that the same request made before, or null when this is the first time (rule 13). */
-async function claim(tx: Transaction, { booking, idempotencyKey }: PlaceOrder): Promise<OwnerOrder | null> {
-  if (idempotencyKey === undefined) return null
-  const requestHash = createHash('sha256').update(JSON.stringify(booking)).digest()
-  const claimed = await claimKey(tx, idempotencyKey, requestHash)
-  return claimed.kind === 'answered' ? ownerOrder.parse(claimed.answer) : null
-}
 
 function accept(
   decision: ReturnType<typeof decideBooking>,
@@ -102,6 +118,10 @@ function accept(
       throw new AppError('price-changed', { message: decision.message, fields: { totalAmount: decision.message } })
     case 'full':
     case 'closed':
-      throw new DateRefused(decision)
+      throw new DateRefused({
+        ...decision,
+        rentalDays: decision.equipment.minimumRentalDays,
+        field: 'requestedDeliveryDate',
+      })
   }
 }

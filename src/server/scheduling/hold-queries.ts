@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
-import { openStatuses } from '../../domain/orders/lifecycle.ts'
+import { openStatuses } from '../../domain/orders/open-status.ts'
 import type { PendingQuery, Queryable } from '../db/client.ts'
 
 /**
@@ -11,6 +11,7 @@ export function holdsOfSize(
   sql: Queryable,
   size: number,
   deliveries: { from: IsoDate | null; through: IsoDate | null },
+  exceptOrderId: string | null = null,
 ): PendingQuery<EquipmentHold[]> {
   return sql<EquipmentHold[]>`
     select o.equipment_id, o.held_from as from, o.held_through as through, o.status
@@ -19,7 +20,8 @@ export function holdsOfSize(
     where e.size_yards = ${size}
       and o.held_from <= ${deliveries.through}::date + (select max(minimum_rental_days) from equipment where size_yards = ${size})
       and (o.held_through >= ${deliveries.from}::date or o.status = 'delivered')
-      and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})`
+      and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})
+      ${exceptOrderId === null ? sql`` : sql`and o.id <> ${exceptOrderId}`}`
 }
 
 export type DeliveryCount = { day: IsoDate; deliveries: number }

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../contract/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
 import type { DeliveryDay } from '../../domain/scheduling/availability.ts'
+import type { Hold } from '../../domain/scheduling/holds.ts'
 import type { Queryable } from '../db/client.ts'
 import { lockEquipmentOfSize } from '../equipment/equipment-queries.ts'
 import { type DeliveryCount, deliveriesByDay, holdsOfSize } from './hold-queries.ts'
@@ -19,16 +20,25 @@ export type LockedCapacity = {
  */
 export async function lockCapacity(
   tx: Queryable,
-  wanted: { size: number; deliveryDates: IsoDate[] },
+  wanted: {
+    size: number
+    deliveryDates: IsoDate[]
+    /** The days to look at where a plan reaches beyond the usual rental. */
+    span?: Hold | null
+    /** An order that is to change: its own hold does not stand in its way. */
+    exceptOrderId?: string
+  },
 ): Promise<LockedCapacity> {
   const dates = [...wanted.deliveryDates].sort()
+  const days = [...dates, ...(wanted.span ? [wanted.span.from, wanted.span.through] : [])].sort()
   // `execute` sends at once, and so in this order; a query that is merely awaited may be overtaken, and count before it locks.
   const equipment = lockEquipmentOfSize(tx, wanted.size).execute()
   const dayRows = lockDays(tx, dates).execute()
-  const holds = holdsOfSize(tx, wanted.size, { from: dates[0] ?? null, through: dates.at(-1) ?? null }).execute()
+  const span = { from: days[0] ?? null, through: days.at(-1) ?? null }
+  const holds = holdsOfSize(tx, wanted.size, span, wanted.exceptOrderId).execute()
   const deliveries = deliveriesByDay(tx, dates).execute()
-  const [equipmentRows, days, holdRows, counts] = await Promise.all([equipment, dayRows, holds, deliveries])
-  return { equipment: equipmentRows, holds: holdRows, days: deliveryDays(days, counts) }
+  const [equipmentRows, limits, holdRows, counts] = await Promise.all([equipment, dayRows, holds, deliveries])
+  return { equipment: equipmentRows, holds: holdRows, days: deliveryDays(limits, counts) }
 }
 
 const lockDays = (tx: Queryable, dates: IsoDate[]) => tx<DayRow[]>`

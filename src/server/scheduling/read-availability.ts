@@ -13,9 +13,15 @@ export async function readUnavailableDays(parts: Parts, equipment: Equipment) {
   return { window: calendar.window, ...unavailableDays(calendar) }
 }
 
-/** The first day after `after` on which a container type can be delivered; null when the whole window is taken. */
-export async function findNextFreeDate(parts: Parts, equipment: Equipment, after: IsoDate): Promise<IsoDate | null> {
-  return nextFreeDate({ ...(await readCalendar(parts, equipment)), after })
+/**
+ * The first day after `after` on which a container type can be delivered and stay for `rentalDays`; null when the whole window
+ * is taken.
+ */
+export async function findNextFreeDate(
+  parts: Parts,
+  { equipment, rentalDays, after }: { equipment: Equipment; rentalDays: number; after: IsoDate },
+): Promise<IsoDate | null> {
+  return nextFreeDate({ ...(await readCalendar(parts, equipment)), rentalDays, after })
 }
 
 async function readCalendar(parts: Parts, equipment: Equipment) {

@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts'
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
 
-export type StaffUser = { id: string; username: string; email: string | null }
+export type StaffUser = { id: string; username: string; email: string | null; totpEnabled: boolean }
 
 export const staffSessionSeconds = 12 * 60 * 60
 
@@ -18,7 +18,7 @@ export async function startStaffSession(parts: Parts, staffUserId: string): Prom
 export async function findStaffBySession(parts: Parts, token: string | undefined): Promise<StaffUser | null> {
   if (!looksLikeToken(token)) return null
   const [user] = await parts.db.sql<StaffUser[]>`
-    select u.id, u.username, u.email
+    select u.id, u.username, u.email, u.totp_confirmed_at is not null as totp_enabled
     from staff_sessions s join staff_users u on u.id = s.staff_user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > ${parts.clock()} and u.disabled_at is null`
   return user ?? null

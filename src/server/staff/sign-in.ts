@@ -1,29 +1,38 @@
 import { AppError } from '../app-error.ts'
 import { countHit, insistOnRoom, limits } from '../http/rate-limit.ts'
 import type { Parts } from '../parts.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from '../passwords.ts'
+import { spendCode } from './second-factor.ts'
 import { type StaffUser, startStaffSession } from './sessions.ts'
 
+type Account = StaffUser & { passwordHash: string; totpSecret: string | null }
+
 /**
- * Checks a staff member's password and starts a session. An unknown name costs the same work and gets the same answer as
+ * Checks a staff member's password, and where a second factor is on its code, and starts a session; null when the password is
+ * right and the code is still due. An unknown name costs the same work and gets the same answer as
  * a wrong password. Failures are counted by account and address, and by address (rule 47).
  */
 export async function signInStaff(
   parts: Parts,
-  credentials: { username: string; password: string },
+  credentials: { username: string; password: string; code?: string | null | undefined },
   address: string,
-): Promise<{ user: StaffUser; token: string }> {
+): Promise<{ user: StaffUser; token: string } | null> {
   const accountAndAddress = `${credentials.username.toLowerCase()}|${address}`
   await insistOnRoom(parts, limits.staffSignInByAddress, address)
   await insistOnRoom(parts, limits.staffSignInByAccount, accountAndAddress)
-  const [account] = await parts.db.sql<(StaffUser & { passwordHash: string })[]>`
-    select id, username, email, password_hash from staff_users
+  const [account] = await parts.db.sql<Account[]>`
+    select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
+    from staff_users
     where lower(username) = lower(${credentials.username}) and disabled_at is null`
   if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) {
     await countHit(parts, limits.staffSignInByAddress, address)
     await countHit(parts, limits.staffSignInByAccount, accountAndAddress)
     throw new AppError('wrong-credentials')
   }
-  const { passwordHash: _, ...user } = account
+  const { passwordHash: _, totpSecret, ...user } = account
+  if (user.totpEnabled && totpSecret !== null) {
+    if (!credentials.code) return null
+    await spendCode(parts, { id: user.id, totpSecret }, credentials.code)
+  }
   return { user, token: await startStaffSession(parts, user.id) }
 }

@@ -1,17 +1,25 @@
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
-import { endStaffSession, staffSessionSeconds } from './sessions.ts'
+import { whoIsThere } from '../http/who-is-there.ts'
+import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
+import { endStaffSession, type StaffUser, staffSessionSeconds } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {
-    const { user, token } = await signInStaff(context.parts, body, context.address)
+    const signedIn = await signInStaff(context.parts, body, context.address)
+    if (!signedIn) {
+      const message = 'Please enter the code from your authenticator app.'
+      return { status: 200, body: { success: false, totpRequired: true, message } }
+    }
     await endStaffSession(context.parts, context.cookie('staff'))
-    context.setCookie('staff', token, staffSessionSeconds)
-    return { status: 200, body: { success: true, user, message: 'Signed in' } }
+    context.setCookie('staff', signedIn.token, staffSessionSeconds)
+    return { status: 200, body: { success: true, user: signedIn.user, message: 'Signed in' } }
   },
 
   async 'GET /api/admin/check-auth'(_input, context) {
-    const user = await context.staff()
+    const { user } = await whoIsThere(context.staff())
     return { status: 200, body: { authenticated: user !== null, user } }
   },
 
@@ -20,4 +28,24 @@ export const staffRoutes = {
     context.clearCookie('staff')
     return { status: 204, body: undefined }
   },
+
+  async 'POST /api/admin/totp'(_input, context) {
+    return { status: 201, body: await beginTotp(context.parts, await signedIn(context)) }
+  },
+
+  async 'POST /api/admin/totp/confirm'({ body }, context) {
+    await confirmTotp(context.parts, await signedIn(context), body.code)
+    return { status: 200, body: { totpEnabled: true } }
+  },
+
+  async 'POST /api/admin/totp/disable'({ body }, context) {
+    await disableTotp(context.parts, await signedIn(context), body.password)
+    return { status: 200, body: { totpEnabled: false } }
+  },
 } satisfies RouteHandlers
+
+async function signedIn(context: Context): Promise<StaffUser> {
+  const user = await context.staff()
+  if (!user) throw new AppError('sign-in-required')
+  return user
+}

@@ -12,12 +12,14 @@ type PricePanelProps = {
   caption: string | null
   /** The size of the container, in yards. */
   yards: number
+  /** The share of it (0 to 1) that is drawn full. */
+  fill?: number
   className?: string
   children: ReactNode
 }
 
 /** A price on the sign, its container under it, and what stands behind it. */
-export function PricePanel({ id, label, figure, caption, yards, className, children }: PricePanelProps) {
+export function PricePanel({ id, label, figure, caption, yards, fill, className, children }: PricePanelProps) {
   const size = findSize(yards)
   return (
     <aside id={id} aria-label={label} className={classNames('mt-16 lg:mt-0', className)}>
@@ -32,7 +34,7 @@ export function PricePanel({ id, label, figure, caption, yards, className, child
       <div className="rounded-b-sign border border-t-0 border-line-strong bg-card px-7.5 pt-5 pb-7">
         {size && (
           <figure className="mb-5 border-b-2 border-ink pt-1 [--ppi:.82] xs:[--ppi:1.08]">
-            <ContainerDrawing size={size} />
+            <ContainerDrawing size={size} fill={fill} loadLine={fill !== undefined} />
           </figure>
         )}
         {children}

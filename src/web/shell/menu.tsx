@@ -1,9 +1,10 @@
 import { type RefObject, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { bookNow, headerText, mainLinks } from '../../content/navigation.ts'
-import { callLink, formatPhone } from '../../content/phone.ts'
+import { formatPhone } from '../../content/phone.ts'
 import { useApp } from '../app-context.ts'
 import { AppLink } from '../app-link.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { AccountLink } from './account-link.tsx'
 import { isActive } from './is-active.ts'
@@ -72,9 +73,9 @@ function MenuPanel({ id, dialog, signedIn }: MenuPanelProps) {
           </ul>
         </nav>
         <div className="mt-auto flex flex-col gap-3 pt-8">
-          <a href={callLink(business.phone)} onClick={close} className={buttonStyle('line', 'large')}>
+          <PhoneLink where="menu" onClick={close} className={buttonStyle('line', 'large')}>
             {headerText.call(formatPhone(business.phone))}
-          </a>
+          </PhoneLink>
           <AppLink to={bookNow.to} onClick={close} className={buttonStyle('go', 'large')}>
             {bookNow.label}
           </AppLink>

@@ -1,6 +1,7 @@
 import { headerText } from '../../content/navigation.ts'
-import { callLink, formatPhone, textLink } from '../../content/phone.ts'
+import { textLink } from '../../content/phone.ts'
 import { useApp } from '../app-context.ts'
+import { PhoneLink } from '../phone-link.tsx'
 import { PageWidth } from '../ui/page-width.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-semibold whitespace-nowrap hover:underline'
@@ -9,16 +10,14 @@ const link = 'inline-flex min-h-11 items-center font-semibold whitespace-nowrap 
 export function PromoBanner() {
   const { business } = useApp()
   return (
-    <aside aria-label={headerText.promo} className="on-dark bg-ink text-small text-paper">
+    <aside aria-label={headerText.promo} className="on-dark bg-bar text-small text-on-bar">
       <PageWidth className="flex min-h-11 items-center justify-between gap-4">
         <p className="max-sm:sr-only">
           {headerText.promo} <span className="max-md:sr-only">{headerText.promoWhere}</span>
         </p>
         <ul className="flex flex-wrap gap-x-6 max-sm:w-full max-sm:justify-between">
           <li>
-            <a href={callLink(business.phone)} className={link}>
-              {formatPhone(business.phone)}
-            </a>
+            <PhoneLink where="banner" className={link} />
           </li>
           <li>
             <a href={textLink(business.phone)} className={link}>

@@ -10,8 +10,8 @@ import { useSignedIn } from './use-signed-in.ts'
 
 /** The header and the footer that every page stands between. */
 export function Shell() {
-  const initial = useLoaderData<ReturnType<typeof shellRoute>['loader']>()
-  const signedIn = useSignedIn(initial.signedIn)
+  const loaded = useLoaderData<ReturnType<typeof shellRoute>['loader']>()
+  const signedIn = useSignedIn(loaded.signedIn)
   const waiting = useNavigation().state !== 'idle'
   useScrollRestoration()
   useFocusOnNavigation()

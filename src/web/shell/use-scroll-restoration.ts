@@ -6,12 +6,12 @@ const storageKey = 'scroll-positions'
 
 /**
  * A new page starts at its top or at the part that the link names; going back or forward, or loading the page again, returns to where
- * one was. A change of the query alone leaves the page where it is.
+ * one was. A change of the query alone leaves the page where it is, and so does another path that is the same `place`: a dialog over a list.
  */
-export function useScrollRestoration(): void {
+export function useScrollRestoration(place?: string): void {
   const { key, pathname, search, hash } = useLocation()
   const type = useNavigationType()
-  const shown = useRef<{ page: string; search: string } | null>(null)
+  const shown = useRef<{ page: string; path: string } | null>(null)
   // The key alone does not do: each first page of a visit has the same.
   const entry = `${key} ${pathname}`
 
@@ -34,15 +34,16 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     const before = shown.current
-    const page = pathname + hash
-    shown.current = { page, search }
+    const page = (place ?? pathname) + hash
+    const path = pathname + search
+    shown.current = { page, path }
     const returns = type === 'POP' && (before !== null || cameBack())
     const position = returns ? readPositions()[entry] : undefined
-    const queryOnly = before?.page === page && before.search !== search
+    const stays = before?.page === page && before.path !== path
     if (position !== undefined) window.scrollTo(0, position)
     else if (hash) linkedPart(hash)?.scrollIntoView()
-    else if (before && !queryOnly) window.scrollTo(0, 0)
-  }, [entry, pathname, search, hash, type])
+    else if (before && !stays) window.scrollTo(0, 0)
+  }, [entry, place, pathname, search, hash, type])
 }
 
 /** Whether this document is one that the visitor returned to or loaded again. */

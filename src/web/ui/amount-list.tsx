@@ -12,9 +12,9 @@ export function AmountList({ heading, children }: { heading: string; children: R
 
 export function Amount({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-3">
+    <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="text-right font-medium">{children}</dd>
+      <dd className="ml-auto text-right font-medium">{children}</dd>
     </div>
   )
 }

@@ -7,7 +7,7 @@ const shape =
   'inline-flex items-center justify-center rounded-control border-[1.5px] text-center font-display leading-none font-semibold tracking-[.01em] no-underline active:translate-y-px'
 
 const looks: Record<ButtonLook, string> = {
-  go: 'border-transparent bg-signal text-white hover:bg-signal-press disabled:bg-line disabled:text-ink-2',
+  go: 'border-transparent bg-signal text-on-signal hover:bg-signal-press disabled:bg-line disabled:text-ink-2',
   line: 'border-ink bg-transparent text-ink hover:bg-ink hover:text-paper disabled:border-line-strong disabled:text-ink-3 disabled:hover:bg-transparent',
 }
 

@@ -1,11 +1,12 @@
 type PageHeadProps = { title: string; description: string }
 
-/** The title and description of a page: React puts them into the document's head. */
+/** The title and description of a page that is none for search engines: an account, an order, an error. */
 export function PageHead({ title, description }: PageHeadProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      <meta name="robots" content="noindex" />
     </>
   )
 }

@@ -1,14 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Toast } from './toast.ts'
 
+type PlainToastProps = {
+  toast: Toast
+  number: number
+  isOpen: boolean
+  onClose: (number: number) => void
+  duration: number
+}
+
 /** A notification with nothing but its words, for when the area for them could not be loaded: it is read out, and goes by itself. */
-export function PlainToast({ toast, number, duration }: { toast: Toast; number: number; duration: number }) {
-  const [gone, setGone] = useState(0)
+export function PlainToast({ toast, number, isOpen, onClose, duration }: PlainToastProps) {
   useEffect(() => {
-    const end = setTimeout(() => setGone(number), duration)
+    const end = setTimeout(() => onClose(number), duration)
     return () => clearTimeout(end)
-  }, [number, duration])
-  if (gone === number) return null
+  }, [number, onClose, duration])
+  if (!isOpen) return null
   return (
     <div role="alert" key={number} className="toast-place">
       <div className="toast">

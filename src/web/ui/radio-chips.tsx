@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { FieldError } from './field-error.tsx'
 
 type RadioChipsProps = {
@@ -11,6 +11,9 @@ type RadioChipsProps = {
   className?: string
   /** What every radio input gets: name, onChange, ref … */
   input: ComponentProps<'input'>
+  /** The first chip: what the focus goes to. */
+  firstRef?: Ref<HTMLInputElement>
+  required?: boolean
   /** The chosen value, when the group is controlled. */
   value?: string
 }
@@ -19,7 +22,18 @@ type RadioChipsProps = {
  * A choice of one among a few, as chips. The native input lies unseen over a chip's start, wide enough for a finger; the rest of the
  * chip is its label, so that a click on the words is a click on the words.
  */
-export function RadioChips({ id, legend, legendClassName, options, error, className, input, value }: RadioChipsProps) {
+export function RadioChips({
+  id,
+  legend,
+  legendClassName,
+  options,
+  error,
+  className,
+  input,
+  firstRef,
+  required,
+  value,
+}: RadioChipsProps) {
   const errorId = `${id}-error`
   return (
     <fieldset id={id} className={className} aria-describedby={error ? errorId : undefined}>
@@ -29,9 +43,11 @@ export function RadioChips({ id, legend, legendClassName, options, error, classN
           <label key={option.value} className="relative inline-flex min-w-25 max-sm:flex-auto">
             <input
               {...input}
+              ref={index === 0 ? firstRef : undefined}
               {...(value === undefined ? {} : { checked: option.value === value })}
               id={`${id}-${index}`}
               type="radio"
+              required={required}
               value={option.value}
               aria-invalid={error ? true : undefined}
               className="absolute inset-y-0 left-0 m-0 h-full w-11 opacity-0"

@@ -1,5 +1,4 @@
 import { Toast as Radix } from 'radix-ui'
-import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { ErrorIcon } from './error-icon.tsx'
 import type { Toast, ToastLabels } from './toast.ts'
@@ -8,6 +7,8 @@ type ToastAreaProps = {
   toast: Toast
   /** Counts up with every toast, so that the same words twice are two notifications. */
   number: number
+  isOpen: boolean
+  onClose: (number: number) => void
   labels: ToastLabels
   duration: number
 }
@@ -17,14 +18,13 @@ const swipeThreshold = 50
 const hotkey = ['F8']
 
 /** The corner where notifications appear, one at a time: at the top of a phone, else at the bottom right, 420 px wide. */
-export function ToastArea({ toast, number, labels, duration }: ToastAreaProps) {
-  const [closed, setClosed] = useState(0)
+export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: ToastAreaProps) {
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.area}>
       <Radix.Root
         key={number}
-        open={closed < number}
-        onOpenChange={(open) => setClosed(open ? 0 : number)}
+        open={isOpen}
+        onOpenChange={(open) => !open && onClose(number)}
         type={toast.tone === 'error' ? 'foreground' : 'background'}
         className={classNames('toast', toast.tone === 'error' && 'border-danger bg-danger-tint')}
       >

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { PlainToast } from './plain-toast.tsx'
 import type { Toast, ToastLabels } from './toast.ts'
 import type { ToastArea } from './toast-area.tsx'
@@ -15,20 +16,53 @@ export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
+type Hosting = RefCallback<HTMLElement>
+
+const HostContext = createContext<Hosting>(() => {})
+
+/**
+ * A ref for what lies over the page, such as a modal dialog: while it is there, notifications appear inside of it, where they can be
+ * seen, heard and reached. What lay beneath has them again when it goes.
+ */
+export function useToastHost(): Hosting {
+  return use(HostContext)
+}
+
 type Shown = { toast: Toast; number: number; Area: typeof ToastArea | typeof PlainToast }
 
 /** Gives a part of the page notifications. What shows them is loaded with the first one. */
 export function ToastProvider({ labels, children }: { labels: ToastLabels; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
+  const count = useRef(0)
   const show = useCallback<ShowToast>(async (toast) => {
     if (!toast) return setShown(null)
     const Area = await loadArea()
-    setShown((before) => ({ toast, number: (before?.number ?? 0) + 1, Area }))
+    // Counted on even when one is taken away: the next must not pass for one that was closed.
+    count.current += 1
+    setShown({ toast, number: count.current, Area })
   }, [])
+  const [hosts, setHosts] = useState<HTMLElement[]>([])
+  const addHost = useCallback<Hosting>((element) => {
+    if (!element) return
+    setHosts((all) => [...all, element])
+    return () => setHosts((all) => all.filter((each) => each !== element))
+  }, [])
+  const host = hosts.at(-1)
+  const [closed, setClosed] = useState(0)
+  const area = shown && (
+    <shown.Area
+      toast={shown.toast}
+      number={shown.number}
+      isOpen={closed < shown.number}
+      onClose={setClosed}
+      labels={labels}
+      duration={duration}
+    />
+  )
   return (
     <ToastContext value={show}>
-      {children}
-      {shown && <shown.Area toast={shown.toast} number={shown.number} labels={labels} duration={duration} />}
+      <HostContext value={addHost}>{children}</HostContext>
+      {host && area ? createPortal(area, host) : area}
     </ToastContext>
   )
 }

@@ -1,10 +1,13 @@
-import './zod-without-eval.ts'
-import { z } from 'zod'
-import { bookingFields } from '../../../../contract/bookings.ts'
-import { customerTypes } from '../../../../contract/customers.ts'
+import '../../../forms/zod-without-eval.ts'
+import * as z from 'zod/mini'
+import { customerTypes } from '../../../../content/booking-choices.ts'
+import { bookingFields } from '../../../../contract/booking-fields.ts'
 
 /** A call may leave these out; in the form they are always a text. */
-const typed = z.string().transform((text): string | null | undefined => text)
+const typed = z.pipe(
+  z.string(),
+  z.transform((text: string): string | null | undefined => text),
+)
 
 /** The rule of each field of the form, and its message: those of the call. */
 export const bookingForm = z.object({
@@ -12,21 +15,21 @@ export const bookingForm = z.object({
   address: bookingFields.address,
   city: bookingFields.city,
   state: bookingFields.state,
-  placementInstructions: typed.pipe(bookingFields.note),
+  placementInstructions: z.pipe(typed, bookingFields.note),
   materialType: bookingFields.materialType,
-  materialOther: typed.pipe(bookingFields.shortNote),
+  materialOther: z.pipe(typed, bookingFields.shortNote),
   customerType: z.enum(customerTypes),
   dumpsterSize: bookingFields.size,
-  requestedDeliveryDate: typed.pipe(bookingFields.date),
-  timePreference: typed.pipe(bookingFields.shortNote),
+  requestedDeliveryDate: z.pipe(typed, bookingFields.date),
+  timePreference: z.pipe(typed, bookingFields.shortNote),
   quietHours: z.boolean(),
   hoaRestrictions: z.boolean(),
-  hoaNote: typed.pipe(bookingFields.note),
+  hoaNote: z.pipe(typed, bookingFields.note),
   firstName: bookingFields.firstName,
   lastName: bookingFields.lastName,
-  companyName: typed.pipe(bookingFields.shortNote),
+  companyName: z.pipe(typed, bookingFields.shortNote),
   email: bookingFields.email,
   phone: bookingFields.phone,
-  specialInstructions: typed.pipe(bookingFields.note),
-  termsAccepted: z.boolean().pipe(bookingFields.terms),
+  specialInstructions: z.pipe(typed, bookingFields.note),
+  termsAccepted: z.pipe(z.boolean(), bookingFields.terms),
 })

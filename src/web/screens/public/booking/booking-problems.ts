@@ -1,5 +1,5 @@
 import { equipmentFailed } from '../../../../content/booking.ts'
-import { bookingFields } from '../../../../contract/bookings.ts'
+import { bookingFields } from '../../../../contract/booking-fields.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '../../../../domain/equipment/choose-equipment.ts'
 import { dateRefusedMessage } from '../../../../domain/scheduling/availability.ts'
 import { bookingDateProblem } from '../../../../domain/scheduling/booking-window.ts'

@@ -37,7 +37,10 @@ export const emptyBooking: BookingValues = {
 
 export const fieldOrder = Object.keys(emptyBooking) as BookingField[]
 
+/** What the ids of the form's fields begin with. */
+export const idPrefix = 'booking'
+
 /** The id of a field's control, or of the group of its controls. */
 export function fieldId(field: BookingField): string {
-  return `booking-${field}`
+  return `${idPrefix}-${field}`
 }

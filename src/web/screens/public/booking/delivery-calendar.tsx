@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { spokenDate, whenText } from '../../../../content/booking.ts'
 import type { IsoDate } from '../../../../contract/dates.ts'
 import { CalendarDay, type CalendarDayProps } from './calendar-day.tsx'
@@ -56,6 +56,11 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
     onChoose(date)
   }
 
+  /** A day that cannot be chosen can be clicked all the same: the keys go on from where the focus is. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    if (target.dataset.day) goTo(target.dataset.day)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const target = moveFocus(current, event.key, event.shiftKey, days)
@@ -85,11 +90,11 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
       className={`mt-6 overflow-hidden rounded-card bg-card max-sm:-mx-2 ${invalid ? 'border-2 border-danger' : 'border border-line-strong'}`}
       aria-busy={busy}
     >
-      <div className="flex items-center justify-between border-b border-line-strong py-2 pr-2 pl-5">
+      <div className="flex flex-wrap items-center justify-between border-b border-line-strong py-2 pr-2 pl-5">
         <h3 id={`${id}-month`} aria-live="polite" className="text-[1.75rem]">
           {spokenDate.month(month)}
         </h3>
-        <span className="flex">
+        <span className="ml-auto flex">
           <MonthButton
             direction="earlier"
             label={whenText.previous(spokenDate.month(earlier))}
@@ -113,6 +118,7 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
         aria-labelledby={`${id}-month`}
         aria-describedby={`${id}-help`}
         className="w-full table-fixed border-separate border-spacing-0"
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       >
         <thead>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Material } from '../../../../content/material.ts'
+import { materials } from '../../../../content/materials.ts'
 import type { Quote } from '../../../../domain/pricing/quote.ts'
 import { loadWarning, shortTons, sizeHint } from './load-advice.ts'
 
@@ -14,7 +16,9 @@ function including(tons: number | null, overagePerTonCents = 12_000): Quote {
     includedDays: 10,
   }
 }
-const concrete = 'Concrete & Asphalt'
+const [concrete, junk, wood] = ['concrete', 'household-junk', 'wood'].map((key) =>
+  materials.find((material) => material.key === key),
+) as [Material, Material, Material]
 
 describe('the warning about heavy material', () => {
   it('says how full the included tons make the container, and what more would cost', () => {
@@ -37,8 +41,8 @@ describe('the warning about heavy material', () => {
   })
 
   it.each([
-    ['light material', 'Household Junk', including(8)],
-    ['no material', '', including(8)],
+    ['light material', junk, including(8)],
+    ['no material', null, including(8)],
     ['a container whose rim is within the included tons', concrete, including(12)],
     ['a container without a weight limit', concrete, including(null)],
     ['a container without a price', concrete, null],
@@ -61,7 +65,7 @@ describe('the advice on a size', () => {
   })
 
   it('says what a size is good for otherwise', () => {
-    expect(sizeHint('Wood & Lumber', 40, including(5), false)).toEqual({
+    expect(sizeHint(wood, 40, including(5), false)).toEqual({
       text: 'Light and bulky loads.',
       warning: false,
     })

@@ -1,8 +1,9 @@
 import { heavyText } from '../../../../content/booking.ts'
-import { findMaterial, type Material, mostTonsOnATruck } from '../../../../content/materials.ts'
+import type { Material } from '../../../../content/material.ts'
 import { type ContainerSize, findSize } from '../../../../content/sizes.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import type { Quote } from '../../../../domain/pricing/quote.ts'
+import { mostHundredthTonsOnATruck, weightOf } from '../../../../domain/sizing/choose-size.ts'
 
 /** A few words on a size card; a warning is advice in amber, and never disables the size. */
 export type SizeHint = { text: string; warning: boolean }
@@ -18,14 +19,13 @@ export function shortTons(hundredths: number): string {
 /** The part of the container that the included tons of the material fill: 0.67 for two thirds; null when nothing is limited. */
 function includedShare(material: Material, yards: number, quote: Quote | null): number | null {
   if (!quote || quote.includedHundredthTons === null) return null
-  return quote.includedHundredthTons / 100 / (material.tonsPerYard * yards)
+  return quote.includedHundredthTons / weightOf({ cubicYards: yards, poundsPerYard: material.poundsPerYard })
 }
 
 /** Advice for one size: what it is good for, or why heavy material makes it a bad choice. */
-export function sizeHint(materialType: string, yards: number, quote: Quote | null, smallest: boolean): SizeHint {
+export function sizeHint(material: Material | null, yards: number, quote: Quote | null, smallest: boolean): SizeHint {
   const size = findSize(yards)
   const use = size?.shortUse ?? ''
-  const material = findMaterial(materialType)
   const share = material?.heavy ? includedShare(material, yards, quote) : null
   if (!material || !quote?.includedHundredthTons || share === null) return { text: use, warning: false }
   if (smallest || share >= 0.6) return { text: heavyText.right(material.spoken), warning: false }
@@ -39,29 +39,27 @@ export function sizeHint(materialType: string, yards: number, quote: Quote | nul
 }
 
 function layerInches(material: Material, size: ContainerSize, includedHundredthTons: number): number {
-  const cubicYards = includedHundredthTons / 100 / material.tonsPerYard
+  const cubicYards = (includedHundredthTons * 20) / material.poundsPerYard
   const squareYards = (size.lengthFeet * size.widthFeet) / 9
   return (cubicYards / squareYards) * 36
 }
 
 /** The warning under the material; null when the material is light, nothing is limited, or a full container stays within it. */
-export function loadWarning(materialType: string, yards: number, quote: Quote | null): LoadWarning | null {
-  const material = findMaterial(materialType)
+export function loadWarning(material: Material | null, yards: number, quote: Quote | null): LoadWarning | null {
   if (!material?.heavy || !quote?.includedHundredthTons) return null
   const share = includedShare(material, yards, quote)
   if (share === null || share >= 1) return null
   const included = shortTons(quote.includedHundredthTons)
-  const full = Math.round(material.tonsPerYard * yards)
-  const extraCents = Math.round(
-    ((material.tonsPerYard * yards * 100 - quote.includedHundredthTons) * quote.overagePerTonCents) / 100,
-  )
+  const fullHundredthTons = weightOf({ cubicYards: yards, poundsPerYard: material.poundsPerYard })
+  const full = Math.round(fullHundredthTons / 100)
+  const extraCents = Math.round(((fullHundredthTons - quote.includedHundredthTons) * quote.overagePerTonCents) / 100)
   const fills = heavyText.fills(included, spokenShare(share), yards)
-  const costs =
-    full > mostTonsOnATruck ? heavyText.tooHeavy(full) : heavyText.costs(full, formatDollars(extraCents, 'short'))
+  const tooHeavy = fullHundredthTons > mostHundredthTonsOnATruck
+  const costs = tooHeavy ? heavyText.tooHeavy(full) : heavyText.costs(full, formatDollars(extraCents, 'short'))
   const name = material.spoken.charAt(0).toUpperCase() + material.spoken.slice(1)
   return {
     heading: heavyText.heading(name),
-    text: quote.overagePerTonCents > 0 || full > mostTonsOnATruck ? `${fills} ${costs}` : fills,
+    text: quote.overagePerTonCents > 0 || tooHeavy ? `${fills} ${costs}` : fills,
     cap: heavyText.line(included),
     share,
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { priceText, sendText } from '../../../../content/booking.ts'
 import { formatDollars } from '../../../../contract/money.ts'
-import { BookButton } from './book-button.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
 import type { Booking } from './use-booking.ts'
 
 /** On narrow screens the total and Book stay at the bottom. */
@@ -13,11 +13,11 @@ export function PriceBar({ booking: { chosen, totalCents, sending } }: { booking
         <strong className="block font-display text-[1.9rem] leading-none font-bold text-ink">
           {totalCents !== null ? formatDollars(totalCents, 'short') : chosen ? priceText.noPrice : priceText.unknown}
         </strong>
-        <span className="underline underline-offset-3">{priceText.seeIncluded}</span>
+        {totalCents !== null && <span className="underline underline-offset-3">{priceText.seeIncluded}</span>}
       </a>
-      <BookButton sending={sending} className="flex-none">
+      <SubmitButton sending={sending} busy={sendText.booking} className="flex-none">
         {sendText.bookShort}
-      </BookButton>
+      </SubmitButton>
     </div>
   )
 }

@@ -12,7 +12,7 @@ type PricePartsProps = { booking: Booking; equipment: OfferedSize['equipment']; 
 
 /** What the total adds up from, what it includes, and what could be charged later (rule 15). */
 export function PriceParts({ booking, equipment, quote }: PricePartsProps) {
-  const { surchargeCents, changedCents, deliveryDate } = booking
+  const { surchargeCents, changedCents, changeLabel, deliveryDate } = booking
   const customerType = booking.form.getValues('customerType')
   const changeCents = (changedCents ?? quote.totalCents) - quote.totalCents
   return (
@@ -27,7 +27,7 @@ export function PriceParts({ booking, equipment, quote }: PricePartsProps) {
           {formatDollars(quote.deliveryFeeCents)}
         </Amount>
         <Amount label={priceTerms.environmental}>{formatDollars(quote.environmentalFeeCents)}</Amount>
-        {changeCents !== 0 && <Amount label={priceText.change}>{formatDollars(changeCents)}</Amount>}
+        {changeCents !== 0 && <Amount label={changeLabel}>{formatDollars(changeCents)}</Amount>}
       </AmountList>
       {!isFallback(equipment) && (
         <IncludedParts {...quote} from={deliveryDate ? spokenDate.short(deliveryDate) : null} />

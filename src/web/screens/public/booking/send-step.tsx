@@ -1,8 +1,9 @@
-import { sendText } from '../../../../content/booking.ts'
+import { fieldNames, sendText } from '../../../../content/booking.ts'
 import { formatDollars } from '../../../../contract/money.ts'
-import { BookButton } from './book-button.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { FailureNote } from '../../../forms/failure-note.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { idPrefix } from './booking-values.ts'
 import type { Booking } from './use-booking.ts'
 
 /** The end of the form: what is wrong, if anything, the button with the total on it, and what happens about payment. */
@@ -12,11 +13,11 @@ export function SendStep({ booking, note }: { booking: Booking; note: string | n
   const label = price === null ? sendText.bookWithoutPrice : sendText.book(price)
   return (
     <div className="mt-7 flex flex-wrap items-center gap-5">
-      <ErrorSummary form={form} />
-      <FailureNote message={note} />
-      <BookButton sending={sending} size="large" className="max-sm:w-full">
+      <ErrorSummary form={form} formId={idPrefix} names={fieldNames} toFix={sendText.toFix} />
+      <FailureNote message={note}>{sendText.kept}</FailureNote>
+      <SubmitButton sending={sending} busy={sendText.booking} size="large" className="max-sm:w-full">
         {label}
-      </BookButton>
+      </SubmitButton>
       <p className="flex-[1_1_18em] text-compact leading-snug text-ink-2">{sendText.payment}</p>
     </div>
   )

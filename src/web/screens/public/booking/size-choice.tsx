@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import { equipmentFailed, whatText } from '../../../../content/booking.ts'
+import type { Material } from '../../../../content/material.ts'
 import { formatPhone } from '../../../../content/phone.ts'
 import { smallestBookableYards } from '../../../../content/sizes.ts'
 import { useApp } from '../../../app-context.ts'
@@ -13,7 +14,7 @@ import { SizeCard } from './size-card.tsx'
 import type { Booking } from './use-booking.ts'
 
 /** The sizes that this customer can have, drawn to one scale, each with its all-in price. */
-export function SizeChoice({ booking, materialType }: { booking: Booking; materialType: string }) {
+export function SizeChoice({ booking, material }: { booking: Booking; material: Material | null }) {
   const { form, sizes, equipment } = booking
   const { field, fieldState } = useController({ control: form.control, name: 'dumpsterSize' })
   const id = fieldId('dumpsterSize')
@@ -21,7 +22,7 @@ export function SizeChoice({ booking, materialType }: { booking: Booking; materi
   const hasSmaller = equipment.value?.some((row) => row.size < smallestBookableYards && row.isActive)
   return (
     <>
-      <fieldset id={id} className="mt-7" aria-describedby={error ? `${id}-error` : undefined}>
+      <fieldset id={id} className="mt-7 min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="block font-semibold">
           {whatText.size} <small className="ml-1.5 text-small font-normal text-ink-2">{aside(booking)}</small>
         </legend>
@@ -41,7 +42,7 @@ export function SizeChoice({ booking, materialType }: { booking: Booking; materi
               yards={row.size}
               quote={quote}
               includesKnown={!isFallback(row)}
-              hint={sizeHint(materialType, row.size, quote, index === 0)}
+              hint={sizeHint(material, row.size, quote, index === 0)}
               invalid={error !== undefined}
               checked={field.value === row.size}
               onChoose={() => field.onChange(row.size)}

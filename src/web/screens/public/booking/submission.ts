@@ -30,12 +30,6 @@ function withoutPrices({ basePrice, deliveryFee, environmentalFee, totalAmount, 
   return content
 }
 
-/** 128 random bits as text. Not crypto.randomUUID, which browsers offer on HTTPS only. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 export function saveSubmission(storage: TabStorage | null, submission: Submission): void {
   try {
     storage?.setItem(submissionKey, JSON.stringify(submission))

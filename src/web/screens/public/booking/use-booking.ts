@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { sendText } from '../../../../content/booking.ts'
+import { priceText, sendText } from '../../../../content/booking.ts'
 import { formatDollars, parseCents } from '../../../../contract/money.ts'
 import { plannedPickup } from '../../../../domain/scheduling/holds.ts'
 import { useApp } from '../../../app-context.ts'
 import { readCatalogue } from '../../../catalogue.ts'
 import type { BookingKnowledge } from './booking-problems.ts'
 import type { BookingField, BookingValues, CheckedBooking } from './booking-values.ts'
-import { focusFirst } from './focus-field.ts'
+import { focusFirst } from './focus-first.ts'
 import type { LoadedBooking } from './load-booking.ts'
 import { loadChecks } from './load-checks.ts'
 import { loadEquipment } from './load-equipment.ts'
@@ -17,7 +17,7 @@ import { useAnswer } from './use-answer.ts'
 import { useChecksAfterChanges } from './use-checks-after-changes.ts'
 import { useDraft } from './use-draft.ts'
 import { useFreeDays } from './use-free-days.ts'
-import { useSubmit } from './use-submit.ts'
+import { type BookingDesk, useSubmit } from './use-submit.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
 /** A total that the server named after the page had shown another, and what it was for. */
@@ -28,8 +28,11 @@ export type Failure = { message: string; note: string | null }
 
 export type Booking = ReturnType<typeof useBooking>
 
+/** What staff who book for somebody on the phone bring along: their desk, and the total that they agreed on, if it is another. */
+export type StaffPart = { desk: BookingDesk; agreedCents: number | null; agreedLabel: string }
+
 /** Everything that the parts of the booking page share: the form, the catalogue, the calendar, the price, and sending it off. */
-export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) => void) {
+export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) => void, staff: StaffPart | null) {
   const { call } = useApp()
   const knowledge = useRef<BookingKnowledge>({ catalogue: null, days: null })
   const form = useForm<BookingValues, unknown, CheckedBooking>({
@@ -64,7 +67,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
 
   const choice = `${dumpsterSize} ${customerType} ${zipCode}`
   const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
-  const changedCents = changedPrice?.choice === choice ? changedPrice.cents : null
+  const changedCents = staff?.agreedCents ?? (changedPrice?.choice === choice ? changedPrice.cents : null)
   const totalCents = changedCents ?? chosen?.quote?.totalCents ?? null
 
   const submit = useSubmit((refusal: Refusal) => {
@@ -78,7 +81,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     if (refusal.dateTaken) freeDays.askAgain()
     onFailure({ message: refusal.message, note: noteOf(refusal) })
     focusFirst(refusal.fields)
-  })
+  }, staff?.desk ?? null)
   useDraft(form, submit.isBooked)
   useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })
 
@@ -98,6 +101,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     surchargeCents,
     totalCents,
     changedCents,
+    changeLabel: staff?.agreedCents == null ? priceText.change : staff.agreedLabel,
     today: loaded.today,
     deliveryDate,
     pickupDate: deliveryDate ? plannedPickup(deliveryDate, freeDays.rentalDays) : null,

@@ -1,16 +1,14 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { loadDraft, saveDraft } from '../../../forms/form-draft.ts'
+import { typedBeforeStart } from '../../../forms/typed-before-start.ts'
+import { useBeforePaint } from '../../../forms/use-before-paint.ts'
 import { tabStorage } from '../../../tab-storage.ts'
-import { loadDraft, saveDraft } from './booking-draft.ts'
-import { type BookingField, type BookingValues, type CheckedBooking, emptyBooking } from './booking-values.ts'
+import { type BookingField, type BookingValues, type CheckedBooking, emptyBooking, idPrefix } from './booking-values.ts'
 import { chosenByLink } from './chosen-by-link.ts'
-import { typedBeforeStart } from './typed-before-start.ts'
 
 export const formId = 'booking-form'
-
-/** The server has no layout to wait for. */
-const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Puts back what was typed before a reload, and what was typed before the page's program ran; then keeps the draft up to date.
@@ -20,11 +18,11 @@ export function useDraft(form: UseFormReturn<BookingValues, unknown, CheckedBook
   const { key, search } = useLocation()
   const visit = `${key} ${search}`
   const typed = useRef<Partial<BookingValues> | null>(null)
-  typed.current ??= typeof document === 'undefined' ? {} : typedBeforeStart(document.getElementById(formId))
+  typed.current ??= typeof document === 'undefined' ? {} : typedIntoBooking()
   const { getValues, setValue, subscribe } = form
 
   useBeforePaint(() => {
-    const draft = loadDraft(tabStorage())
+    const draft = loadDraft(tabStorage(), idPrefix, emptyBooking)
     const chosen = draft?.visit === visit ? {} : chosenByLink(new URLSearchParams(search))
     const restored: Partial<BookingValues> = { ...draft?.values, ...chosen, ...typed.current }
     for (const name of Object.keys(emptyBooking) as BookingField[]) {
@@ -32,7 +30,7 @@ export function useDraft(form: UseFormReturn<BookingValues, unknown, CheckedBook
       if (value !== undefined) setValue(name, value)
     }
     typed.current = {}
-    saveDraft(tabStorage(), visit, getValues())
+    saveDraft(tabStorage(), idPrefix, { visit, values: getValues() })
   }, [visit, search, getValues, setValue])
 
   useEffect(
@@ -40,9 +38,14 @@ export function useDraft(form: UseFormReturn<BookingValues, unknown, CheckedBook
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!isBooked()) saveDraft(tabStorage(), visit, values)
+          if (!isBooked()) saveDraft(tabStorage(), idPrefix, { visit, values })
         },
       }),
     [visit, subscribe, isBooked],
   )
+}
+
+function typedIntoBooking(): Partial<BookingValues> {
+  const { dumpsterSize, ...typed } = typedBeforeStart(document.getElementById(formId))
+  return { ...typed, ...(dumpsterSize !== undefined && { dumpsterSize: Number(dumpsterSize) }) }
 }

@@ -2,20 +2,23 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Quote } from '../../../../domain/pricing/quote.ts'
 import { useApp } from '../../../app-context.ts'
+import { clearDraft } from '../../../forms/form-draft.ts'
+import { randomKey } from '../../../random-key.ts'
 import { tabStorage } from '../../../tab-storage.ts'
 import { bookingBody } from './booking-body.ts'
-import { clearDraft } from './booking-draft.ts'
-import type { CheckedBooking } from './booking-values.ts'
+import { type CheckedBooking, idPrefix } from './booking-values.ts'
 import { type Refusal, readRefusal } from './refusal.ts'
-import {
-  clearSubmission,
-  loadSubmission,
-  randomKey,
-  type Submission,
-  saveSubmission,
-  submissionFor,
-} from './submission.ts'
+import { clearSubmission, loadSubmission, type Submission, saveSubmission, submissionFor } from './submission.ts'
 import { trackSubmission } from './track-submission.ts'
+
+/** Who takes the booking: what is said along with it, where it is sent, and what comes then. */
+export type BookingDesk = {
+  /** Told to the site's analytics: what customers do is, what staff do for them is not. */
+  tracked: boolean
+  extras: object
+  /** Answers, once it is booked, with how to go on. */
+  take: (submission: Submission) => Promise<() => void | Promise<void>>
+}
 
 type Submit = {
   sending: boolean
@@ -24,10 +27,10 @@ type Submit = {
   send: (booking: CheckedBooking, quote: Quote, totalCents: number) => Promise<void>
 }
 
-/** Sends a booking, once however often Book is pressed, and goes on to its confirmation. */
-export function useSubmit(onRefusal: (refusal: Refusal) => void): Submit {
-  const { call } = useApp()
-  const navigate = useNavigate()
+/** Sends a booking, once however often Book is pressed, and goes on: customers to its confirmation, staff to where their desk leads. */
+export function useSubmit(onRefusal: (refusal: Refusal) => void, staffDesk: BookingDesk | null): Submit {
+  const website = useWebsite()
+  const desk = staffDesk ?? website
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const booked = useRef(false)
@@ -43,17 +46,16 @@ export function useSubmit(onRefusal: (refusal: Refusal) => void): Submit {
     underWay.current = true
     setSending(true)
     const previous = last.current ?? loadSubmission(tabStorage())
-    const submission = submissionFor(bookingBody(booking, quote, totalCents), previous, randomKey)
+    const body = { ...bookingBody(booking, quote, totalCents), ...desk.extras }
+    const submission = submissionFor(body, previous, randomKey)
     remember(submission)
-    if (submission.key !== previous?.key) trackSubmission(submission)
+    if (desk.tracked && submission.key !== previous?.key) trackSubmission(submission)
     try {
-      const { key, body } = submission
-      const order = await call('POST /api/orders', { body, headers: { 'idempotency-key': key } })
+      const goOn = await desk.take(submission)
       booked.current = true
-      clearDraft(tabStorage())
+      clearDraft(tabStorage(), idPrefix)
       clearSubmission(tabStorage())
-      // The confirmation page counts a purchase only where this mark comes along.
-      await navigate(`/confirmation/${encodeURIComponent(order.orderNumber)}`, { state: { booked: true } })
+      await goOn()
     } catch (error) {
       const refusal = readRefusal(error)
       if (refusal.answered) remember({ ...submission, answered: true })
@@ -65,4 +67,19 @@ export function useSubmit(onRefusal: (refusal: Refusal) => void): Submit {
 
   const [isBooked] = useState(() => () => booked.current)
   return { sending, isBooked, send }
+}
+
+/** The desk of everybody who books for themselves. */
+function useWebsite(): BookingDesk {
+  const { call } = useApp()
+  const navigate = useNavigate()
+  return {
+    tracked: true,
+    extras: {},
+    take: async ({ key, body }) => {
+      const order = await call('POST /api/orders', { body, headers: { 'idempotency-key': key } })
+      // The confirmation page counts a purchase only where this mark comes along.
+      return () => navigate(`/confirmation/${encodeURIComponent(order.orderNumber)}`, { state: { booked: true } })
+    },
+  }
 }

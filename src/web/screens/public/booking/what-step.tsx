@@ -1,13 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { whatText } from '../../../../content/booking.ts'
 import { customerTypeLabels, materialLabels } from '../../../../content/booking-choices.ts'
-import { otherMaterial } from './booking-values.ts'
-import { ChipField, optionsFrom } from './chip-field.tsx'
+import { findHeavyMaterial } from '../../../../content/heavy-materials.ts'
+import { ChipField, optionsFrom } from '../../../forms/chip-field.tsx'
+import { FormSection } from '../../../forms/form-section.tsx'
+import { idPrefix, otherMaterial } from './booking-values.ts'
 import { HeavyNote } from './heavy-note.tsx'
 import { loadWarning } from './load-advice.ts'
 import { Prohibited } from './prohibited.tsx'
 import { SizeChoice } from './size-choice.tsx'
-import { StepSection } from './step-section.tsx'
 import { TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -17,12 +18,14 @@ const types = optionsFrom(customerTypeLabels)
 /** What goes in, who it is for, and the size that suits both. */
 export function WhatStep({ booking }: { booking: Booking }) {
   const { form, chosen } = booking
-  const materialType = useWatch({ control: form.control, name: 'materialType' })
-  const warning = chosen && loadWarning(materialType, chosen.equipment.size, chosen.quote)
+  const [materialType, materialOther] = useWatch({ control: form.control, name: ['materialType', 'materialOther'] })
+  const material = findHeavyMaterial(materialType, materialType === otherMaterial ? materialOther : '')
+  const warning = chosen && loadWarning(material, chosen.equipment.size, chosen.quote)
   return (
-    <StepSection id="what" heading={whatText.heading}>
+    <FormSection id="what" heading={whatText.heading}>
       <ChipField
         form={form}
+        formId={idPrefix}
         name="materialType"
         legend={whatText.material}
         legendHidden
@@ -33,9 +36,16 @@ export function WhatStep({ booking }: { booking: Booking }) {
         <TextField form={form} name="materialOther" label={whatText.materialOther} required className="mt-5" />
       )}
       <div role="status">{warning && <HeavyNote warning={warning} yards={chosen.equipment.size} />}</div>
-      <ChipField form={form} name="customerType" legend={whatText.customerType} options={types} className="mt-8" />
-      <SizeChoice booking={booking} materialType={materialType} />
+      <ChipField
+        form={form}
+        formId={idPrefix}
+        name="customerType"
+        legend={whatText.customerType}
+        options={types}
+        className="mt-8"
+      />
+      <SizeChoice booking={booking} material={material} />
       <Prohibited booking={booking} />
-    </StepSection>
+    </FormSection>
   )
 }

@@ -1,16 +1,16 @@
 import { useController, useWatch } from 'react-hook-form'
 import { bookingPage, spokenDate, whenText } from '../../../../content/booking.ts'
 import { timePreferenceLabels } from '../../../../content/booking-choices.ts'
+import { ChipField, optionsFrom } from '../../../forms/chip-field.tsx'
+import { FormSection } from '../../../forms/form-section.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
-import { fieldId } from './booking-values.ts'
+import { fieldId, idPrefix } from './booking-values.ts'
 import { CalendarKey } from './calendar-key.tsx'
 import { nextFreeDay } from './calendar-month.ts'
-import { ChipField, optionsFrom } from './chip-field.tsx'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
 import { NoDate } from './no-date.tsx'
-import { StepSection } from './step-section.tsx'
 import { TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -25,8 +25,8 @@ export function WhenStep({ booking }: { booking: Booking }) {
   const error = fieldState.error?.message
   const next = error && deliveryDate ? nextFreeDay(deliveryDate, freeDays.days) : null
   return (
-    <StepSection id="when" heading={whenText.heading} say={whenText.say(freeDays.rentalDays)}>
-      <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
+    <FormSection id="when" heading={whenText.heading} say={whenText.say(freeDays.rentalDays)}>
+      <fieldset id={id} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="sr-only">{whenText.calendar}</legend>
         <DeliveryCalendar
           days={freeDays.days}
@@ -58,7 +58,14 @@ export function WhenStep({ booking }: { booking: Booking }) {
             : whenText.notChosen}
         </p>
       </fieldset>
-      <ChipField form={form} name="timePreference" legend={whenText.time} options={times} className="mt-7" />
+      <ChipField
+        form={form}
+        formId={idPrefix}
+        name="timePreference"
+        legend={whenText.time}
+        options={times}
+        className="mt-7"
+      />
       <div className="mt-4">
         <Checkbox id={fieldId('quietHours')} label={whenText.quietHours} {...form.register('quietHours')} />
         <Checkbox id={fieldId('hoaRestrictions')} label={whenText.hoa} {...form.register('hoaRestrictions')} />
@@ -72,6 +79,6 @@ export function WhenStep({ booking }: { booking: Booking }) {
           />
         )}
       </div>
-    </StepSection>
+    </FormSection>
   )
 }

@@ -1,8 +1,8 @@
 import { bookingPage, whereText } from '../../../../content/booking.ts'
+import { FormSection } from '../../../forms/form-section.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { fieldId } from './booking-values.ts'
-import { StepSection } from './step-section.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 import { useCityFromZip } from './use-city-from-zip.ts'
@@ -13,7 +13,7 @@ export function WhereStep({ booking }: { booking: Booking }) {
   const { form, zipPlace, surchargeCents } = booking
   useCityFromZip(form, zipPlace)
   return (
-    <StepSection id="where" heading={whereText.heading}>
+    <FormSection id="where" heading={whereText.heading}>
       <div className="mt-6 grid grid-cols-6 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
         <TextField
           form={form}
@@ -66,6 +66,6 @@ export function WhereStep({ booking }: { booking: Booking }) {
           rows={2}
         />
       </div>
-    </StepSection>
+    </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { bookingPage, whoText } from '../../../../content/booking.ts'
-import { StepSection } from './step-section.tsx'
+import { FormSection } from '../../../forms/form-section.tsx'
 import { Terms } from './terms.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
@@ -9,7 +9,7 @@ import type { Booking } from './use-booking.ts'
 export function WhoStep({ booking: { form } }: { booking: Booking }) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   return (
-    <StepSection id="who" heading={whoText.heading} say={whoText.say}>
+    <FormSection id="who" heading={whoText.heading} say={whoText.say}>
       <div className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
         <TextField
           form={form}
@@ -61,6 +61,6 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
         />
       </div>
       <Terms form={form} />
-    </StepSection>
+    </FormSection>
   )
 }

@@ -1,17 +1,18 @@
 import { nextText } from '../../../../content/confirmation.ts'
+import { orderNextText } from '../../../../content/order-progress.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
 
-/** What we promise until the container stands. Once it is out, or will never be, there is nothing to promise. */
+/** What we promise until the container stands, and then what comes next. */
 export function NextSteps({ order }: { order: OrderForViewerOnWire }) {
   const isWaiting = order.status === 'pending' || order.status === 'new'
   const isComing = isWaiting || order.status === 'confirmed' || order.status === 'scheduled'
-  if (!isComing) return null
-  const steps = [
+  const promises = [
     isWaiting && nextText.confirm,
     nextText.call,
     order.quietHours ? nextText.quiet : nextText.quietOnRequest,
     nextText.payment,
   ]
+  const steps = isComing ? promises : [orderNextText[order.status]]
   return (
     <section aria-labelledby="next-heading" className="pt-12">
       <h2 id="next-heading" className="text-title">

@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Business } from '../../../../content/business.ts'
 import { confirmationPage } from '../../../../content/confirmation.ts'
+import { orderStatusText } from '../../../../content/order-progress.ts'
 import { pageTitle } from '../../../../content/page-title.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
+import { OrderProgress } from '../../../order/order-progress.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { AfterBooking } from './after-booking.tsx'
+import { HowToChange } from './how-to-change.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderCost } from './order-cost.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -36,10 +39,12 @@ export function OrderConfirmation({ order, signedIn, business }: OrderConfirmati
           <h1 className="text-page leading-[.92] tracking-[-.012em] wrap-anywhere">
             {isOpen ? confirmationPage.booked(firstName) : confirmationPage.order}
           </h1>
-          <p className="mt-3 text-large text-ink-2">{confirmationPage.status[order.status]}</p>
+          <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>
+          <OrderProgress status={order.status} className="mt-6 max-w-[40rem]" />
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
           <OrderWhen order={order} />
+          <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />
           <AfterBooking order={order} signedIn={signedIn} />
         </div>

@@ -1,7 +1,7 @@
 import { detailsText } from '../../../../content/confirmation.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
 import { formatPhone } from '../../../../domain/customers/phone.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 
 /** What the customer told us; to others a word on why it is not shown. */
 export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {

@@ -1,8 +1,8 @@
 import type { Business } from '../../../../content/business.ts'
 import { orderNotFound } from '../../../../content/confirmation.ts'
 import { pageTitle } from '../../../../content/page-title.ts'
-import { callLink, formatPhone } from '../../../../content/phone.ts'
 import { AppLink } from '../../../app-link.tsx'
+import { PhoneLink } from '../../../phone-link.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 
@@ -13,9 +13,7 @@ export function OrderNotFound({ business }: { business: Business }) {
       <h1 className="text-page">{orderNotFound.heading}</h1>
       <p className="mt-4 text-large text-ink-2">
         {orderNotFound.help}{' '}
-        <a href={callLink(business.phone)} className="-my-2 inline-block py-2 whitespace-nowrap underline">
-          {formatPhone(business.phone)}
-        </a>
+        <PhoneLink where="confirmation" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
       </p>
       <AppLink to="/" className={buttonStyle('go', 'normal', 'mt-8')}>
         {orderNotFound.home}

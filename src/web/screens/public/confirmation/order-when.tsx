@@ -1,9 +1,9 @@
 import { datesText } from '../../../../content/confirmation.ts'
+import { daysLeftText } from '../../../../content/order-progress.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
-import { deliveryWindow } from '../../../../domain/scheduling/delivery-window.ts'
-import { Fact, Facts } from './facts.tsx'
-import { deliveryDateOf, pickupDateOf } from './order-dates.ts'
+import { deliveryDateOf, pickupDateOf } from '../../../order/order-dates.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 
 /** When the container comes and goes. */
 export function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
@@ -13,16 +13,16 @@ export function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
   return (
     <Facts id="when-heading" heading={datesText.heading}>
       <Fact name={datesText.delivery}>
-        {delivery ? `${formatDate(delivery)}${hours(order)}` : datesText.noDelivery}
+        {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : datesText.noDelivery}
       </Fact>
       {pickup && <Fact name={datesText.pickup}>{formatDate(pickup)}</Fact>}
+      {order.daysLeft != null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
       {!pickup && days !== undefined && <Fact name={datesText.pickup}>{datesText.pickupOpen(days)}</Fact>}
     </Facts>
   )
 }
 
-/** The hours that were asked for, where this browser may see them and they are still ahead. */
-function hours({ timePreference, quietHours, actualDeliveryDate }: OrderForViewerOnWire): string {
-  if (timePreference === undefined || quietHours === undefined || actualDeliveryDate !== null) return ''
-  return `, ${datesText.between(deliveryWindow({ timePreference, quietHours }).label)}`
+/** The hours in which the truck comes, where this browser may see them and they are still ahead. */
+function hours({ deliveryWindow }: OrderForViewerOnWire): string {
+  return deliveryWindow ? datesText.between(deliveryWindow) : ''
 }

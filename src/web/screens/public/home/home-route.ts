@@ -1,7 +1,7 @@
 import type { App } from '../../../app-context.ts'
+import { loadCatalogue } from '../../../load-catalogue.ts'
 import { HomePage } from './home-page.tsx'
-import { loadHome } from './load-home.ts'
 
 export function homeRoute(app: App) {
-  return { loader: () => loadHome(app), Component: HomePage }
+  return { loader: () => loadCatalogue(app), Component: HomePage }
 }

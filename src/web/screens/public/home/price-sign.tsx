@@ -1,6 +1,6 @@
 import { homeText } from '../../../../content/home.ts'
+import { commonDays, type SizeOffer } from '../../../price/size-offers.ts'
 import { GuideSign } from '../../../ui/guide-sign.tsx'
-import { commonDays, type SizeOffer } from './size-offers.ts'
 
 /** The prices on a highway sign. Without prices there is no sign. */
 export function PriceSign({ offers, className }: { offers: SizeOffer[]; className?: string }) {

@@ -1,16 +1,17 @@
-import { pickerText } from '../../../../content/home.ts'
-import { type ContainerSize, formatDimensions } from '../../../../content/sizes.ts'
+import { offerText } from '../../../../content/offers.ts'
+import type { ContainerSize } from '../../../../content/sizes.ts'
 import { ContainerDrawing } from '../../../drawings/container-drawing.tsx'
 import { Drawing } from '../../../drawings/drawing.tsx'
 import { Person } from '../../../drawings/person.tsx'
-import { PickupLoads } from './pickup-loads.tsx'
-import { SizeActions } from './size-actions.tsx'
-import type { SizeOffer } from './size-offers.ts'
+import { PickupLoads } from '../../../drawings/pickup-loads.tsx'
+import { SizeActions } from '../../../price/size-actions.tsx'
+import type { SizeOffer } from '../../../price/size-offers.ts'
+import { SizeName, SizePrice } from '../../../price/size-words.tsx'
 
 type SizeCardProps = { offer: SizeOffer; withPerson: boolean }
 
 export function SizeCard({ offer, withPerson }: SizeCardProps) {
-  const { size, price, includedDays, includedTons } = offer
+  const { size } = offer
   return (
     <li className={card}>
       <div className="row-span-2 self-center md:row-span-1 xl:self-auto">
@@ -18,33 +19,20 @@ export function SizeCard({ offer, withPerson }: SizeCardProps) {
         <figure className="flex items-end gap-[9px] border-b-2 border-ink xl:h-[140px]">
           <ContainerDrawing size={size} />
           {withPerson && (
-            <Drawing left={-13} width={26} height={70} label={pickerText.person}>
+            <Drawing left={-13} width={26} height={70} label={offerText.person}>
               <Person />
             </Drawing>
           )}
         </figure>
       </div>
       <div className="md:self-center xl:pt-[18px] xl:pr-[18px]">
-        <h3 className="text-[2.5rem]">
-          {size.yards} <small className="text-[1.35rem] font-semibold">{pickerText.yards}</small>
-        </h3>
-        <p className="mt-1 font-display text-[1.15rem] leading-tight font-semibold text-ink-2 xl:whitespace-nowrap">
-          {formatDimensions(size)}
-          {size.tradeFigures.includes('dimensions') && pickerText.tradeMark}
-        </p>
+        <SizeName size={size} dimensionsClass="xl:whitespace-nowrap" />
         <p className="mt-3 max-w-[23em] text-compact leading-normal text-ink-2 max-sm:hidden">{usesOf(size)}</p>
-        <PickupLoads loads={size.pickupLoads} />
+        <PickupLoads loads={size.pickupLoads} className="mt-2.5 max-xl:hidden" />
       </div>
       <div className="pt-2.5 md:self-center xl:mt-auto xl:self-auto xl:pt-5">
-        {price && (
-          <p className="font-display text-[2rem] leading-none font-bold">
-            {price} <small className="ml-0.5 font-text text-small font-normal text-ink-2">{pickerText.allIn}</small>
-          </p>
-        )}
-        {includedDays !== null && (
-          <p className="mt-1 text-small leading-snug text-ink-2">{pickerText.included(includedTons, includedDays)}</p>
-        )}
-        <SizeActions offer={offer} />
+        <SizePrice offer={offer} />
+        <SizeActions offer={offer} where="home" className="mt-3.5 xl:h-23" />
       </div>
     </li>
   )
@@ -57,12 +45,12 @@ const card =
 function Flag() {
   return (
     <p className="mb-3 inline-block rounded-control bg-steel px-2.5 py-1.5 font-display text-[1rem] leading-none font-semibold text-white xl:absolute xl:top-5 xl:left-0 xl:mb-0">
-      {pickerText.popular}
+      {offerText.popular}
     </p>
   )
 }
 
 function usesOf({ pickupLoads, idealUse, tradeFigures }: ContainerSize): string {
-  const mark = tradeFigures.includes('pickupLoads') ? pickerText.tradeMark : ''
-  return `${pickerText.loads(pickupLoads)}${mark} ${idealUse}`
+  const mark = tradeFigures.includes('pickupLoads') ? offerText.tradeMark : ''
+  return `${offerText.loads(pickupLoads)}${mark} ${idealUse}`
 }

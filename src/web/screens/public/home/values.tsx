@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { valuesText } from '../../../../content/home.ts'
+import { BoardsPicture } from '../../../drawings/boards-picture.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { BoardsPicture } from './boards-picture.tsx'
 import { DiversionPicture } from './diversion-picture.tsx'
 import { SwapPicture } from './swap-picture.tsx'
 
@@ -13,7 +13,7 @@ export function Values() {
         <h2 className="text-heading">{valuesText.heading}</h2>
         <ul className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-3 lg:gap-0 lg:border-t lg:border-ink">
           <Value {...valuesText.swaps} picture={<SwapPicture />} />
-          <Value {...valuesText.driveway} picture={<BoardsPicture />} />
+          <Value {...valuesText.driveway} picture={<BoardsPicture className="[--ppi:2.1] max-xs:[--ppi:1.7]" />} />
           <Value {...valuesText.diversion} picture={<DiversionPicture />} />
         </ul>
       </PageWidth>

@@ -1,9 +1,9 @@
 import { notFoundPage } from '../../../../content/not-found.ts'
 import { pageTitle } from '../../../../content/page-title.ts'
 import { useApp } from '../../../app-context.ts'
+import { EmptySpot } from '../../../drawings/empty-spot.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { EmptySpot } from './empty-spot.tsx'
 
 /** Any path that does not exist. Rule 5: heading and line as they are, no link but those of header and footer. */
 export function NotFoundPage() {
@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <PageHead title={pageTitle(notFoundPage.title, business.name)} description={notFoundPage.description} />
       <h1 className="text-page">{notFoundPage.heading}</h1>
       <p className="mt-4 text-large text-ink-2">{notFoundPage.question}</p>
-      <EmptySpot />
+      <EmptySpot className="mt-12" />
     </PageWidth>
   )
 }

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { homeText } from '../../src/content/home.ts'
+import { Street } from '../../src/web/drawings/street.tsx'
+
+/** What is shown beside a link to the site: the first page's headline over its street. */
+createRoot(document.getElementById('picture') as HTMLElement).render(
+  <>
+    <h1>{homeText.headline}</h1>
+    <div className="street">
+      <Street />
+    </div>
+    <div className="road" />
+  </>,
+)

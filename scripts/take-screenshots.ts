@@ -1,0 +1,148 @@
+// `npm run screenshots`: every page on a phone and on a desk, into docs/screenshots. A new page is a line in `shots`. Name some to take only those.
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { spokenDate, whereText, whoText } from '../src/content/booking.ts'
+import { addDays, dateInLosAngeles } from '../src/contract/dates.ts'
+import { serveSite, staffSignIn, temporaryDataDir } from '../tests/support/served-site.ts'
+import { chromiumLaunchOptions } from './find-chromium.ts'
+
+type Shot = {
+  name: string
+  /** The page to open, or what to do to get to the one that is shown. */
+  open: string | ((page: Page) => Promise<unknown>)
+  /** Where the page looks the same, or does not exist, on the other screen. */
+  only?: ScreenName
+  /** Long texts are shown as far as the first screen goes. */
+  top?: boolean
+}
+
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 900 } },
+}
+type ScreenName = keyof typeof screens
+
+const shots: readonly Shot[] = [
+  { name: 'home', open: '/' },
+  { name: 'services', open: '/services' },
+  { name: 'how-it-works', open: '/how-it-works' },
+  { name: 'booking', open: '/booking?size=30' },
+  { name: 'booking-filled', open: fillIn },
+  { name: 'confirmation', open: book },
+  { name: 'estimate', open: '/estimate' },
+  { name: 'contact', open: '/contact' },
+  { name: 'privacy-policy', open: '/privacy-policy', top: true },
+  { name: 'terms', open: '/terms', top: true },
+  { name: 'not-found', open: '/no/such/page' },
+  { name: 'menu', open: openMenu, only: 'phone', top: true },
+  { name: 'admin-sign-in', open: '/admin', top: true },
+  { name: 'admin-orders', open: asStaff('/admin/orders'), top: true },
+]
+
+async function fillIn(page: Page) {
+  await page.goto('/booking?size=20')
+  const write = (label: string, text: string) => page.getByRole('textbox', { name: label }).fill(text)
+  await write(whereText.zipCode, '91355')
+  await write(whereText.address, '24510 Arroyo Park Drive')
+  await page.locator('label').filter({ hasText: 'Household Junk' }).click()
+  const delivery = spokenDate.full(addDays(dateInLosAngeles(new Date()), 3))
+  await page.getByRole('grid').getByRole('button', { name: delivery }).click()
+  await write(whoText.firstName, 'Dolores')
+  await write(whoText.lastName, 'Okafor')
+  await write(whoText.email, 'dolores@okafor.example')
+  await write(whoText.phone, '(661) 555-0177')
+  await page.getByRole('checkbox', { name: whoText.termsLink }).check()
+}
+
+async function book(page: Page) {
+  await fillIn(page)
+  await page.getByRole('main').getByRole('button', { name: /^Book/ }).first().click()
+  await page.waitForURL('**/confirmation/**')
+}
+
+/** A page of the staff area. The orders on it are those that the shots before have placed. */
+function asStaff(path: string) {
+  return async (page: Page) => {
+    await page.request.post('/api/admin/login', { data: staffSignIn })
+    await page.goto(path)
+  }
+}
+
+async function openMenu(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+}
+
+const target = join(import.meta.dirname, '..', 'docs', 'screenshots')
+mkdirSync(target, { recursive: true })
+await using dataDir = await temporaryDataDir()
+const site = await serveSite({ dataDir: dataDir.path })
+const browser = await chromium.launch(chromiumLaunchOptions())
+const wanted = process.argv.slice(2)
+let total = 0
+try {
+  for (const shot of shots) {
+    if (wanted.length > 0 && !wanted.includes(shot.name)) continue
+    for (const screen of Object.keys(screens) as ScreenName[]) {
+      if (shot.only && shot.only !== screen) continue
+      const file = join(target, `${shot.name}-${screens[screen].viewport.width}.webp`)
+      writeFileSync(file, await take(browser, shot, screen))
+      const { size } = statSync(file)
+      total += size
+      console.log(`${(size / 1000).toFixed(0).padStart(5)} kB  ${file}`)
+    }
+  }
+  console.log(`${(total / 1_000_000).toFixed(2)} MB`)
+} finally {
+  await browser.close()
+  await site.stop()
+}
+
+async function take(chrome: Browser, { open, top }: Shot, screen: ScreenName): Promise<Buffer> {
+  const context = await chrome.newContext({
+    baseURL: site.url,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...screens[screen],
+  })
+  try {
+    const page = await context.newPage()
+    if (typeof open === 'string') await page.goto(open)
+    else await open(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement && !document.querySelector('dialog[open]'))
+        document.activeElement.blur()
+      window.scrollTo(0, 0)
+    })
+    // A screen as high as the page, so that what sticks to its edges covers nothing.
+    const { width } = screens[screen].viewport
+    if (!top) await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) })
+    return await toWebp(chrome, await page.screenshot())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Chromium takes PNG and JPEG only, but encodes WebP itself: a fifth of the size, with sharp edges. */
+async function toWebp(chrome: Browser, png: Buffer): Promise<Buffer> {
+  const page = await chrome.newPage()
+  try {
+    const encoded = await page.evaluate(async (base64) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+      const canvas = new OffscreenCanvas(picture.width, picture.height)
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+      const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.55 })
+      return new Promise<string>((done) => {
+        const reader = new FileReader()
+        reader.onload = () => done(String(reader.result).replace(/^.*?,/, ''))
+        reader.readAsDataURL(webp)
+      })
+    }, png.toString('base64'))
+    return Buffer.from(encoded, 'base64')
+  } finally {
+    await page.close()
+  }
+}

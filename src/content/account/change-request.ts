@@ -1,0 +1,46 @@
+import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
+
+/** The words around a change request, on the customer's side (rules 26 and 27). */
+export const changeRequestText = {
+  heading: 'Ask for a change',
+  about: (yards: number, orderNumber: string) => `${yards} yard container, order ${orderNumber}`,
+  close: 'Close',
+  until: (when: string) => `You can ask online until ${when}.`,
+  type: 'What should change?',
+  description: 'Tell us more',
+  descriptionHint: 'What you need, and why, in your own words.',
+  deliveryDate: 'New delivery date',
+  pickupDate: 'New pickup date',
+  instructions: 'New instructions for the driver',
+  optional: 'optional',
+  dateHint: 'We check whether that day is free.',
+  send: 'Send Request',
+  sending: 'Sending …',
+  sent: 'Change Request Submitted',
+  sentHelp: "We'll review your request and contact you within 24 hours.",
+  failed: 'Request Failed',
+  failedHelp: 'Failed to submit change request',
+  late: 'Request Outside Window',
+  call: (phone: string) => `Call ${phone}`,
+}
+
+export const changeRequestListText = {
+  order: (orderNumber: string, yards: number) => `Order ${orderNumber}, ${yards} yard`,
+  asked: (when: string) => `Asked on ${when}`,
+  reviewed: (when: string) => `Answered on ${when}`,
+  deliveryDate: 'New delivery date',
+  pickupDate: 'New pickup date',
+  instructions: 'New instructions',
+  answer: 'Our answer',
+  none: 'Nothing asked for yet',
+  noneHelp:
+    'Another day, another spot, something the driver should know: ask on the order, up to 24 hours before delivery.',
+  orders: 'See your orders',
+}
+
+/** What became of it, in plain words. */
+export const changeRequestStatusText: Record<ChangeRequestStatus, string> = {
+  pending: 'Waiting for our answer',
+  approved: 'Approved',
+  rejected: 'Not possible',
+}

@@ -1,0 +1,55 @@
+/** The words of a customer's own page: who it is, and what hangs on the account (rules 24 to 27). */
+export const dashboardPage = {
+  title: 'My Account',
+  description: 'Your orders, your change requests and your account settings.',
+  logout: 'Logout',
+  loggingOut: 'Logging out …',
+  logoutFailed: 'Logout Failed',
+  card: 'Your account',
+  email: 'Email',
+  phone: 'Phone',
+  phoneNote: 'Update your phone in Settings',
+  customerId: 'Customer ID',
+  documents: 'Documents',
+  documentsLink: 'Open your document room',
+}
+
+export const dashboardTabs = {
+  label: 'Account',
+  active: (count: number) => `Active Orders (${count})`,
+  past: (count: number) => `Past Orders (${count})`,
+  changes: (count: number) => `Change Requests (${count})`,
+  settings: 'Account Settings',
+}
+
+export const orderCardText = {
+  container: (yards: number) => `${yards} yard container`,
+  order: 'Order',
+  delivery: 'Delivery',
+  deliveryOpen: 'No date yet: we agree on one when we call',
+  between: (hours: string) => `between ${hours}`,
+  pickup: 'Pickup',
+  pickupOpen: 'When there is a delivery date',
+  included: 'Included',
+  daysAndTons: (days: number, tons: string) => `${days} days, ${tons} tons`,
+  daysOnly: (days: number) => `${days} days, any weight`,
+  where: 'Where',
+  total: 'Total, all in',
+  finalTotal: 'Final total',
+  change: 'Ask for a change',
+  details: 'See details',
+}
+
+export const noOrders = {
+  active: 'No container is on its way',
+  activeHelp:
+    'Book one, and follow it here from the first call to the pickup. Orders with your e-mail address join by themselves.',
+  book: 'Book a Dumpster',
+  past: 'Nothing here yet',
+  pastHelp: 'Orders come here once their container is back with us.',
+}
+
+export const ordersFailed = {
+  message: 'Your orders could not be loaded.',
+  again: 'Try again',
+}

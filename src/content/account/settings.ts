@@ -1,0 +1,38 @@
+/** The words of Account Settings (rule 21). */
+export const settingsText = {
+  personHeading: 'Your details',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  emailFixed: 'Your e-mail address cannot be changed: your orders hang on it.',
+  phone: 'Phone',
+  passwordHeading: 'Change your password',
+  passwordHelp: 'Leave this empty to keep the one you have. A new one signs out every other browser.',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 8 characters.',
+  confirmPassword: 'Confirm new password',
+  currentPassword: 'Current password',
+  noPassword: 'Your account has no password yet. We can send you a link that sets one.',
+  sendLink: 'Send me the link',
+  save: 'Save Changes',
+  saving: 'Saving …',
+  saved: 'Account Updated',
+  failed: 'Update Failed',
+  failedHelp: 'Failed to update account information',
+}
+
+export const sessionsText = {
+  heading: 'Where you are signed in',
+  help: 'Something here that is not you? Sign it out, and change your password.',
+  looking: 'Looking …',
+  failed: 'The list could not be loaded.',
+  again: 'Try again',
+  here: 'This browser',
+  lastSeen: (when: string) => `last seen ${when}`,
+  end: 'Sign out',
+  endOf: (device: string, when: string) => `Sign out ${device}, last seen ${when}`,
+  endOthers: 'Sign out everywhere else',
+  ended: 'Signed out',
+  endFailed: 'Sign Out Failed',
+  endFailedHelp: 'Please try again.',
+}

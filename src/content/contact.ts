@@ -1,0 +1,63 @@
+import { leadFieldNames } from './lead-forms.ts'
+
+/** The words of the contact page, and what its form lets people choose from. */
+export const contactPage = {
+  title: 'Contact',
+  description:
+    'Call, text or write to us about a container: phone, email, address, business hours, and a line that answers emergencies day and night.',
+  heading: 'Contact Us',
+  intro: 'Write to us, and we answer within 24 hours. Or call:',
+  withoutScript: 'The form needs JavaScript. Without it, write an email, or call us:',
+}
+
+const subjects = [
+  'General Inquiry',
+  'Service Question',
+  'Pricing Information',
+  'Schedule Delivery',
+  'Technical Support',
+  'Billing Question',
+  'Complaint or Feedback',
+  'Other',
+]
+
+const methods = ['Email', 'Phone Call', 'Text Message', 'Any Method']
+
+/** The value that is sent, and the words that people read. */
+const asWritten = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
+
+export const subjectOptions = asWritten(subjects)
+export const methodOptions = asWritten(methods)
+
+export const contactForm = {
+  heading: 'Send a message',
+  subject: 'Subject',
+  message: 'Message',
+  method: 'How should we answer?',
+  send: 'Send Message',
+  failed: 'Failed to Send Message',
+  failedHelp: 'Please try again or contact us directly.',
+  sent: 'Message Sent!',
+  sentHelp: "We'll respond within 24 hours.",
+  methodRequired: 'Preferred contact method is required',
+  /** Contact method and message travel as one text. */
+  notes: (method: string, message: string) => `Preferred contact: ${method}\n\n${message}`,
+  fieldNames: {
+    ...leadFieldNames,
+    projectType: 'the subject',
+    notes: 'the message',
+    method: 'how we should answer',
+  },
+}
+
+export const contactDetails = {
+  emergencyLabel: 'Emergency line',
+  emergency: 'Emergency? We answer day and night, on Sundays too.',
+  heading: 'Reach us',
+  call: 'Call',
+  text: 'Text',
+  sendText: 'Send a text message',
+  email: 'Email',
+  visit: 'Address',
+  hours: 'Business hours',
+}

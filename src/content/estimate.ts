@@ -1,0 +1,78 @@
+import { leadFieldNames } from './lead-forms.ts'
+
+/** The words of the estimate page, and what its form lets people choose from. */
+export const estimatePage = {
+  title: 'Request an Estimate',
+  description:
+    'Tell us about the project and get a detailed estimate for a roll-off container within 24 hours: size, all-in price, and when we can be there.',
+  heading: 'Request an Estimate',
+  intro: 'Tell us about the project. You get a detailed estimate within 24 hours.',
+  withoutScript: 'This form needs JavaScript. Without it, call us, and we make the estimate on the phone:',
+}
+
+const projectTypes = [
+  'Kitchen Remodel',
+  'Bathroom Remodel',
+  'Home Cleanout',
+  'Garage Cleanout',
+  'Construction Project',
+  'Landscaping',
+  'Roofing',
+  'Flooring',
+  'Other',
+]
+
+const estimateSizes = ['10 Yard', '20 Yard', '30 Yard', '40 Yard', 'Not Sure']
+
+/** The value that is sent, and the words that people read. */
+const asWritten = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
+
+export const projectOptions = asWritten(projectTypes)
+
+/** Rule 2: the estimate form has sizes of its own. */
+export const sizeOptions = asWritten(estimateSizes)
+
+export const estimateForm = {
+  project: 'What is the project?',
+  projectType: 'Project type',
+  estimatedSize: 'Estimated size',
+  findSize: 'Find the size that fits',
+  materialType: 'Material',
+  materialUnknown: 'Not sure yet',
+  notes: 'Anything else we should know?',
+  where: 'Where is it?',
+  whereSay: 'All of this is optional. The city is enough for a start.',
+  address: 'Street address',
+  city: 'City',
+  zipCode: 'ZIP code',
+  who: 'Where do we send it?',
+  send: 'Request Estimate',
+  failed: 'Submission Failed',
+  failedHelp: 'Please check your information and try again.',
+  sent: 'Estimate Request Submitted!',
+  sentHelp: "We'll review your request and contact you within 24 hours with a detailed estimate.",
+  fieldNames: {
+    projectType: 'the project type',
+    estimatedSize: 'the size',
+    materialType: 'the material',
+    notes: 'the notes',
+    address: 'the street address',
+    city: 'the city',
+    zipCode: 'the ZIP code',
+    ...leadFieldNames,
+  },
+}
+
+export const estimateAside = {
+  label: 'What happens next',
+  figure: '24 hours',
+  caption: 'at most, until you have your estimate',
+  steps: [
+    'We look at the place, the material and the amount, and pick the size.',
+    'You get one all-in price: delivery, pickup, disposal, included days and tons.',
+    'Say yes, and we deliver, often the next day.',
+  ],
+  known: 'You know the size? Its price is online.',
+  book: 'Book a Dumpster',
+  hurry: 'In a hurry? Call us:',
+}

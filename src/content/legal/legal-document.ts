@@ -1,0 +1,40 @@
+import type { OpeningHours } from '../hours.ts'
+
+/** What a section is made of: a paragraph, a heading within it, a list, or facts that stand side by side. */
+export type LegalPart =
+  | string
+  | { heading: string }
+  | { list: readonly string[] }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+
+export type LegalSection = { id: string; heading: string; parts: readonly LegalPart[] }
+
+/** A text that the company is bound by. Its sections are numbered in their order; the last one is followed by how to reach the company. */
+export type LegalDocument = {
+  title: string
+  heading: string
+  description: string
+  intro: string
+  sections: readonly LegalSection[]
+  /** The business hours that this document names (rule 1). */
+  hours: readonly OpeningHours[]
+}
+
+/** Both texts are in force since this day. */
+export const effectiveDate = 'September 22, 2025'
+
+/** The words around both texts. */
+export const legalText = {
+  effective: (date: string) => `Effective ${date}`,
+  contents: 'Contents',
+  back: 'Back to Home',
+  call: 'Phone',
+  email: 'Email',
+  mail: 'Mail',
+  hours: 'Hours',
+}
+
+/** Numbers sections in their order: section-1, section-2 … Footer and pages link to them. */
+export function numbered(sections: readonly Omit<LegalSection, 'id'>[]): LegalSection[] {
+  return sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }))
+}

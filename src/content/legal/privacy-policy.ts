@@ -1,0 +1,184 @@
+import type { Business } from '../business.ts'
+import { privacyHours } from '../hours.ts'
+import { formatPhone } from '../phone.ts'
+import { type LegalDocument, numbered } from './legal-document.ts'
+
+/** What the company does with what it learns about people. */
+export function privacyPolicy(business: Business): LegalDocument {
+  const phone = formatPhone(business.phone)
+  return {
+    title: 'Privacy Policy',
+    heading: 'Privacy Policy',
+    description: `What ${business.name} learns about you, what it is used for, who sees it, how long it is kept, and the rights you have in California.`,
+    intro: `This policy says what ${business.name} ("we", "us") learns about you when you use this website, book a container, or talk to us, and what we do with it. We do not sell personal information.`,
+    hours: privacyHours,
+    sections: numbered([
+      {
+        heading: 'Information we collect',
+        parts: [
+          { heading: 'What you give us' },
+          'When you book, ask for an estimate, write to us, or open an account, we ask for what the job needs:',
+          {
+            list: [
+              'your name',
+              'your phone number and email address',
+              'the service address, where the container stands, and how to get there',
+              'payment information, when you pay',
+              'from contractors, business information such as the company name and what a credit approval asks for',
+              "a driver's license, when we must verify who rents",
+              'what you write to us: messages, notes on an order, and requests for a change',
+            ],
+          },
+          { heading: 'What comes by itself' },
+          'When you visit this website, our servers receive:',
+          {
+            list: [
+              'the IP address of your connection',
+              'the kind of browser and device that you use',
+              'the pages that you open, and the page that led you here',
+              'your location, only where you give your browser permission to tell it',
+            ],
+          },
+        ],
+      },
+      {
+        heading: 'How we use information',
+        parts: [
+          'We use what we know about you to:',
+          {
+            list: [
+              'deliver, swap and pick up containers, and plan the routes for it',
+              'confirm orders, call you before a delivery, and answer your questions',
+              'prepare estimates, invoices, weight tickets and CALGreen diversion reports',
+              'take payment, and collect what is owed',
+              'keep your account and this website safe, and prevent fraud',
+              'improve this website and our service',
+              'send you offers, where you have agreed to receive them',
+              'meet our legal duties, such as keeping records of the disposal of waste',
+            ],
+          },
+        ],
+      },
+      {
+        heading: 'How we share information',
+        parts: [
+          'We share personal information only in these cases:',
+          {
+            facts: [
+              [
+                'Service providers',
+                'Companies that work for us, such as haulers, disposal and recycling facilities, payment processors, and providers of hosting, email and text messages. They receive what their task needs and may use it for nothing else.',
+              ],
+              [
+                'Legal requirements',
+                'When a law, a court order or a public authority requires it, and when it is needed to protect the rights, the property or the safety of people.',
+              ],
+              [
+                'Business transfers',
+                'If our business or a part of it is sold or merged, the information about its customers goes with it. This policy continues to apply to it.',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        heading: 'Data security',
+        parts: [
+          'We protect personal information with technical and organizational measures:',
+          {
+            list: [
+              'connections to this website are encrypted with SSL/TLS',
+              'access is limited to people who need it for their work, each with an account of their own',
+              'passwords are stored only in a form that cannot be read back',
+              'card payments are handled according to PCI DSS, the security standard of the card industry; we do not store card numbers on this website',
+            ],
+          },
+          'No system is perfectly secure. If a breach concerns your information, we tell you as the law requires.',
+        ],
+      },
+      {
+        heading: 'Your rights and choices',
+        parts: [
+          { heading: 'California privacy rights (CCPA)' },
+          'If you live in California, you have the right:',
+          {
+            facts: [
+              [
+                'To know',
+                'You may ask which personal information we have collected about you, where it came from, what we use it for, and with whom we share it.',
+              ],
+              [
+                'To delete',
+                'You may ask us to delete personal information, unless the law requires us to keep it, for example records of transactions.',
+              ],
+              [
+                'To opt out of sale',
+                'You may tell a business not to sell your personal information. We do not sell any. We also honor the Global Privacy Control signal of your browser.',
+              ],
+              [
+                'Not to be discriminated against',
+                'Using these rights changes neither the price nor the quality of our service.',
+              ],
+            ],
+          },
+          { heading: 'Access and correction' },
+          `You can see and correct your name and phone number when you sign in to your account, or call us at ${phone}. Before we disclose or delete anything, we verify that the request is yours.`,
+          { heading: 'Marketing' },
+          'Every marketing email has an unsubscribe link, and you can reply STOP to any marketing text message. Messages about an order of yours still reach you.',
+        ],
+      },
+      {
+        heading: 'Cookies',
+        parts: [
+          'Cookies are small files that your browser keeps for a website. We use:',
+          {
+            facts: [
+              [
+                'Necessary cookies',
+                'They keep you signed in, and let the browser that placed an order see it in full. The website cannot do this without them.',
+              ],
+              [
+                'Storage of the tab',
+                'What you type into a form is kept in your browser until you send it or close the tab, so that a reload loses nothing. It is not sent to us before you send the form.',
+              ],
+              [
+                'Analytics',
+                'We may count visits, pressed phone numbers and sent forms, without names, addresses or numbers of yours. When your browser sends the Global Privacy Control signal, nothing is counted.',
+              ],
+            ],
+          },
+          'You can delete or block cookies in the settings of your browser. Without necessary cookies you can book, but not sign in.',
+        ],
+      },
+      {
+        heading: "Children's privacy",
+        parts: [
+          'Our service is for adults. We do not serve people under 18, and we do not knowingly collect information about them. If you believe that a child has given us personal information, call us, and we delete it.',
+        ],
+      },
+      {
+        heading: 'How long we keep information',
+        parts: [
+          {
+            facts: [
+              ['Transaction records', '7 years: orders, invoices, payments, weight tickets'],
+              ['Communications', '3 years: messages, estimate requests, emails'],
+              ['Account data', 'as long as the account is active'],
+            ],
+          },
+          'After that we delete the information, or make it anonymous, unless the law or a dispute requires us to keep it longer.',
+        ],
+      },
+      {
+        heading: 'Changes to this policy',
+        parts: [
+          'When we change this policy, we publish the new version on this page with its effective date. If a change is material, we also tell account holders by email before it takes effect.',
+        ],
+      },
+      {
+        heading: 'Contact us',
+        parts: ['Questions about privacy, and requests to use your rights, reach us here:'],
+      },
+    ]),
+  }
+}

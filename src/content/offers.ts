@@ -1,0 +1,16 @@
+/** The words around a size that is offered: its price, what that includes, and how to get it. */
+export const offerText = {
+  popular: 'Most popular',
+  yards: 'yd',
+  allIn: 'all in',
+  loads: (loads: number) => `About ${loads} pickup loads.`,
+  included: (tons: string | null, days: number) =>
+    tons ? `${tons} tons, ${days} days included` : `${days} days included`,
+  book: (yards: number) => `Book ${yards} yd`,
+  call: 'Call to book',
+  estimate: 'or get an estimate',
+  ofSize: (yards: number) => `, ${yards} yard container`,
+  person: 'A person of 5 feet 9, for comparison',
+  tradeMark: '*',
+  tradeNote: '* Usual figures for this size. Ours may differ a little: ask when it has to fit.',
+}

@@ -1,0 +1,22 @@
+/** The words around the booking form when staff fill it in for a customer on the phone. */
+export const staffBookingText = {
+  strip: (name: string) => `Booking for a phone customer as ${name}`,
+  say: 'The order starts as New. The customer gets the confirmation by e-mail.',
+  noSession: 'Sign in as staff to book for a customer on the phone.',
+  signIn: 'Go to the staff sign-in',
+  unknown: 'We could not find out who you are.',
+  retry: 'Try again',
+  agreed: 'Another price was agreed on',
+  price: 'All-in total',
+  priceHint: 'Instead of the price from the catalogue.',
+  priceInvalid: 'Price must be an amount of money, such as 775.00',
+  reason: 'Reason',
+  reasonHint: 'It is kept with the order.',
+  reasonMissing: 'Please give a reason for the price',
+  agreedLabel: 'As agreed on the phone',
+  signedOut: 'Your session has ended. Sign in again in another tab, then press Book: nothing that you typed is lost.',
+  bookedHeading: (orderNumber: string) => `Order ${orderNumber} is made`,
+  booked: (name: string, total: string) => `For ${name}, ${total} all in. It stands under Orders as New.`,
+  open: 'Open the order',
+  another: 'Book another',
+}

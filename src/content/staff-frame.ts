@@ -1,0 +1,94 @@
+/** The words of the staff area's frame: sign-in, bar, figures, tabs. */
+
+export const staffArea = {
+  title: 'Admin Dashboard',
+  description: 'Where the company runs its orders. For staff.',
+  newOrder: 'New Order',
+  logout: 'Logout',
+  logoutFailed: 'You are still signed in',
+  site: 'Website',
+  tabs: 'Admin Dashboard',
+  opensNewTab: '(opens in a new tab)',
+}
+
+export type StaffTab = 'dashboard' | 'orders' | 'changes' | 'leads' | 'inventory' | 'email' | 'settings'
+
+export const staffTabs: readonly { key: StaffTab; label: string; to: string }[] = [
+  { key: 'dashboard', label: 'Dashboard', to: '/admin' },
+  { key: 'orders', label: 'Orders', to: '/admin/orders' },
+  { key: 'changes', label: 'Changes', to: '/admin/changes' },
+  { key: 'leads', label: 'Leads', to: '/admin/leads' },
+  { key: 'inventory', label: 'Inventory', to: '/admin/inventory' },
+  { key: 'email', label: 'Email', to: '/admin/email' },
+  { key: 'settings', label: 'Settings', to: '/admin/settings' },
+]
+
+export const staffSignInText = {
+  heading: 'Staff sign-in',
+  description: 'Sign in to run the orders.',
+  username: 'Username',
+  usernameMissing: 'Username is required',
+  password: 'Password',
+  passwordMissing: 'Password is required',
+  submit: 'Sign In',
+  pending: 'Signing in …',
+  invalid: 'Invalid credentials',
+  failed: 'An error occurred. Please try again.',
+  code: 'Code',
+  codeHint: 'The 6 digits that your authenticator app shows now.',
+  codeMissing: 'The code has 6 digits',
+  codeHeading: 'Second step',
+  codeFor: (username: string) => `Signing in as ${username}.`,
+  back: 'Use another account',
+  expiredHeading: 'Please sign in again',
+  expired: 'Your session has ended. What you have typed stays as it is.',
+}
+
+export const statsText = {
+  heading: 'Figures',
+  activeOrders: 'Active Orders',
+  activeOrdersNote: 'Pending to Delivered',
+  newLeads: 'New Leads',
+  newLeadsNote: 'not yet contacted',
+  containersOut: 'Containers Out',
+  containersOutNote: 'deployed now',
+  revenue: 'Revenue (MTD)',
+  revenueNote: (firstDay: string) => `delivered since ${firstDay}`,
+  unknown: '–',
+  failed: 'The figures could not be loaded:',
+  retry: 'Try again',
+}
+
+export const accountMenuText = {
+  open: 'Account',
+  signedInAs: 'Signed in as',
+  theme: 'Appearance',
+  themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+  twoStep: 'Two-step sign-in',
+  on: 'on',
+  off: 'off',
+}
+
+export const twoStepText = {
+  heading: 'Two-step sign-in',
+  why: 'After your password, sign-in asks for a code that only your phone knows. A stolen password alone then opens nothing.',
+  need: 'You need an authenticator app on your phone: any that scans QR codes and shows 6-digit codes will do.',
+  begin: 'Set Up',
+  beginning: 'One moment …',
+  scan: '1. Scan this with the app',
+  picture: 'QR code for the authenticator app',
+  typeIt: 'Or type this key into it:',
+  enter: '2. Enter the code that it shows',
+  code: 'Code',
+  confirm: 'Switch On',
+  confirming: 'Checking …',
+  nowOn: 'Two-step sign-in is on',
+  nowOff: 'Two-step sign-in is off',
+  isOn: 'It is on: after your password, sign-in asks for the code of your authenticator app.',
+  offWarning: 'To switch it off, enter your password.',
+  password: 'Password',
+  switchOff: 'Switch Off',
+  switchingOff: 'Switching off …',
+  cancel: 'Cancel',
+  close: 'Close',
+}

@@ -1,0 +1,54 @@
+import type { StaffTab } from './staff-frame.ts'
+
+/** A tab whose work is not done yet: what will stand there, and where the work is done until then. */
+export type NotYet = {
+  heading: string
+  will: readonly string[]
+  meanwhile: string
+  link?: { label: string; to: string }
+}
+
+export const notYetText = { will: 'What will stand here', meanwhile: 'Until then' }
+
+export const notYetTabs: Record<Exclude<StaffTab, 'orders' | 'email'>, NotYet> = {
+  dashboard: {
+    heading: 'Overview',
+    will: [
+      'Metrics: active and new orders, utilization, containers in maintenance',
+      'Fleet status for each size, with what is free today',
+      'A 7-day schedule of deliveries and pickups',
+      'Alerts: overdue containers, orders that wait, calls that are due',
+    ],
+    meanwhile: 'The four figures above are live. Every order, with its dates and what is overdue, stands under Orders.',
+    link: { label: 'Go to Orders', to: '/admin/orders' },
+  },
+  changes: {
+    heading: 'Change Requests',
+    will: [
+      'What customers ask to change, pending and processed',
+      'A review with approval, or rejection with its reason',
+    ],
+    meanwhile: 'Change the dates and the notes of an order in its dialog, under Orders; its timeline keeps who did it.',
+    link: { label: 'Go to Orders', to: '/admin/orders' },
+  },
+  leads: {
+    heading: 'Leads',
+    will: ['Estimate requests and messages, with search, status and notes', 'Convert to Order, with all that is known'],
+    meanwhile: 'For a customer on the phone, New Order at the top makes the order right away.',
+  },
+  inventory: {
+    heading: 'Inventory',
+    will: [
+      'Equipment Management: container types, prices, fees and stock',
+      'Container Inventory: each container with its status, condition and place',
+    ],
+    meanwhile: 'Types, prices and containers are kept through the API: its page describes each call.',
+    link: { label: 'Open the API page', to: '/api/docs' },
+  },
+  settings: {
+    heading: 'Admin Settings',
+    will: ['Where notifications go, and what is automatic', 'Staff accounts', 'System information'],
+    meanwhile:
+      'Name, phone numbers and mail server of the company are settings of the server, explained in .env.example. Appearance and two-step sign-in are under Account, at the top.',
+  },
+}

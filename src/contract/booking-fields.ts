@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { optionalDate, optionalFlag, optionalText, personFields, requiredText, textOfAtLeast } from './field-rules.ts'
+
+/** The smallest size that can be booked online, in yards (rule 8). */
+export const smallestBookableSize = 10
+
+const sizeMessage = 'Container size is required'
+const zipCodeMessage = 'Valid ZIP code is required'
+
+/** The field rules of a booking, one by one, so that the form and the call share them and their messages. */
+export const bookingFields = {
+  ...personFields,
+  address: requiredText(200, 'Address is required'),
+  city: requiredText(100, 'City is required'),
+  state: z.pipe(
+    z.enum(['CA', 'California'], { error: 'State is required' }),
+    z.transform(() => 'CA' as const),
+  ),
+  zipCode: textOfAtLeast(5, 10, zipCodeMessage, zipCodeMessage),
+  size: z
+    .int({ error: sizeMessage })
+    .check(z.minimum(smallestBookableSize, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
+  materialType: requiredText(100, 'Material type is required'),
+  terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
+  note: optionalText(5_000),
+  shortNote: optionalText(200),
+  date: optionalDate(),
+  flag: optionalFlag,
+}

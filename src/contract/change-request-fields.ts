@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { changeRequestTypes } from './change-request-kinds.ts'
+import { optionalDate, optionalText, requiredText } from './field-rules.ts'
+
+/** The field rules of a change request, one by one, so that form and call share them and their messages. */
+export const changeRequestFields = {
+  requestType: z.enum(changeRequestTypes, { error: 'Request type is required' }),
+  description: requiredText(5_000, 'Description is required'),
+  deliveryDate: optionalDate(),
+  pickupDate: optionalDate(),
+  instructions: optionalText(5_000),
+}

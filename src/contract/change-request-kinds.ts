@@ -1,0 +1,6 @@
+/** What a customer may ask to have changed. */
+export const changeRequestTypes = ['reschedule_delivery', 'reschedule_pickup', 'update_instructions', 'other'] as const
+export type ChangeRequestType = (typeof changeRequestTypes)[number]
+
+export const changeRequestStatuses = ['pending', 'approved', 'rejected'] as const
+export type ChangeRequestStatus = (typeof changeRequestStatuses)[number]

@@ -1,0 +1,59 @@
+// These rules run in the browser, too: zod/mini is the same zod without the methods, and a third of the script.
+import * as z from 'zod/mini'
+import { parseDate } from './dates.ts'
+
+/** The kinds of field that forms and calls are made of, each with its message. */
+
+const tooLong = (most: number) => `At most ${most} characters`
+
+/** Text that must have so many characters; spaces around it are taken away. */
+export const textOfAtLeast = (least: number, most: number, message: string, longMessage = tooLong(most)) =>
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(least, { error: message }), z.maxLength(most, { error: longMessage }))
+
+/** Text that must be there. */
+export const requiredText = (most: number, message: string) => textOfAtLeast(1, most, message)
+
+/** Text that may be missing, null or empty: then it is ''. */
+export const optionalText = (most: number) =>
+  z.pipe(
+    z.nullish(z.string({ error: 'Must be text' }).check(z.trim(), z.maxLength(most, { error: tooLong(most) }))),
+    z.transform((text) => text ?? ''),
+  )
+
+/** A yes or no that may be missing: then it is no. */
+export const optionalFlag = z.pipe(
+  z.nullish(z.boolean({ error: 'Must be true or false' })),
+  z.transform((flag) => flag ?? false),
+)
+
+/** A calendar date in Los Angeles; an ISO instant is taken too (rule 11). An empty string means none. */
+export const optionalDate = (message = 'Must be a date, such as 2026-12-08') =>
+  z.pipe(
+    z.nullish(z.string({ error: message })),
+    z.transform((text, context) => {
+      if (!text) return null
+      const date = parseDate(text)
+      if (date !== null) return date
+      context.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }),
+  )
+
+/** The language that somebody is written to in. */
+export const language = z.pipe(
+  z.nullish(z.enum(['en', 'es'], { error: 'Language must be en or es' })),
+  z.transform((language) => language ?? 'en'),
+)
+
+/** Who somebody is and how to reach them, in every form and call that asks for it. */
+export const personFields = {
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  email: z.pipe(
+    z.string({ error: 'Valid email is required' }).check(z.trim(), z.maxLength(254, { error: tooLong(254) })),
+    z.email({ error: 'Valid email is required' }),
+  ),
+  phone: textOfAtLeast(10, 40, 'Valid phone number is required'),
+}

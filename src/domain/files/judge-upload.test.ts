@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { judgeUpload, largestUploadBytes, type UploadRefusal } from './judge-upload.ts'
+
+const jpeg = '\xff\xd8\xff\xe0 pixels \xff\xd9'
+const png = '\x89PNG\r\n\x1a\n chunks IEND'
+const webp = 'RIFF\x10\x00\x00\x00WEBPVP8 pixels'
+const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n'
+const zip = 'PK\x03\x04 an entry PK\x05\x06 the directory'
+
+/** Shown whole, and in the smallest pieces: it must not matter. */
+function judge(text: string) {
+  const whole = judgeUpload(text.length)
+  whole.see(text)
+  const inPieces = judgeUpload(text.length)
+  for (const character of text) inPieces.see(character)
+  expect(inPieces.verdict()).toEqual(whole.verdict())
+  return whole.verdict()
+}
+
+test.each([
+  ['a JPEG', jpeg, 'picture'],
+  ['a PNG', png, 'picture'],
+  ['a WebP', webp, 'picture'],
+  ['a PDF', pdf, 'pdf'],
+  ['a PDF 2.0 with a line after its end', `${pdf.replace('1.7', '2.0')}\r\n`, 'pdf'],
+])('%s is taken', (_, text, kind) => {
+  expect(judge(text)).toEqual({ ok: true, kind })
+})
+
+test.each<[string, string, UploadRefusal]>([
+  ['nothing', '', 'empty'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'not-accepted'],
+  ['a page', '<!doctype html><script>alert(1)</script>', 'not-accepted'],
+  ['a program for Windows', 'MZ\x90\x00 program', 'not-accepted'],
+  ['a program for Linux', '\x7fELF program', 'not-accepted'],
+  ['a GIF', 'GIF89a', 'not-accepted'],
+  ['a GIF that is a script', 'GIF89a=1;alert(1)//', 'not-accepted'],
+  ['an archive', zip, 'not-accepted'],
+  ['a picture of an iPhone', '\x00\x00\x00\x18ftypheic', 'heic'],
+  ['a picture that begins later', ` ${jpeg}`, 'not-accepted'],
+  ['a PDF that begins later', `GARBAGE ${pdf}`, 'not-accepted'],
+  ['a JPEG with an archive behind it', jpeg + zip, 'something-else-inside'],
+  ['a JPEG with a page inside', jpeg.replace('pixels', '<script >alert(1)</script>'), 'something-else-inside'],
+  ['a PNG with PHP inside', png.replace('chunks', '<?php system($_GET[0]) ?>'), 'something-else-inside'],
+  ['a PNG with a PDF behind it', png + pdf, 'something-else-inside'],
+  ['a PDF with an archive behind it', `${pdf}${zip}%%EOF`, 'something-else-inside'],
+  ['a PDF with a page inside', pdf.replace('endobj', '<html >'), 'something-else-inside'],
+  ['a PDF with a program', pdf.replace('/Type', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>/Type'), 'active-pdf'],
+  ['a PDF that starts a program', pdf.replace('/Type', '/Launch /Type'), 'active-pdf'],
+  ['half a PDF', pdf.replace('%%EOF', ''), 'incomplete-pdf'],
+])('%s is refused', (_, text, reason) => {
+  expect(judge(text)).toEqual({ ok: false, reason })
+})
+
+test('more than 10 MB is refused, and 10 MB are not', () => {
+  expect(judgeUpload(largestUploadBytes + 1).verdict()).toEqual({ ok: false, reason: 'too-large' })
+  const judging = judgeUpload(largestUploadBytes)
+  judging.see(jpeg)
+  judging.see(' '.repeat(largestUploadBytes - jpeg.length))
+  expect(judging.verdict()).toEqual({ ok: true, kind: 'picture' })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { cancellationRefund, deliveryStart, type PlannedDelivery } from './cancellation.ts'
+
+const order: PlannedDelivery = {
+  requestedDeliveryDate: '2026-12-08',
+  scheduledDeliveryDate: null,
+  timePreference: 'Morning (8AM - 12PM)',
+  quietHours: false,
+}
+
+test.each<[string, Partial<PlannedDelivery>, string | null]>([
+  ['the morning starts at 8', {}, '2026-12-08T16:00:00.000Z'],
+  ['with quiet hours at 9', { quietHours: true }, '2026-12-08T17:00:00.000Z'],
+  ['the afternoon at 12', { timePreference: 'Afternoon (12PM - 5PM)' }, '2026-12-08T20:00:00.000Z'],
+  ['the scheduled date counts', { scheduledDeliveryDate: '2026-12-10' }, '2026-12-10T16:00:00.000Z'],
+  ['in summer', { requestedDeliveryDate: '2026-07-08' }, '2026-07-08T15:00:00.000Z'],
+  ['without a date', { requestedDeliveryDate: null }, null],
+])('delivery: %s', (_, changes, start) => {
+  expect(deliveryStart({ ...order, ...changes })?.toISOString() ?? null).toBe(start)
+})
+
+/** The morning of the delivery, and instants before it; where clocks change between, 48 hours are not two days on the clock. */
+test.each([
+  ['48 hours before', '2026-12-08', '2026-12-06T16:00:00.000Z', 100],
+  ['a millisecond less', '2026-12-08', '2026-12-06T16:00:00.001Z', 50],
+  ['24 hours before', '2026-12-08', '2026-12-07T16:00:00.000Z', 50],
+  ['a millisecond less', '2026-12-08', '2026-12-07T16:00:00.001Z', 0],
+  ['after the window began', '2026-12-08', '2026-12-08T18:00:00.000Z', 0],
+  // Spring forward on March 14, 2027: 8:00 PDT is 15:00Z. At 8:00 PST the day before, 23 hours are left.
+  ['spring: 48 hours, at 7:00 PST two days before', '2027-03-14', '2027-03-12T15:00:00.000Z', 100],
+  ['spring: at 8:00 PST two days before, 47 hours', '2027-03-14', '2027-03-12T16:00:00.000Z', 50],
+  ['spring: 24 hours, at 7:00 PST the day before', '2027-03-14', '2027-03-13T15:00:00.000Z', 50],
+  ['spring: at 8:00 PST the day before, 23 hours', '2027-03-14', '2027-03-13T16:00:00.000Z', 0],
+  ['spring, the day after: 48 hours, at 7:00 PST', '2027-03-15', '2027-03-13T15:00:00.000Z', 100],
+  // Fall back on November 1, 2026: 8:00 PST is 16:00Z. At 9:00 PDT the day before, 24 hours are left.
+  ['autumn: 48 hours, at 9:00 PDT two days before', '2026-11-01', '2026-10-30T16:00:00.000Z', 100],
+  ['autumn: a millisecond less', '2026-11-01', '2026-10-30T16:00:00.001Z', 50],
+  ['autumn: 24 hours, at 9:00 PDT the day before', '2026-11-01', '2026-10-31T16:00:00.000Z', 50],
+  ['autumn: a millisecond less', '2026-11-01', '2026-10-31T16:00:00.001Z', 0],
+] as const)('%s (%s, %s): %i %%', (_, requestedDeliveryDate, now, percent) => {
+  expect(cancellationRefund({ ...order, requestedDeliveryDate }, 45_000, new Date(now))).toMatchObject({
+    percent,
+    amountCents: 450 * percent,
+  })
+})
+
+test.each([
+  ['nothing paid', 0, 0],
+  ['more given back than paid', -5_000, 0],
+  ['half of an odd cent', 45_001, 22_501],
+])('half: %s', (_, paidCents, amountCents) => {
+  expect(cancellationRefund(order, paidCents, new Date('2026-12-07T00:00:00Z'))).toMatchObject({
+    percent: 50,
+    amountCents,
+  })
+})
+
+test('without a date all is given back', () => {
+  const refund = cancellationRefund({ ...order, requestedDeliveryDate: null }, 45_000, new Date('2026-12-07T00:00:00Z'))
+  expect(refund).toEqual({ percent: 100, amountCents: 45_000, deliveryStartsAt: null })
+})

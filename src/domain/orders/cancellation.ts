@@ -1,0 +1,36 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import { windowStart } from '../scheduling/delivery-window.ts'
+
+/** What decides when the truck comes at the earliest. */
+export type PlannedDelivery = {
+  requestedDeliveryDate: IsoDate | null
+  scheduledDeliveryDate: IsoDate | null
+  timePreference: string
+  quietHours: boolean
+}
+
+/** Rule 26: the start of the delivery window of the scheduled, else the requested date; null without a date. */
+export function deliveryStart(order: PlannedDelivery): Date | null {
+  const date = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  return date === null ? null : windowStart(date, order)
+}
+
+const millisecondsPerHour = 3_600_000
+
+/** What of the price is given back when an order is cancelled. */
+export type CancellationRefund = { percent: 100 | 50 | 0; amountCents: number; deliveryStartsAt: Date | null }
+
+/**
+ * Rule 36: at least 48 hours before the delivery window starts all of what was paid is given back, from 24 to 48 hours half,
+ * later nothing. Hours are hours that pass, also where the clocks are changed between. Half a cent is rounded up.
+ */
+export function cancellationRefund(order: PlannedDelivery, paidCents: number, now: Date): CancellationRefund {
+  const deliveryStartsAt = deliveryStart(order)
+  const percent = deliveryStartsAt === null ? 100 : percentAt(deliveryStartsAt.getTime() - now.getTime())
+  return { percent, amountCents: Math.round((Math.max(0, paidCents) * percent) / 100), deliveryStartsAt }
+}
+
+function percentAt(millisecondsLeft: number): 100 | 50 | 0 {
+  if (millisecondsLeft >= 48 * millisecondsPerHour) return 100
+  return millisecondsLeft >= 24 * millisecondsPerHour ? 50 : 0
+}

@@ -1,0 +1,16 @@
+import type { OrderStatus } from '../../contract/order-status.ts'
+
+/** Rules 12, 34: the statuses of an order that still needs its container: booked or delivered, not yet picked up. */
+export const openStatuses = [
+  'pending',
+  'new',
+  'confirmed',
+  'scheduled',
+  'en_route',
+  'delivered',
+] as const satisfies readonly OrderStatus[]
+
+/** Rule 12: whether an order of this status holds a unit on its days. */
+export function holdsUnit(status: OrderStatus): boolean {
+  return openStatuses.some((open) => open === status)
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import { decideOrderEdit, type EditableOrder, type OrderEdit } from './order-edit.ts'
+
+const today = '2026-12-01'
+const booked: EditableOrder = {
+  status: 'confirmed',
+  isArchived: false,
+  requestedDelivery: '2026-12-08',
+  scheduledDelivery: null,
+  actualDelivery: null,
+  requestedPickup: null,
+  scheduledPickup: null,
+  actualPickup: null,
+  minimumRentalDays: 10,
+}
+const delivered: EditableOrder = { ...booked, status: 'delivered', actualDelivery: '2026-11-20' }
+const pickedUp: EditableOrder = { ...delivered, status: 'picked_up', actualPickup: '2026-11-30' }
+const cancelled: EditableOrder = { ...booked, status: 'cancelled' }
+
+const decide = (order: EditableOrder, edit: OrderEdit) => {
+  const decision = decideOrderEdit(order, edit, today)
+  if (!decision.ok) throw new Error(decision.message)
+  return decision
+}
+
+describe('the actual dates', () => {
+  test.each<[EditableOrder, OrderStatus, string | null, string | null]>([
+    [booked, 'en_route', null, null],
+    [booked, 'delivered', today, null],
+    [booked, 'completed', today, today],
+    [delivered, 'picked_up', '2026-11-20', today],
+    [delivered, 'en_route', null, null],
+    [pickedUp, 'delivered', '2026-11-20', null],
+    [pickedUp, 'completed', '2026-11-20', '2026-11-30'],
+  ])('%o to %s', (order, status, actualDelivery, actualPickup) => {
+    expect(decide(order, { status }).after).toMatchObject({ status, actualDelivery, actualPickup })
+  })
+})
+
+describe('what must be free', () => {
+  test.each<[string, EditableOrder, OrderEdit, boolean, Partial<EditableOrder>]>([
+    ['a new delivery date', booked, { scheduledDelivery: '2026-12-10' }, true, { scheduledDelivery: null }],
+    ['the same date as asked for', booked, { scheduledDelivery: '2026-12-08' }, false, {}],
+    ['a later pickup', booked, { scheduledPickup: '2026-12-30' }, false, { scheduledPickup: null }],
+    ['a delivery that happens', booked, { status: 'delivered' }, false, { actualDelivery: today, status: 'delivered' }],
+    [
+      'a delivery that happens, with a later pickup',
+      booked,
+      { status: 'delivered', scheduledPickup: '2026-12-30' },
+      false,
+      { actualDelivery: today, scheduledPickup: null },
+    ],
+    ['a pickup that is taken back', pickedUp, { status: 'delivered' }, false, { status: 'delivered' }],
+    [
+      'the plan behind a delivery that is taken back',
+      delivered,
+      { status: 'en_route' },
+      false,
+      { status: 'delivered', actualDelivery: '2026-11-20' },
+    ],
+    ['all of a cancelled order', cancelled, { status: 'pending' }, true, { status: 'cancelled' }],
+  ])('%s', (_, order, edit, isDeliveryMoved, settled) => {
+    expect(decide(order, edit)).toMatchObject({ isDeliveryMoved, settled })
+  })
+})
+
+describe('refused', () => {
+  test.each<[EditableOrder, OrderEdit, string, string]>([
+    [booked, { scheduledDelivery: '2026-11-30' }, 'scheduledDeliveryDate', 'Delivery date must not be in the past'],
+    [booked, { scheduledDelivery: '2027-12-02' }, 'scheduledDeliveryDate', 'Delivery date must be within 365 days'],
+    [booked, { scheduledPickup: '2026-12-07' }, 'scheduledPickupDate', 'Pickup must not be before delivery'],
+    [booked, { scheduledPickup: '2027-12-09' }, 'scheduledPickupDate', 'Pickup must be within 365 days of delivery'],
+    [
+      { ...booked, scheduledPickup: '2026-12-12' },
+      { scheduledDelivery: '2026-12-13' },
+      'scheduledDeliveryDate',
+      'Pickup is already planned for Saturday, December 12, 2026',
+    ],
+    [delivered, { scheduledPickup: '2026-11-19' }, 'scheduledPickupDate', 'Pickup must not be before delivery'],
+    [
+      delivered,
+      { scheduledDelivery: '2026-12-13' },
+      'scheduledDeliveryDate',
+      'The delivery date cannot be changed: the order is Delivered.',
+    ],
+    [
+      pickedUp,
+      { scheduledPickup: '2026-12-13' },
+      'scheduledPickupDate',
+      'The pickup date cannot be changed: the order is Picked Up.',
+    ],
+    [
+      pickedUp,
+      { containerId: 'one' },
+      'assignedContainerId',
+      'The container cannot be changed: the order is Picked Up.',
+    ],
+    [
+      cancelled,
+      { containerId: 'one' },
+      'assignedContainerId',
+      'The container cannot be changed: the order is Cancelled.',
+    ],
+    [delivered, { status: 'cancelled' }, 'status', 'An order cannot go from Delivered to Cancelled.'],
+    [
+      { ...cancelled, requestedDelivery: '2026-11-30' },
+      { status: 'pending' },
+      'scheduledDeliveryDate',
+      'Delivery date must not be in the past',
+    ],
+  ])('%o %o', (order, edit, field, message) => {
+    const decision = decideOrderEdit(order, edit, today)
+    expect(decision).toMatchObject({ ok: false, field, message })
+  })
+})
+
+describe('allowed', () => {
+  test.each<[string, EditableOrder, OrderEdit]>([
+    ['today', booked, { scheduledDelivery: today }],
+    ['pickup on the day of delivery', booked, { scheduledPickup: '2026-12-08' }],
+    ['a year', booked, { scheduledPickup: '2027-12-08' }],
+    [
+      'a plan behind one that is moved along',
+      booked,
+      { scheduledDelivery: '2026-12-20', scheduledPickup: '2026-12-24' },
+    ],
+    ['no date', booked, { scheduledDelivery: null }],
+    ['the date in the edit that delivers', booked, { status: 'delivered', scheduledDelivery: '2026-12-02' }],
+    [
+      'a delivery behind its planned pickup that happened',
+      { ...booked, scheduledPickup: '2026-11-30' },
+      { status: 'delivered' },
+    ],
+    ['a past date of what is only confirmed', { ...booked, requestedDelivery: '2026-11-01' }, { status: 'scheduled' }],
+    ['the container in the edit that completes', booked, { status: 'completed', containerId: 'one' }],
+    ['a new date for a cancelled order', cancelled, { scheduledDelivery: '2026-12-20' }],
+  ])('%s', (_, order, edit) => {
+    expect(decideOrderEdit(order, edit, today).ok).toBe(true)
+  })
+})

@@ -1,0 +1,119 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import { daysBetween, formatDate } from '../../contract/dates.ts'
+import { type OrderStatus, orderStatusLabels } from '../../contract/order-status.ts'
+import { bookingDateProblem } from '../scheduling/booking-window.ts'
+import type { HoldingOrder } from '../scheduling/holds.ts'
+import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
+
+/** What of an order its lifecycle turns on. */
+export type EditableOrder = HoldingOrder & { actualPickup: IsoDate | null }
+
+/** What an edit asks for; what is absent stays. */
+export type OrderEdit = {
+  status?: OrderStatus | undefined
+  scheduledDelivery?: IsoDate | null | undefined
+  scheduledPickup?: IsoDate | null | undefined
+  containerId?: string | null | undefined
+}
+
+export type EditableField = 'status' | 'scheduledDeliveryDate' | 'scheduledPickupDate' | 'assignedContainerId'
+
+export type OrderEditDecision =
+  | {
+      ok: true
+      transition: TransitionKind
+      after: EditableOrder
+      /**
+       * The order with what has happened, and without what is planned anew or taken back: the days that it holds already.
+       * Further ones must be free.
+       */
+      settled: EditableOrder
+      isDeliveryMoved: boolean
+    }
+  | { ok: false; reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
+
+/** How long a container may stay at most, in days. */
+export const longestRentalDays = 365
+
+/** Rules 28 and 29: whether staff may edit an order so, and what it is afterwards. Whether the days are free is the caller's to check. */
+export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: IsoDate): OrderEditDecision {
+  const status = edit.status ?? order.status
+  const transition = decideTransition(order.status, status)
+  if (!transition.ok) return { ok: false, reason: 'not-allowed', field: 'status', message: transition.message }
+
+  const happened = withActualDates({ ...order, status }, today)
+  const after = {
+    ...happened,
+    scheduledDelivery: edit.scheduledDelivery === undefined ? order.scheduledDelivery : edit.scheduledDelivery,
+    scheduledPickup: edit.scheduledPickup === undefined ? order.scheduledPickup : edit.scheduledPickup,
+  }
+  const isReopened = transition.kind === 'reopen'
+  const isDeliveryMoved = isReopened || (!isDelivered(status) && plannedDelivery(after) !== plannedDelivery(order))
+  const problem =
+    frozenField(order, after, edit) ?? deliveryProblem(after, isDeliveryMoved, today) ?? pickupProblem(order, after)
+  if (problem) return { ok: false, ...problem }
+  // A cancelled order holds nothing: all of its days must be free again. So must those of a plan that comes back into force.
+  const isTakenBack = isDelivered(order.status) && !isDelivered(status)
+  const settled = isReopened || isTakenBack ? order : happened
+  return { ok: true, transition: transition.kind, after, settled, isDeliveryMoved }
+}
+
+type Problem = { reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
+
+/** The day on which the container is to come, or came. */
+export const effectiveDelivery = (order: EditableOrder) => order.actualDelivery ?? plannedDelivery(order)
+
+const plannedDelivery = (order: EditableOrder) => order.scheduledDelivery ?? order.requestedDelivery
+const plannedPickup = (order: EditableOrder) => order.scheduledPickup ?? order.requestedPickup
+
+/** Rule 28: the actual dates are there when the status says so, and gone when it is taken back. */
+function withActualDates(order: EditableOrder, today: IsoDate): EditableOrder {
+  return {
+    ...order,
+    actualDelivery: isDelivered(order.status) ? (order.actualDelivery ?? today) : null,
+    actualPickup: isPickedUp(order.status) ? (order.actualPickup ?? today) : null,
+  }
+}
+
+function frozenField(order: EditableOrder, after: EditableOrder, edit: OrderEdit): Problem | null {
+  const refuse = (field: EditableField, what: string): Problem => {
+    const message = `${what} cannot be changed: the order is ${orderStatusLabels[after.status]}.`
+    return { reason: 'not-allowed', field, message }
+  }
+  // What is delivered in the same edit was still to be planned before it.
+  if (isDelivered(order.status) && isDelivered(after.status) && after.scheduledDelivery !== order.scheduledDelivery) {
+    return refuse('scheduledDeliveryDate', 'The delivery date')
+  }
+  if (isPickedUp(order.status) && isPickedUp(after.status) && after.scheduledPickup !== order.scheduledPickup) {
+    return refuse('scheduledPickupDate', 'The pickup date')
+  }
+  const isOver = (isPickedUp(order.status) && isPickedUp(after.status)) || after.status === 'cancelled'
+  if (edit.containerId !== undefined && isOver) return refuse('assignedContainerId', 'The container')
+  return null
+}
+
+function deliveryProblem(after: EditableOrder, isMoved: boolean, today: IsoDate): Problem | null {
+  const date = plannedDelivery(after)
+  const message = isMoved && date ? bookingDateProblem(date, today) : null
+  return message ? { reason: 'invalid', field: 'scheduledDeliveryDate', message } : null
+}
+
+function pickupProblem(before: EditableOrder, after: EditableOrder): Problem | null {
+  const [delivery, pickup] = [effectiveDelivery(after), plannedPickup(after)]
+  // A delivery that came early or late leaves the planned pickup as it is; a new plan must make sense.
+  const isPlanChanged = plannedDelivery(after) !== plannedDelivery(before) || pickup !== plannedPickup(before)
+  if (!isPlanChanged || delivery === null || pickup === null) return null
+  const days = daysBetween(delivery, pickup)
+  if (days < 0) {
+    return pickup === plannedPickup(before)
+      ? {
+          reason: 'invalid',
+          field: 'scheduledDeliveryDate',
+          message: `Pickup is already planned for ${formatDate(pickup)}`,
+        }
+      : { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup must not be before delivery' }
+  }
+  if (days <= longestRentalDays) return null
+  const message = `Pickup must be within ${longestRentalDays} days of delivery`
+  return { reason: 'invalid', field: 'scheduledPickupDate', message }
+}

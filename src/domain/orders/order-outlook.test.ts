@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type FollowedOrder, orderOutlook } from './order-outlook.ts'
+
+const order: FollowedOrder = {
+  status: 'confirmed',
+  requestedDeliveryDate: '2026-12-08',
+  scheduledDeliveryDate: null,
+  actualDeliveryDate: null,
+  requestedPickupDate: null,
+  scheduledPickupDate: null,
+  timePreference: 'Afternoon (12PM - 5PM)',
+  quietHours: false,
+  maximumRentalDaysSnapshot: 10,
+}
+const noon = (date: string) => new Date(`${date}T20:00:00Z`)
+
+test('before delivery it names the hours and until when changes are taken', () => {
+  expect(orderOutlook(order, noon('2026-12-01'))).toEqual({
+    deliveryWindow: '12PM - 5PM',
+    daysLeft: null,
+    changeTypes: ['reschedule_delivery', 'reschedule_pickup', 'update_instructions', 'other'],
+    changesUntil: noon('2026-12-07'),
+  })
+})
+
+test('without a date there are no hours', () => {
+  const outlook = orderOutlook({ ...order, requestedDeliveryDate: null }, noon('2026-12-01'))
+  expect(outlook).toEqual({ deliveryWindow: null, daysLeft: null, changeTypes: [], changesUntil: null })
+})
+
+test.each([
+  ['2026-12-08', 10],
+  ['2026-12-17', 1],
+  ['2026-12-18', 0],
+  ['2026-12-20', -2],
+])('delivered on the 8th with 10 days, on %s there are %i left', (today, daysLeft) => {
+  const delivered: FollowedOrder = { ...order, status: 'delivered', actualDeliveryDate: '2026-12-08' }
+  expect(orderOutlook(delivered, noon(today))).toEqual({
+    deliveryWindow: null,
+    daysLeft,
+    changeTypes: ['reschedule_pickup', 'other'],
+    changesUntil: null,
+  })
+})
+
+test('once picked up nothing is left to say', () => {
+  const over: FollowedOrder = { ...order, status: 'picked_up', actualDeliveryDate: '2026-12-08' }
+  expect(orderOutlook(over, noon('2026-12-18'))).toEqual({
+    deliveryWindow: null,
+    daysLeft: null,
+    changeTypes: [],
+    changesUntil: null,
+  })
+})

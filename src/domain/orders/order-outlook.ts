@@ -1,0 +1,36 @@
+import type { ChangeRequestType } from '../../contract/change-request-kinds.ts'
+import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
+import { deliveryWindow } from '../scheduling/delivery-window.ts'
+import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
+
+export type FollowedOrder = ChangeableOrder & {
+  actualDeliveryDate: IsoDate | null
+  maximumRentalDaysSnapshot: number
+}
+
+/** How an order stands now: the answer to "where is my dumpster, how long may I keep it, what can I still change". */
+export type OrderOutlook = {
+  deliveryWindow: string | null
+  daysLeft: number | null
+  changeTypes: ChangeRequestType[]
+  changesUntil: Date | null
+}
+
+const ahead: readonly string[] = ['pending', 'new', 'confirmed', 'scheduled', 'en_route']
+
+/** Rules 11, 26, 49: the outlook of an order for its customer. */
+export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
+  const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  return {
+    deliveryWindow: delivery !== null && ahead.includes(order.status) ? deliveryWindow(order).label : null,
+    daysLeft: daysLeft(order, dateInLosAngeles(now)),
+    changeTypes: changeTypesNow(order, now),
+    changesUntil: changeLimit(order)?.deadline ?? null,
+  }
+}
+
+/** Days until the included ones are used up: 0 on the last of them, negative beyond; null while no container stands. */
+function daysLeft({ status, actualDeliveryDate, maximumRentalDaysSnapshot }: FollowedOrder, today: IsoDate) {
+  if (status !== 'delivered' || actualDeliveryDate === null) return null
+  return daysBetween(today, addDays(actualDeliveryDate, maximumRentalDaysSnapshot))
+}

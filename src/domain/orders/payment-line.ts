@@ -1,0 +1,10 @@
+import type { PaymentStatus } from '../../contract/order-status.ts'
+
+/**
+ * The amount, in cents, of the payment line that brings an order to a payment status when staff set it by hand: paid is what
+ * is still owed, refunded all that was received, and back to pending takes back what was booked as received.
+ */
+export function paymentLineCents(status: PaymentStatus, money: { owedCents: number; paidCents: number }): number {
+  const cents = status === 'refunded' || status === 'pending' ? money.paidCents : money.owedCents - money.paidCents
+  return Math.max(0, cents)
+}

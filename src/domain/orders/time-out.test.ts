@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { type DatedOrder, timeOut } from './time-out.ts'
+
+const delivered: DatedOrder = {
+  status: 'delivered',
+  actualDeliveryDate: '2026-11-08',
+  actualPickupDate: null,
+  scheduledPickupDate: '2026-11-15',
+  requestedPickupDate: '2026-11-12',
+  minimumRentalDaysSnapshot: 7,
+  maximumRentalDaysSnapshot: 10,
+}
+
+it.each([
+  ['on the day of delivery', delivered, '2026-11-08', { days: 0, isOut: true, overdueDays: 0, extraDays: 0 }],
+  ['on the agreed day', delivered, '2026-11-15', { days: 7, isOut: true, overdueDays: 0, extraDays: 0 }],
+  ['two days late', delivered, '2026-11-17', { days: 9, isOut: true, overdueDays: 2, extraDays: 0 }],
+  [
+    'without a named pickup: past the days that it is rented for',
+    { ...delivered, scheduledPickupDate: null, requestedPickupDate: null },
+    '2026-11-20',
+    { days: 12, isOut: true, overdueDays: 5, extraDays: 2 },
+  ],
+  [
+    'after pickup, which was late',
+    { ...delivered, status: 'picked_up', actualPickupDate: '2026-11-18' },
+    '2026-12-24',
+    { days: 10, isOut: false, overdueDays: 0, extraDays: 0 },
+  ],
+  ['before delivery', { ...delivered, status: 'scheduled', actualDeliveryDate: null }, '2026-11-10', null],
+] as const)('%s', (_, order, today, expected) => {
+  expect(timeOut(order, today)).toEqual(expected)
+})

@@ -1,0 +1,47 @@
+import { daysBetween, type IsoDate } from '../../contract/dates.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import { plannedPickup } from '../scheduling/holds.ts'
+
+export type DatedOrder = {
+  status: OrderStatus
+  actualDeliveryDate: IsoDate | null
+  actualPickupDate: IsoDate | null
+  scheduledPickupDate: IsoDate | null
+  requestedPickupDate: IsoDate | null
+  minimumRentalDaysSnapshot: number
+  maximumRentalDaysSnapshot: number
+}
+
+/** How long a container has stood at the customer's; null before it is delivered. */
+export type TimeOut = {
+  /** Rule 49: from delivery to pickup, or to today while it is out. */
+  days: number
+  isOut: boolean
+  /** Days past the pickup while it is still out; 0 when it is on time. */
+  overdueDays: number
+  /** Days beyond the included ones (rule 35). */
+  extraDays: number
+}
+
+/** Rule 12: when a container goes or went; where nobody named a day, as long after delivery as its type is rented for. Null before. */
+export function pickupOf(order: DatedOrder): IsoDate | null {
+  const named = order.actualPickupDate ?? order.scheduledPickupDate ?? order.requestedPickupDate
+  if (named !== null || order.actualDeliveryDate === null) return named
+  return plannedPickup(order.actualDeliveryDate, order.minimumRentalDaysSnapshot)
+}
+
+/** Rules 12, 35 and 49: how long the container of an order has been out as of `today`, and how much of it was not agreed. */
+export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
+  if (order.actualDeliveryDate === null) return null
+  const isOut = order.status === 'delivered'
+  const end = isOut ? today : order.actualPickupDate
+  if (end === null) return null
+  const days = Math.max(0, daysBetween(order.actualDeliveryDate, end))
+  const pickup = pickupOf(order)
+  return {
+    days,
+    isOut,
+    overdueDays: isOut && pickup !== null ? Math.max(0, daysBetween(pickup, today)) : 0,
+    extraDays: Math.max(0, days - order.maximumRentalDaysSnapshot),
+  }
+}

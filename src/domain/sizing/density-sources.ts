@@ -1,0 +1,10 @@
+/** The public tables that the weights are taken from. */
+export const densitySources = {
+  calrecycle: 'CalRecycle, Weights and Volumes for Project Estimates',
+  oakland: 'City of Oakland, Construction and Demolition Materials Conversion Worksheet',
+  leed: 'LEED Reference Guide for Green Building Design and Construction 2009, table 2',
+  leedHomes: 'LEED for Homes v4, waste conversion factors',
+  epa: 'US EPA, Measuring Recycling: A Guide for State and Local Governments (1997), appendix B',
+} as const
+
+export type DensitySource = keyof typeof densitySources

@@ -1,0 +1,18 @@
+import { countHit, limits } from '../http/rate-limit.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { listChangeRequestsOf } from './change-request-queries.ts'
+import { requestChange } from './request-change.ts'
+
+export const changeRequestRoutes = {
+  async 'GET /api/customer/change-requests'(_input, context) {
+    const { id } = await context.signedInCustomer()
+    return { status: 200, body: await listChangeRequestsOf(context.parts.db.sql, id) }
+  },
+
+  async 'POST /api/customer/change-requests'({ body }, context) {
+    const customer = await context.signedInCustomer()
+    await countHit(context.parts, limits.changeRequests, customer.id)
+    const request = await requestChange(context.parts, customer, { wanted: body, origin: context.origin })
+    return { status: 201, body: request }
+  },
+} satisfies RouteHandlers

@@ -1,0 +1,133 @@
+import type { Container } from '../../contract/containers.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { newId } from '../ids.ts'
+import { lockContainer, lockContainerOfOrder, lockFreeContainer, writeContainer } from './container-queries.ts'
+
+/** The order that a container goes to; its row is locked. */
+export type ContainerOrder = { id: string; dumpsterSize: number; address: string }
+
+/** Where a container is that no customer has. */
+export const yard = 'Yard'
+
+/**
+ * Rule 32: gives an order the container that staff chose; the one that it had is free again. Throws `invalid-input` for a
+ * container that is unknown or of another size, and `container-taken` for one that is another order's, out, or not fit.
+ */
+export async function chooseContainer(
+  tx: Queryable,
+  order: ContainerOrder,
+  containerId: string,
+  now: Date,
+): Promise<Container> {
+  const container = await lockContainer(tx, containerId)
+  if (!container || container.size !== order.dumpsterSize) {
+    const message = container
+      ? `${container.containerNumber} is a ${container.size} yard container; this order is for ${order.dumpsterSize} yards.`
+      : 'There is no such container.'
+    throw new AppError('invalid-input', { message, fields: { assignedContainerId: message } })
+  }
+  if (container.currentOrderId === order.id) return container
+  const taken = whyTaken(container)
+  if (taken) throw new AppError('container-taken', { message: taken, fields: { assignedContainerId: taken } })
+  await releaseContainer(tx, order, now)
+  return reserve(tx, order, container, now)
+}
+
+/** Gives an order any free container of its size; null where there is none. */
+export async function findContainerFor(tx: Queryable, order: ContainerOrder, now: Date): Promise<Container | null> {
+  const assigned = await lockContainerOfOrder(tx, order.id)
+  if (assigned) return assigned
+  const free = await lockFreeContainer(tx, order.dumpsterSize)
+  return free && reserve(tx, order, free, now)
+}
+
+/** Records that an order's container stands at the customer's: since its delivery, where that was recorded before. */
+export async function placeContainer(
+  tx: Queryable,
+  order: ContainerOrder,
+  container: Container,
+  now: Date,
+): Promise<void> {
+  await writeContainer(tx, { ...container, status: 'deployed', currentLocation: order.address, updatedAt: now })
+  await tx`
+    insert into container_placements (id, container_id, order_id, placed_at)
+    values (${newId()}, ${container.id}, ${order.id},
+      coalesce((select done_at from hauls where order_id = ${order.id} and kind = 'deliver'), ${now}))`
+  await nameOnHaul(tx, order.id, 'deliver', container.id)
+}
+
+/** Takes an order's container away from it, wherever it is: it is available again. Answers with it, or null if there was none. */
+export async function releaseContainer(tx: Queryable, order: { id: string }, now: Date): Promise<Container | null> {
+  const container = await lockContainerOfOrder(tx, order.id)
+  if (!container) return null
+  await writeContainer(tx, { ...asBack(container), currentOrderId: null, updatedAt: now })
+  // Nobody may have named the container that stood there after all: the placement never was.
+  await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
+  await nameOnHaul(tx, order.id, 'deliver', null)
+  return container
+}
+
+/** Records that an order's container was picked up. */
+export async function pickUpContainer(tx: Queryable, order: { id: string }, now: Date): Promise<void> {
+  const container = await lockContainerOfOrder(tx, order.id)
+  if (!container) return
+  await writeContainer(tx, { ...asBack(container), currentOrderId: null, updatedAt: now })
+  await tx`
+    update container_placements set removed_at = greatest(${now}, placed_at)
+    where order_id = ${order.id} and removed_at is null`
+  await nameOnHaul(tx, order.id, 'pick_up', container.id)
+}
+
+/** Takes a delivery back that was recorded by mistake: the container stays the order's, in the yard. */
+export async function takeDeliveryBack(tx: Queryable, order: { id: string }, now: Date): Promise<void> {
+  const container = await lockContainerOfOrder(tx, order.id)
+  if (!container) return
+  await writeContainer(tx, { ...asBack(container), updatedAt: now })
+  await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
+  await nameOnHaul(tx, order.id, 'deliver', null)
+}
+
+/**
+ * Takes a pickup back that was recorded by mistake: the container stands at the customer's again. Where it went to another
+ * order meanwhile, the order is left without one, for staff to name.
+ */
+export async function takePickupBack(tx: Queryable, order: ContainerOrder, now: Date): Promise<Container | null> {
+  const [last] = await tx<{ id: string; containerId: string }[]>`
+    select id, container_id from container_placements where order_id = ${order.id} order by placed_at desc, id desc limit 1`
+  const container = last ? await lockContainer(tx, last.containerId) : null
+  await nameOnHaul(tx, order.id, 'pick_up', null)
+  if (!last || !container || whyTaken(container)) {
+    await nameOnHaul(tx, order.id, 'deliver', null)
+    return null
+  }
+  await writeContainer(tx, {
+    ...container,
+    status: 'deployed',
+    currentLocation: order.address,
+    currentOrderId: order.id,
+    updatedAt: now,
+  })
+  await tx`update container_placements set removed_at = null where id = ${last.id}`
+  return container
+}
+
+async function reserve(tx: Queryable, order: ContainerOrder, container: Container, now: Date): Promise<Container> {
+  const reserved = { ...container, currentOrderId: order.id, updatedAt: now }
+  await writeContainer(tx, reserved)
+  return reserved
+}
+
+/** A container that is not out any more; one that is being repaired stays so. */
+function asBack(container: Container): Container {
+  return container.status === 'deployed' ? { ...container, status: 'available', currentLocation: yard } : container
+}
+
+function whyTaken({ containerNumber, status, currentOrderNumber }: Container): string | null {
+  if (currentOrderNumber) return `${containerNumber} is on order ${currentOrderNumber}.`
+  return status === 'available' ? null : `${containerNumber} is not available: its status is ${status}.`
+}
+
+async function nameOnHaul(tx: Queryable, orderId: string, kind: 'deliver' | 'pick_up', containerId: string | null) {
+  await tx`update hauls set container_id = ${containerId} where order_id = ${orderId} and kind = ${kind}`
+}

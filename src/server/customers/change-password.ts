@@ -1,0 +1,48 @@
+import type { Customer } from '../../contract/customers.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueEmails } from '../emails/queue-email.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword } from '../passwords.ts'
+import { type CustomerWithPassword, findCustomerById } from './customer-queries.ts'
+import { endCustomerSessions } from './customer-sessions.ts'
+import { deleteResetTokens, isResetToken, useResetToken } from './one-time-links.ts'
+
+/** Sets a new password with the link from the e-mail. Throws `link-expired`. */
+export async function resetPassword(
+  parts: Parts,
+  { token, password, origin }: { token: string; password: string; origin: string },
+): Promise<CustomerWithPassword> {
+  const now = parts.clock()
+  // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
+  if (!(await isResetToken(parts.db.sql, token, now))) throw new AppError('link-expired')
+  const passwordHash = await hashPassword(password)
+  return inTransaction(parts.db.locking, async (tx) => {
+    const customerId = await useResetToken(tx, token, now)
+    const customer = customerId && (await findCustomerById(tx, customerId))
+    if (!customer) throw new AppError('link-expired')
+    await replacePassword(tx, parts, customer, { passwordHash, origin })
+    return { ...customer, hasPassword: true, passwordHash }
+  })
+}
+
+/**
+ * Puts a new password in place, ends every session of the account (rule 21), makes the links worthless that could set another, and
+ * tells the owner. Whoever changed it is signed in anew afterwards.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  parts: Parts,
+  customer: Customer,
+  { passwordHash, origin }: { passwordHash: string; origin: string },
+): Promise<void> {
+  await Promise.all([
+    tx`update customers set password_hash = ${passwordHash} where id = ${customer.id}`,
+    endCustomerSessions(tx, customer.id),
+    deleteResetTokens(tx, customer.id),
+    queueEmails(tx, parts, [
+      { template: 'password-changed', recipient: customer.email, language: 'en', data: { origin } },
+    ]),
+  ])
+}

@@ -1,0 +1,31 @@
+import type { Customer } from '../../contract/customers.ts'
+import type { Queryable } from '../db/client.ts'
+
+/** An account under the names of the contract, of a table that is called `customer` in the statement. */
+export const customerColumns = (sql: Queryable) => sql`
+  customer.id, customer.first_name, customer.last_name, customer.email, customer.phone, customer.customer_type,
+  customer.company_name, customer.password_hash is not null as has_password`
+
+/** An account, with what its password is compared with; null: it has none. */
+export type CustomerWithPassword = Customer & { passwordHash: string | null }
+
+/** The account of an address, whatever its case; null when there is none. */
+export async function findCustomerByEmail(sql: Queryable, email: string): Promise<Customer | null> {
+  const [customer] = await sql<Customer[]>`
+    select ${customerColumns(sql)} from customers customer where lower(customer.email) = lower(${email})`
+  return customer ?? null
+}
+
+/** The same by its id. */
+export async function findCustomerById(sql: Queryable, id: string): Promise<Customer | null> {
+  const [customer] = await sql<Customer[]>`
+    select ${customerColumns(sql)} from customers customer where customer.id = ${id}`
+  return customer ?? null
+}
+
+/** What a password is compared with; null for an account that has none, and where there is no account. */
+export async function findPasswordHash(sql: Queryable, customerId: string): Promise<string | null> {
+  const [row] = await sql<{ passwordHash: string | null }[]>`
+    select password_hash from customers where id = ${customerId}`
+  return row?.passwordHash ?? null
+}

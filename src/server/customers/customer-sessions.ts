@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountSession } from '../../contract/accounts.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { describeDevice } from '../../domain/customers/device.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import type { Parts } from '../parts.ts'
+import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
+import { customerColumns } from './customer-queries.ts'
+
+/** A customer who is signed in, and in which session. */
+export type SignedInCustomer = Customer & { sessionId: string }
+
+export const customerSessionSeconds = 30 * 24 * 60 * 60
+
+/** The one answer to whoever could not be signed in, for whatever reason. */
+export const wrongCredentials = () => new AppError('wrong-credentials', { message: 'Invalid email or password' })
+
+/** How exactly we know when a session was last seen: writing it at every request would be a write for every read. */
+const seenEveryMs = 60 * 60 * 1000
+
+/** Whose session starts where; `passwordHash`: what the password was found to match, null for none. */
+export type NewSession = { customerId: string; userAgent: string; now: Date; passwordHash?: string | null }
+
+/**
+ * Starts a session in the browser that gives this user agent, and answers with its token, which rests hashed. Throws
+ * `wrong-credentials` when the password was replaced since it was compared: whoever knows the old one must not slip in
+ * behind the end of all sessions (rule 21), so that this waits for a change that is under way.
+ */
+export async function startCustomerSession(sql: Queryable, session: NewSession): Promise<string> {
+  const token = newToken()
+  const { customerId, userAgent, now, passwordHash } = session
+  const started = await sql`
+    insert into customer_sessions (id, token_hash, customer_id, device, created_at, last_seen_at, expires_at)
+    select ${randomUUID()}::uuid, ${hashToken(token)}::bytea, id, ${describeDevice(userAgent)}, ${now}::timestamptz,
+      ${now}::timestamptz, ${new Date(now.getTime() + customerSessionSeconds * 1000)}::timestamptz
+    from customers
+    where id = ${customerId} ${passwordHash === undefined ? sql`` : sql`and password_hash is not distinct from ${passwordHash}`}
+    for share
+    returning id`
+  if (started.length === 0) throw wrongCredentials()
+  return token
+}
+
+/** The customer of a session that has not expired. */
+export async function findCustomerBySession(
+  { db, clock }: Parts,
+  token: string | undefined,
+): Promise<SignedInCustomer | null> {
+  if (!looksLikeToken(token)) return null
+  const now = clock()
+  const [found] = await db.sql<(SignedInCustomer & { lastSeenAt: Date })[]>`
+    select session.id as session_id, session.last_seen_at, ${customerColumns(db.sql)}
+    from customer_sessions session join customers customer on customer.id = session.customer_id
+    where session.token_hash = ${hashToken(token)} and session.expires_at > ${now}`
+  if (!found) return null
+  const { lastSeenAt, ...customer } = found
+  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs)
+    await db.sql`update customer_sessions set last_seen_at = ${now} where id = ${customer.sessionId}`
+  return customer
+}
+
+/** Ends the session of a token, and sweeps out the expired ones. */
+export async function endCustomerSession({ db, clock }: Parts, token: string | undefined): Promise<void> {
+  if (!looksLikeToken(token)) return
+  await db.sql`delete from customer_sessions where token_hash = ${hashToken(token)} or expires_at <= ${clock()}`
+}
+
+/** Ends every session of an account: whoever had one must sign in again (rule 21). */
+export async function endCustomerSessions(sql: Queryable, customerId: string): Promise<void> {
+  await sql`delete from customer_sessions where customer_id = ${customerId}`
+}
+
+/** Ends the other sessions of whoever is signed in. */
+export async function endOtherSessions({ db }: Parts, customer: SignedInCustomer): Promise<void> {
+  await db.sql`delete from customer_sessions where customer_id = ${customer.id} and id <> ${customer.sessionId}`
+}
+
+/** Ends one session of an account; false when it has none of this id. */
+export async function endSessionOf({ db }: Parts, customerId: string, sessionId: string): Promise<boolean> {
+  const ended = await db.sql`
+    delete from customer_sessions where customer_id = ${customerId} and id = ${sessionId} returning id`
+  return ended.length === 1
+}
+
+/** Nobody reads more, and signing in is not limited in number. */
+const mostListed = 100
+
+/** The browsers in which an account is signed in, the last seen first; of very many the newest. */
+export function listCustomerSessions({ db, clock }: Parts, customer: SignedInCustomer): Promise<AccountSession[]> {
+  return db.sql<AccountSession[]>`
+    select id, device, created_at, last_seen_at, id = ${customer.sessionId} as current
+    from customer_sessions where customer_id = ${customer.id} and expires_at > ${clock()}
+    order by id = ${customer.sessionId} desc, last_seen_at desc, created_at desc
+    limit ${mostListed}`
+}

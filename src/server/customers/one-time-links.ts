@@ -1,0 +1,60 @@
+import type { Queryable } from '../db/client.ts'
+import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
+
+const hours = 60 * 60 * 1000
+
+/** Makes a token that proves the address of a registration within two days. It rests hashed. */
+export function newProofToken(sql: Queryable, registrationId: string, now: Date): Promise<string> {
+  return insertLink(sql, { registrationId, customerId: null, expiresAt: new Date(now.getTime() + 48 * hours) })
+}
+
+/** Makes a token that sets a new password within the hour. It rests hashed. */
+export function newResetToken(sql: Queryable, customerId: string, now: Date): Promise<string> {
+  const expiresAt = new Date(now.getTime() + 1 * hours)
+  return insertLink(sql, { registrationId: null, customerId, expiresAt })
+}
+
+type NewLink = {
+  registrationId: string | null
+  customerId: string | null
+  expiresAt: Date
+}
+
+async function insertLink(sql: Queryable, link: NewLink): Promise<string> {
+  const token = newToken()
+  await sql`insert into customer_links ${sql({ ...link, tokenHash: hashToken(token) } as never)}`
+  return token
+}
+
+/** Uses up a proof; answers with the registration's id, or null when the token is none, has expired, or was used before. */
+export async function useProofToken(tx: Queryable, token: string, now: Date): Promise<string | null> {
+  if (!looksLikeToken(token)) return null
+  const [link] = await tx<{ registrationId: string }[]>`
+    delete from customer_links where token_hash = ${hashToken(token)} and registration_id is not null and expires_at > ${now}
+    returning registration_id`
+  return link?.registrationId ?? null
+}
+
+/** Whether a reset token would be taken, without using it up. */
+export async function isResetToken(sql: Queryable, token: string, now: Date): Promise<boolean> {
+  if (!looksLikeToken(token)) return false
+  const found = await sql`
+    select 1 from customer_links where token_hash = ${hashToken(token)} and customer_id is not null and expires_at > ${now}`
+  return found.length === 1
+}
+
+/** Uses up a reset token, and with it every other one of the account; answers with the account's id, or null likewise. */
+export async function useResetToken(tx: Queryable, token: string, now: Date): Promise<string | null> {
+  if (!looksLikeToken(token)) return null
+  const [link] = await tx<{ customerId: string }[]>`
+    delete from customer_links where token_hash = ${hashToken(token)} and customer_id is not null and expires_at > ${now}
+    returning customer_id`
+  if (!link) return null
+  await deleteResetTokens(tx, link.customerId)
+  return link.customerId
+}
+
+/** Makes every link that could set a new password of the account worthless. */
+export async function deleteResetTokens(tx: Queryable, customerId: string): Promise<void> {
+  await tx`delete from customer_links where customer_id = ${customerId}`
+}

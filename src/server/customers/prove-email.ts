@@ -1,0 +1,30 @@
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Parts } from '../parts.ts'
+import { hashToken, looksLikeToken } from '../tokens.ts'
+import type { CustomerWithPassword } from './customer-queries.ts'
+import { insertCustomer } from './new-customer.ts'
+import { useProofToken } from './one-time-links.ts'
+import { findRegistration } from './registrations.ts'
+
+/**
+ * Makes the account of a registration whose address the link proves (rule 20). The link tells who reads the address, not
+ * who chose the password: that is kept only in the browser where it was typed (rule 61). Throws `link-expired`.
+ */
+export async function proveEmail(
+  parts: Parts,
+  { token, visitorToken }: { token: string; visitorToken: string | undefined },
+): Promise<CustomerWithPassword> {
+  const now = parts.clock()
+  return inTransaction(parts.db.sql, async (tx) => {
+    const registrationId = await useProofToken(tx, token, now)
+    const registration = registrationId && (await findRegistration(tx, registrationId))
+    if (!registration) throw new AppError('link-expired')
+    const { id: _, createdAt: __, visitorHash, passwordHash: typed, ...person } = registration
+    const isSameBrowser = looksLikeToken(visitorToken) && visitorHash?.equals(hashToken(visitorToken)) === true
+    const passwordHash = isSameBrowser ? typed : null
+    const customer = await insertCustomer(tx, { ...person, passwordHash, googleSubject: null }, now)
+    if (!customer) throw new AppError('link-expired')
+    return { ...customer, passwordHash }
+  })
+}

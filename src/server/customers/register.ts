@@ -1,0 +1,72 @@
+import type { Registration } from '../../contract/accounts.ts'
+import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueEmails } from '../emails/queue-email.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword } from '../passwords.ts'
+import { hashToken } from '../tokens.ts'
+import type { CustomerWithPassword } from './customer-queries.ts'
+import { insertCustomer } from './new-customer.ts'
+import { insertRegistration } from './registrations.ts'
+
+/** Where a registration comes from. */
+export type Registrant = { visitorToken: string; origin: string }
+
+/**
+ * Takes a registration. The account is made when the link in the e-mail proves the address; whether there is such an
+ * account already is looked up only when that e-mail is written, so that the same is done, and answered, for every address (rule 19).
+ *
+ * Answers with the account where it could be made at once, because this browser opened the confirmation e-mail of an
+ * order with that address (rule 20); null where the address is still to be proven.
+ */
+export async function register(
+  parts: Parts,
+  wanted: Registration,
+  from: Registrant,
+): Promise<CustomerWithPassword | null> {
+  const { password, confirmPassword: _, order, ...person } = wanted
+  const passwordHash = await hashPassword(password)
+  const now = parts.clock()
+  const letter = { recipient: person.email, language: 'en' }
+  if (await isProven(parts.db.sql, person.email, order, from.visitorToken)) {
+    const customer = await inTransaction(parts.db.sql, async (tx) => {
+      const made = await insertCustomer(tx, { ...person, passwordHash, googleSubject: null }, now)
+      if (made) await queueEmails(tx, parts, [{ ...letter, template: 'account-opened', data: { origin: from.origin } }])
+      return made
+    })
+    if (customer) return { ...customer, passwordHash }
+  }
+  const registration = {
+    ...person,
+    id: newId(),
+    passwordHash,
+    visitorHash: hashToken(from.visitorToken),
+    createdAt: now,
+  }
+  const data = { registrationId: registration.id, origin: from.origin }
+  await inTransaction(parts.db.sql, async (tx) => {
+    await Promise.all([
+      insertRegistration(tx, registration),
+      queueEmails(tx, parts, [{ ...letter, template: 'registration', data }]),
+    ])
+  })
+  return null
+}
+
+/** Rule 20: the confirmation e-mail of an order proves its address in the browser that opened its link, and the order's number alone proves nothing. */
+async function isProven(
+  sql: Queryable,
+  email: string,
+  order: string | null | undefined,
+  visitorToken: string,
+): Promise<boolean> {
+  const orderNumber = order && normalizeOrderNumber(order)
+  if (!orderNumber) return false
+  const [proof] = await sql`
+    select 1 from order_access access join orders on orders.id = access.order_id
+    where access.token_hash = ${hashToken(visitorToken)} and access.by_email
+      and orders.order_number = ${orderNumber} and orders.archived_at is null and lower(orders.customer_email) = lower(${email})`
+  return proof !== undefined
+}

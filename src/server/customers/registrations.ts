@@ -1,0 +1,57 @@
+import type { Customer } from '../../contract/customers.ts'
+import type { Queryable } from '../db/client.ts'
+
+/** What somebody says of themselves when they ask for an account. */
+export type PersonalFacts = Omit<Customer, 'id' | 'hasPassword'>
+
+/** What somebody typed who says that the address is theirs. Nothing of it is true before they prove it. */
+export type PendingRegistration = PersonalFacts & {
+  id: string
+  passwordHash: string
+  /** Of the browser that registered; null where it was not remembered. */
+  visitorHash: Buffer | null
+  createdAt: Date
+}
+
+/** How long a registration waits for its proof; the link in the e-mail is good for less, and can be sent again. */
+export const registrationDays = 7
+
+/** How many wait for one address; no more letters than these are sent to it in an hour either. */
+export const mostWaiting = 10
+
+/** Has a registration wait for its proof, and forgets the oldest where too many wait for the address. */
+export async function insertRegistration(sql: Queryable, registration: PendingRegistration): Promise<void> {
+  const expiresAt = new Date(registration.createdAt.getTime() + registrationDays * 86_400_000)
+  await sql`insert into registrations ${sql({ ...registration, expiresAt } as never)}`
+  await sql`
+    delete from registrations where id in (
+      select id from registrations where lower(email) = lower(${registration.email})
+      order by created_at desc, id desc offset ${mostWaiting}
+    )`
+}
+
+export async function findRegistration(sql: Queryable, id: string): Promise<PendingRegistration | null> {
+  const [found] = await sql<PendingRegistration[]>`select ${columns(sql)} from registrations where id = ${id}`
+  return found ?? null
+}
+
+/** The newest registration that waits for an address. */
+export async function findNewestRegistration(
+  sql: Queryable,
+  email: string,
+  now: Date,
+): Promise<PendingRegistration | null> {
+  const [newest] = await sql<PendingRegistration[]>`
+    select ${columns(sql)} from registrations
+    where lower(email) = lower(${email}) and expires_at > ${now}
+    order by created_at desc, id desc limit 1`
+  return newest ?? null
+}
+
+/** Forgets every registration of an address, and with it their links: the address has its account. */
+export async function deleteRegistrations(sql: Queryable, email: string): Promise<void> {
+  await sql`delete from registrations where lower(email) = lower(${email})`
+}
+
+const columns = (sql: Queryable) =>
+  sql`id, email, first_name, last_name, phone, customer_type, company_name, password_hash, visitor_hash, created_at`

@@ -1,0 +1,24 @@
+import { inTransaction } from '../db/transaction.ts'
+import { queueEmails } from '../emails/queue-email.ts'
+import { countHit, limits } from '../http/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+
+/** Somebody who asks for a link to be sent to an address that is not known to be theirs. */
+export type LinkRequest = {
+  template: 'verification' | 'password-reset'
+  email: string
+  address: string
+  origin: string
+}
+
+/**
+ * Has the link for an address sent, if there is somebody to send it to: that is looked up when the e-mail is written, so
+ * that the same is done, and answered, for every address. Throws `too-many-requests`, likewise for every address.
+ */
+export async function requestLink(parts: Parts, { template, email, address, origin }: LinkRequest): Promise<void> {
+  await countHit(parts, limits.linkRequests, `${email.toLowerCase()}|${address}`)
+  await countHit(parts, limits.linkRequestsByAddress, address)
+  await inTransaction(parts.db.sql, (tx) =>
+    queueEmails(tx, parts, [{ template, recipient: email, language: 'en', data: { origin } }]),
+  )
+}

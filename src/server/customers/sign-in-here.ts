@@ -1,0 +1,18 @@
+import type { Context } from '../http/context.ts'
+import { customerSessionSeconds, endCustomerSession, startCustomerSession } from './customer-sessions.ts'
+
+/**
+ * Signs a customer in, in the browser that asks: with a new token, while the one that it had is worth nothing any more.
+ * `passwordHash`, where the password mattered: throws `wrong-credentials` when it is another one by now.
+ */
+export async function signInHere(context: Context, customerId: string, passwordHash?: string | null): Promise<void> {
+  const { parts, userAgent } = context
+  const token = await startCustomerSession(parts.db.sql, {
+    customerId,
+    userAgent,
+    now: parts.clock(),
+    passwordHash,
+  })
+  await endCustomerSession(parts, context.cookie('customer'))
+  context.setCookie('customer', token, customerSessionSeconds)
+}

@@ -1,0 +1,32 @@
+import type { Customer } from '../../contract/customers.ts'
+import { countHit, limits, takeBackHit } from '../http/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import { verifyPassword } from '../passwords.ts'
+import { customerColumns } from './customer-queries.ts'
+import { wrongCredentials } from './customer-sessions.ts'
+
+/** A customer whose password was right, and what it was compared with. */
+export type CheckedCustomer = Customer & { passwordHash: string }
+
+/**
+ * The customer with this address and password. An address without an account, one that is not proven yet (rule 20), and
+ * an account without a password cost the same work and get the same answer as a wrong password. Failures are counted by
+ * account and address, and by address (rule 47): whoever guesses is stopped, and the owner elsewhere is not.
+ */
+export async function checkCredentials(
+  parts: Parts,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<CheckedCustomer> {
+  const accountAndAddress = `${credentials.email.toLowerCase()}|${address}`
+  await countHit(parts, limits.customerSignInByAddress, address)
+  await countHit(parts, limits.customerSignInByAccount, accountAndAddress)
+  const { sql } = parts.db
+  const [account] = await sql<CheckedCustomer[]>`
+    select ${customerColumns(sql)}, customer.password_hash from customers customer
+    where lower(customer.email) = lower(${credentials.email}) and customer.password_hash is not null`
+  if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) throw wrongCredentials()
+  await takeBackHit(parts, limits.customerSignInByAddress, address)
+  await takeBackHit(parts, limits.customerSignInByAccount, accountAndAddress)
+  return account
+}

@@ -1,0 +1,50 @@
+import type { AccountChanges } from '../../contract/accounts.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countHit, limits, takeBackHit } from '../http/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
+import { replacePassword } from './change-password.ts'
+import { type CustomerWithPassword, customerColumns, findPasswordHash } from './customer-queries.ts'
+
+/**
+ * Changes names, phone and, where a new one is given, the password, which ends every session of the account (rule 21).
+ * Throws `invalid-input` at the current password when it is wrong, and where the account has none: then the way is the
+ * link by e-mail, lest whoever finds an open browser make the account theirs.
+ */
+export async function updateAccount(
+  parts: Parts,
+  customerId: string,
+  { changes, origin }: { changes: AccountChanges; origin: string },
+): Promise<CustomerWithPassword> {
+  const { firstName, lastName, phone, currentPassword, newPassword } = changes
+  const compared = newPassword === null ? null : await checkPassword(parts, customerId, currentPassword ?? '')
+  const passwordHash = newPassword === null ? null : await hashPassword(newPassword)
+  return inTransaction(parts.db.locking, async (tx) => {
+    const [customer] = await tx<CustomerWithPassword[]>`
+      update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}
+      where id = ${customerId} ${compared === null ? tx`` : tx`and password_hash = ${compared}`}
+      returning ${customerColumns(tx)}, customer.password_hash`
+    // A reset that came first replaced what was compared: it stands.
+    if (!customer) throw wrongPassword()
+    if (passwordHash === null) return customer
+    await replacePassword(tx, parts, customer, { passwordHash, origin })
+    return { ...customer, passwordHash }
+  })
+}
+
+/** What the typed password was found to match. */
+async function checkPassword(parts: Parts, customerId: string, typed: string): Promise<string> {
+  await countHit(parts, limits.passwordChanges, customerId)
+  const hash = await findPasswordHash(parts.db.sql, customerId)
+  const isRight = await verifyPassword(typed, hash)
+  if (hash === null) throw refusedPassword('Your account has no password yet. Ask for a link that sets one.')
+  if (!isRight) throw wrongPassword()
+  await takeBackHit(parts, limits.passwordChanges, customerId)
+  return hash
+}
+
+const wrongPassword = () => refusedPassword('Current password is incorrect')
+
+const refusedPassword = (message: string) =>
+  new AppError('invalid-input', { message, fields: { currentPassword: message } })

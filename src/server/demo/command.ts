@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { startEmbeddedServer } from '../db/embedded-server.ts'
+import { migrate } from '../db/migrate.ts'
+import { seed } from '../db/seed.ts'
+import { explainStartFailure } from '../start-failure.ts'
+import { makeDemo } from './make-demo.ts'
+
+/** `npm run demo`: fills the database with a believable company. Answers with the exit code: 0 done, 1 not done, 2 not understood. */
+export async function demo(args: string[], readSettings: () => Config): Promise<number> {
+  const asked = parse(args)
+  if (!asked) {
+    console.error('Usage: npm run demo [-- --replace]')
+    return 2
+  }
+  let config: Config | null = null
+  try {
+    config = readSettings()
+    await using opened = new AsyncDisposableStack()
+    const target =
+      config.databaseUrl ??
+      opened.adopt(await startEmbeddedServer({ dataDir: config.dataDir, log: console.log }), (server) => server.close())
+    const db = opened.adopt(openDatabase(target), (database) => database.close())
+    await migrate(db.sql)
+    await seed(db.sql)
+    console.log('Filling the database with 60 days of a company …')
+    const made = await makeDemo(
+      { config, db, google: null, log: () => {} },
+      { replace: asked.replace, now: new Date() },
+    )
+    if (made.ok) console.log(made.message)
+    else console.error(made.message)
+    return made.ok ? 0 : 1
+  } catch (error) {
+    console.error(explainStartFailure(error, config) ?? error)
+    return 1
+  }
+}
+
+function parse(args: string[]): { replace: boolean } | null {
+  try {
+    return parseArgs({ args, options: { replace: { type: 'boolean', default: false } } }).values
+  } catch {
+    return null
+  }
+}

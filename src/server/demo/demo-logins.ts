@@ -1,0 +1,42 @@
+import type { NewCustomer } from '../customers/new-customer.ts'
+
+/** For every sign-in of the demo. It is no secret: a demo holds nothing that is real. */
+export const demoPassword = 'roll-off-demo'
+
+/** The office. */
+export const demoStaff = [
+  { username: 'dana', email: 'dana@canyon-rolloff.example' },
+  { username: 'luis', email: 'luis@canyon-rolloff.example' },
+] as const
+
+type DemoCustomer = Omit<NewCustomer, 'passwordHash' | 'googleSubject'> & {
+  address: string
+  city: string
+  zipCode: string
+}
+
+/** Customers with an account: somebody at home, and somebody who builds. */
+export const demoCustomers: readonly DemoCustomer[] = [
+  {
+    email: 'maria@delgado.example',
+    firstName: 'Maria',
+    lastName: 'Delgado',
+    phone: '(661) 555-0113',
+    customerType: 'residential',
+    companyName: '',
+    address: '24510 Arroyo Park Drive',
+    city: 'Valencia',
+    zipCode: '91355',
+  },
+  {
+    email: 'sam@ridgeline-builders.example',
+    firstName: 'Sam',
+    lastName: 'Whitfield',
+    phone: '(661) 555-0148',
+    customerType: 'contractor',
+    companyName: 'Ridgeline Builders',
+    address: '27811 Hillcrest Road',
+    city: 'Castaic',
+    zipCode: '91384',
+  },
+]

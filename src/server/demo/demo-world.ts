@@ -1,0 +1,33 @@
+import type { Actor } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import type { Random } from './random.ts'
+
+/** Where the demo's stories happen: the verbs of the house, on a clock that the stories move. */
+export type DemoWorld = {
+  parts: Parts
+  random: Random
+  /** Who works in the office. */
+  staff: readonly Actor[]
+  /** Where the links in the e-mails lead. */
+  origin: string
+}
+
+/** What happens to somebody: does something, and answers with the moment at which it goes on. */
+export type Story = AsyncGenerator<Date, void, void>
+
+/** Tells stories side by side, each event in its time, until the given moment; what lies behind it has not happened yet. */
+export async function tell(stories: Story[], until: Date, setClock: (now: Date) => void): Promise<void> {
+  const waiting: { story: Story; at: number }[] = []
+  const goOn = async (story: Story) => {
+    const next = await story.next()
+    if (!next.done) waiting.push({ story, at: next.value.getTime() })
+  }
+  for (const story of stories) await goOn(story)
+  for (;;) {
+    waiting.sort((one, other) => other.at - one.at)
+    const next = waiting.pop()
+    if (!next || next.at > until.getTime()) return
+    setClock(new Date(next.at))
+    await goOn(next.story)
+  }
+}

@@ -1,0 +1,129 @@
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
+import { addContainer } from '../containers/add-container.ts'
+import { insertCustomer } from '../customers/new-customer.ts'
+import type { Database } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import { listEquipment } from '../equipment/equipment-queries.ts'
+import { updateEquipment } from '../equipment/update-equipment.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword } from '../passwords.ts'
+import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
+import { type DemoWorld, type Story, tell } from './demo-world.ts'
+import { leadStory } from './lead-story.ts'
+import { orderStory } from './order-story.ts'
+import { inventPerson } from './people.ts'
+import { createRandom } from './random.ts'
+import { showEveryState } from './show-every-state.ts'
+
+/** How long the company has been at it. */
+const days = 60
+
+/** How many containers of a size there are. */
+const fleet = { 10: 14, 20: 26, 30: 18, 40: 12 } as const
+
+/** Bookings on each day of the week, from Sunday; give or take two. */
+const bookingsByWeekday = [2, 7, 6, 5, 6, 7, 3]
+
+/**
+ * Fills a database with a company of the last 60 days, through the same verbs that the site uses: holds, events, e-mails and
+ * placements are what they would have been. The same day tells the same story.
+ */
+export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<void> {
+  const today = dateInLosAngeles(now)
+  const opened = instantInLosAngeles(addDays(today, -days - 1), 480)
+  let clock = opened
+  const random = createRandom(20_26)
+  const staff = await hireStaff(parts.db)
+  const world: DemoWorld = {
+    parts: { ...parts, clock: () => clock },
+    random,
+    staff,
+    origin: parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`,
+  }
+  await buyFleet(world)
+  const stories = [...(await regulars(world, today)), ...strangers(world, today)]
+  await tell(stories, now, (at) => {
+    clock = at
+  })
+  clock = now
+  await showEveryState(world)
+  await settleClocks(world)
+}
+
+async function hireStaff(db: Database): Promise<DemoWorld['staff']> {
+  const passwordHash = await hashPassword(demoPassword)
+  const rows = demoStaff.map((user) => ({ ...user, id: newId(), passwordHash }))
+  await db.sql`insert into staff_users ${db.sql(rows)}`
+  return rows.map(({ id }) => ({ kind: 'staff', id }))
+}
+
+async function buyFleet({ parts, random, staff }: DemoWorld): Promise<void> {
+  const [buyer] = staff
+  if (!buyer) return
+  for (const [size, count] of Object.entries(fleet).map(([yards, units]) => [Number(yards), units] as const)) {
+    for (let number = 1; number <= count; number++) {
+      // The last of each size stands in the shop.
+      const isBroken = number === count
+      await addContainer(parts, buyer, {
+        containerNumber: `${size}-${String(number).padStart(3, '0')}`,
+        size: size as keyof typeof fleet,
+        status: isBroken ? (size === 20 ? 'damaged' : 'maintenance') : 'available',
+        condition: isBroken ? 'poor' : random.weighted({ excellent: 2, good: 6, fair: 2 }),
+        currentLocation: isBroken ? 'Shop' : 'Yard',
+      })
+    }
+    const type = (await listEquipment(parts.db.sql)).find((equipment) => equipment.size === size)
+    const inventory = { totalInventory: count, availableInventory: count - 1, maintenanceInventory: 1 }
+    if (type)
+      await updateEquipment(parts, { ...demoStaff[0], id: buyer.id ?? '', totpEnabled: false }, type.id, inventory)
+  }
+}
+
+/** Those with an account come again. */
+async function regulars(world: DemoWorld, today: IsoDate): Promise<Story[]> {
+  const { parts, random } = world
+  const passwordHash = await hashPassword(demoPassword)
+  const stories: Story[] = []
+  for (const { address, city, zipCode, ...facts } of demoCustomers) {
+    const account = { ...facts, passwordHash, googleSubject: null }
+    const customer = await inTransaction(parts.db.sql, (tx) => insertCustomer(tx, account, parts.clock()))
+    if (!customer) continue
+    const isContractor = customer.customerType === 'contractor'
+    const bookedDaysAgo = isContractor ? [55, 47, 41, 33, 30, 24, 17, 12, 9, 5, 2, 1] : [38, 2]
+    const person = { ...customer, isContractor, address, city, zipCode }
+    for (const ago of bookedDaysAgo) {
+      const bookedAt = instantInLosAngeles(addDays(today, -ago), random.between(440, 1_200))
+      stories.push(orderStory(world, { person, bookedAt, customerId: customer.id, isByPhone: false }))
+    }
+  }
+  return stories
+}
+
+function strangers(world: DemoWorld, today: IsoDate): Story[] {
+  const { random } = world
+  const stories: Story[] = []
+  for (let day = addDays(today, -days); day <= today; day = addDays(day, 1)) {
+    const usual = bookingsByWeekday[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
+    for (let left = Math.max(0, usual + random.between(-2, 2)); left > 0; left--) {
+      const person = inventPerson(random, random.chance(0.35))
+      const bookedAt = instantInLosAngeles(day, random.between(420, 1_260))
+      stories.push(orderStory(world, { person, bookedAt, customerId: null, isByPhone: random.chance(0.12) }))
+    }
+    if (random.chance(0.8)) stories.push(leadStory(world, day))
+  }
+  return stories
+}
+
+/** What was told within seconds is dated as it was told; and the e-mails that were due have gone to the terminal, quietly. */
+async function settleClocks({ parts }: DemoWorld): Promise<void> {
+  const { sql } = parts.db
+  const queued = await sql<{ id: string }[]>`select id from emails where status = 'queued' order by created_at, id`
+  for (const { id } of queued) await sendEmail(parts, id)
+  await sql`update emails e set created_at = o.created_at, sent_at = o.created_at from orders o where o.id = e.order_id`
+  await sql`update emails e set created_at = l.created_at, sent_at = l.created_at from leads l where l.id = e.lead_id`
+  await sql`update events set recorded_at = occurred_at`
+  await sql`update payments set recorded_at = occurred_at`
+  await sql`update charges set recorded_at = occurred_at`
+}

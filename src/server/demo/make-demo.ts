@@ -1,0 +1,68 @@
+import type { Sql } from '../db/client.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
+import { fillDemo } from './fill-demo.ts'
+
+/**
+ * Makes the demo in a database that nobody has used, or with `replace` makes one anew that is there already; anything else is
+ * left alone. `message` says who can sign in, or why nothing was done.
+ */
+export async function makeDemo(
+  parts: Omit<Parts, 'clock' | 'jobs'>,
+  { replace, now }: { replace: boolean; now: Date },
+): Promise<{ ok: boolean; message: string }> {
+  const { sql } = parts.db
+  const reason = await whyNot(sql, replace)
+  if (reason) return { ok: false, message: reason }
+  await clear(sql)
+  await mark(sql, now)
+  await fillDemo({ ...parts, jobs: noJobs }, now)
+  return { ok: true, message: await describe(sql) }
+}
+
+/** Nothing is sent: what is due is written to the log of e-mails at once. */
+const noJobs = { sendEmail: async () => {}, work: async () => {}, stop: async () => {} }
+
+const demoMark = 'demo-filled'
+
+async function whyNot(sql: Sql, replace: boolean): Promise<string | null> {
+  const [found] = await sql<[{ isUsed: boolean; isDemo: boolean }]>`
+    select
+      exists (select from orders) or exists (select from leads) or exists (select from customers)
+        or exists (select from containers) as is_used,
+      exists (select from events where kind = ${demoMark}) as is_demo`
+  if (!found.isUsed) return null
+  if (!found.isDemo) return 'This database has orders, customers or containers of its own: the demo leaves it alone.'
+  if (replace) return null
+  return 'The demo is here already. `npm run demo -- --replace` makes it anew; whatever was added since is gone then.'
+}
+
+async function clear(sql: Sql): Promise<void> {
+  await sql`truncate orders, containers, leads, customers, registrations, emails, events, idempotency_keys cascade`
+  await sql`delete from staff_users where username = any(${demoStaff.map(({ username }) => username)})`
+}
+
+/** By this the demo knows its own. It is set first, so that one that was stopped on its way can be made anew. */
+const mark = (sql: Sql, now: Date) =>
+  recordEvent(sql, {
+    subject: { kind: 'company', id: newId() },
+    kind: demoMark,
+    occurredAt: now,
+    actor: { kind: 'system', id: null },
+    before: null,
+    after: null,
+  })
+
+async function describe(sql: Sql): Promise<string> {
+  const counts = await sql<{ status: string; count: number }[]>`
+    select status, count(*)::int as count from orders where archived_at is null group by 1 order by 2 desc`
+  const orders = counts.map(({ status, count }) => `${count} ${status}`).join(', ')
+  const customers = demoCustomers.map(({ email }) => email).join(' or ')
+  return [
+    `Orders: ${orders}.`,
+    `Staff sign in at /admin as ${demoStaff.map(({ username }) => username).join(' or ')}, customers at /login as ${customers}.`,
+    `The password of all of them is ${demoPassword}.`,
+  ].join('\n')
+}

@@ -1,0 +1,174 @@
+import { materialTypes, timePreferences } from '../../contract/bookings.ts'
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
+import type { OrderChanges } from '../../contract/order-changes.ts'
+import type { OwnerOrder } from '../../contract/orders.ts'
+import { AppError } from '../app-error.ts'
+import { archiveOrder } from '../orders/archive-order.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { type PlaceOrder, placeOrder } from '../orders/place-order.ts'
+import { recordPayment } from '../orders/record-payment.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
+import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
+
+/** One customer's rental: who books, when, and through what. */
+export type Rental = {
+  person: Person
+  bookedAt: Date
+  /** The account that books; null: a stranger in a browser. */
+  customerId: string | null
+  isByPhone: boolean
+}
+
+const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
+
+/** A rental from booking to payment, with what goes wrong now and then. */
+export async function* orderStory(world: DemoWorld, rental: Rental): Story {
+  const { parts, random } = world
+  yield rental.bookedAt
+  const order = await book(world, rental)
+  if (!order) return
+  const actor = random.pick(world.staff)
+  const change = (changes: OrderChanges) => changeOrder(parts, { orderId: order.id, actor, changes })
+  const delivery = order.requestedDeliveryDate ?? addDays(dateInLosAngeles(rental.bookedAt), 3)
+
+  yield minutesLater(rental.bookedAt, random.between(20, 150))
+  if (random.chance(0.012)) {
+    await archiveOrder(parts, { orderId: order.id, actor })
+    return
+  }
+  await change({ status: 'confirmed', ...(random.chance(0.15) && { internalNotes: random.pick(officeNotes) }) })
+  if (random.chance(0.05)) return yield* cancelStory(world, order, change, delivery)
+  if (random.chance(0.12)) await pay(world, order, 'authorized', 'Card')
+
+  const pickup = addDays(delivery, random.between(3, 10))
+  yield later(
+    minutesLater(rental.bookedAt, 200),
+    instantInLosAngeles(addDays(delivery, -1), random.between(840, 1_020)),
+  )
+  await plan(change, delivery, pickup)
+  yield later(parts.clock(), instantInLosAngeles(delivery, random.between(400, 470)))
+  await change({ status: 'en_route' })
+  yield minutesLater(parts.clock(), random.between(45, 420))
+  await change({ status: 'delivered', ...(random.chance(0.14) && { fuelSurcharge: random.between(3, 9) * 500 }) })
+  if (random.chance(0.02)) {
+    await change({ status: 'en_route' })
+    yield minutesLater(parts.clock(), 90)
+    await change({ status: 'delivered' })
+  }
+  if (!rental.person.isContractor) {
+    yield minutesLater(parts.clock(), random.between(5, 60))
+    await payOnDelivery(world, order)
+  }
+  yield instantInLosAngeles(addDays(pickup, random.chance(0.05) ? random.between(2, 5) : 0), random.between(430, 960))
+  await change({ status: 'picked_up' })
+  yield instantInLosAngeles(addDays(dateInLosAngeles(parts.clock()), random.between(1, 2)), random.between(540, 1_000))
+  await change({ status: 'completed' })
+  if (rental.person.isContractor) {
+    yield minutesLater(parts.clock(), random.between(5, 26) * 1_440)
+    await pay(world, order, 'paid', random.pick(['Check', 'ACH transfer']))
+  }
+}
+
+/** Books on the wished day, or on one of the next where that is full; null when none of them is free. */
+async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null> {
+  const { random, parts, origin } = world
+  const today = dateInLosAngeles(rental.bookedAt)
+  let date = weekday(addDays(today, random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 13])))
+  const size = Number(random.weighted(rental.person.isContractor ? contractorSizes : homeSizes))
+  const by = bookedBy(world, rental)
+  const asked = bookingOf(world, rental.person, size)
+  for (let tries = 0; tries < 5; tries++, date = weekday(addDays(date, 1))) {
+    try {
+      const booking = { ...asked, requestedDeliveryDate: date }
+      return await placeOrder(parts, { booking, by, idempotencyKey: undefined, origin })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'date-full') throw error
+    }
+  }
+  return null
+}
+
+const homeSizes = { '10': 22, '20': 50, '30': 22, '40': 6 }
+const contractorSizes = { '10': 25, '20': 25, '30': 30, '40': 20 }
+
+/** Nobody delivers on a Sunday. */
+const weekday = (date: IsoDate) => (new Date(`${date}T00:00:00Z`).getUTCDay() === 0 ? addDays(date, 1) : date)
+
+function bookedBy({ random, staff }: DemoWorld, { customerId, isByPhone }: Rental): PlaceOrder['by'] {
+  if (customerId !== null) return { kind: 'customer', id: customerId, tokenHash: hashToken(newToken()) }
+  if (!isByPhone) return { kind: 'visitor', id: null, tokenHash: hashToken(newToken()) }
+  const priceOverride = random.chance(0.3) ? { totalCents: 39_900, reason: 'Third container this year' } : null
+  return { kind: 'staff', id: random.pick(staff).id, priceOverride }
+}
+
+function bookingOf({ random }: DemoWorld, person: Person, size: number): PlaceOrder['booking'] {
+  return {
+    customerType: person.isContractor ? 'contractor' : 'residential',
+    customerName: `${person.firstName} ${person.lastName}`,
+    customerEmail: person.email,
+    customerPhone: person.phone,
+    customerAddress: person.address,
+    customerCity: person.city,
+    customerState: 'CA',
+    customerZipCode: person.zipCode,
+    companyName: person.companyName,
+    dumpsterSize: size,
+    requestedDeliveryDate: null,
+    materialType: size === 10 ? 'Concrete & Asphalt' : random.pick(materialTypes.slice(0, 5)),
+    materialOther: '',
+    timePreference: random.pick(timePreferences),
+    quietHours: random.chance(0.1),
+    hoaRestrictions: random.chance(0.08),
+    specialInstructions: random.pick(specialWishes),
+    placementInstructions: random.pick(placements),
+    accessInstructions: random.pick(accessNotes),
+    language: random.chance(0.12) ? 'es' : 'en',
+  }
+}
+
+type Change = (changes: OrderChanges) => Promise<{ refund: { amount: number } | null }>
+
+/** The plan for a day; where the stay is too long for what is promised elsewhere, the usual pickup stands. */
+async function plan(change: Change, delivery: IsoDate, pickup: IsoDate): Promise<void> {
+  const scheduled = { status: 'scheduled', scheduledDeliveryDate: delivery } as const
+  try {
+    await change({ ...scheduled, scheduledPickupDate: pickup })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await change({ status: 'scheduled' })
+  }
+}
+
+async function* cancelStory(world: DemoWorld, order: OwnerOrder, change: Change, delivery: IsoDate): Story {
+  const { random, parts } = world
+  await pay(world, order, 'paid', 'Card')
+  yield later(parts.clock(), instantInLosAngeles(addDays(delivery, -random.between(0, 4)), 390))
+  const { refund } = await change({ status: 'cancelled' })
+  if (refund && refund.amount > 0) await pay(world, order, 'refunded', 'Card', refund.amount)
+}
+
+async function payOnDelivery(world: DemoWorld, order: OwnerOrder): Promise<void> {
+  const { random } = world
+  const method = random.weighted({ Card: 60, Check: 20, Cash: 20 })
+  if (random.chance(0.04)) return pay(world, order, 'failed', 'Card')
+  if (random.chance(0.92)) await pay(world, order, 'paid', method)
+}
+
+async function pay(
+  { parts, random, staff }: DemoWorld,
+  order: OwnerOrder,
+  status: 'authorized' | 'paid' | 'failed' | 'refunded',
+  method: string,
+  amount: number = order.totalAmount,
+): Promise<void> {
+  const reference = method === 'Check' ? String(random.between(1_001, 9_899)) : ''
+  await recordPayment(parts, {
+    orderId: order.id,
+    actor: random.pick(staff),
+    payment: { status, amount, method, reference },
+    idempotencyKey: undefined,
+  })
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -1,0 +1,64 @@
+import { addDays, dateInLosAngeles } from '../../contract/dates.ts'
+import type { OrderChanges } from '../../contract/order-changes.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import { AppError } from '../app-error.ts'
+import { requestChange } from '../change-requests/request-change.ts'
+import { findCustomerByEmail } from '../customers/customer-queries.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { listOrdersOf } from '../orders/order-queries.ts'
+import { demoCustomers } from './demo-logins.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+/** Whatever the hour, there is something of everything to be seen; what the day's story has not brought is brought now. */
+export async function showEveryState(world: DemoWorld): Promise<void> {
+  const { parts } = world
+  const today = dateInLosAngeles(parts.clock())
+  if ((await newest(world, 'en_route')).length === 0) {
+    await changeOne(world, ['scheduled', 'confirmed'], { status: 'en_route', scheduledDeliveryDate: today })
+  }
+  for (const status of ['scheduled', 'pending', 'new'] as const) {
+    if ((await newest(world, status)).length === 0) await changeOne(world, ['confirmed'], { status })
+  }
+  await changeOne(world, ['delivered'], { assignedContainerId: null })
+  await askForChanges(world)
+}
+
+async function newest({ parts }: DemoWorld, status: OrderStatus): Promise<string[]> {
+  const orders = await parts.db.sql<{ id: string }[]>`
+    select id from orders where status = ${status} and archived_at is null order by created_at desc, id desc`
+  return orders.map(({ id }) => id)
+}
+
+/** Changes the newest order that can be changed so: another one's days may be full, or its pickup too early. */
+async function changeOne(world: DemoWorld, statuses: OrderStatus[], changes: OrderChanges): Promise<void> {
+  const { parts, staff, random } = world
+  const candidates = (await Promise.all(statuses.map((status) => newest(world, status)))).flat()
+  for (const orderId of candidates) {
+    try {
+      await changeOrder(parts, { orderId, actor: random.pick(staff), changes })
+      return
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+}
+
+/** A customer waits for an answer. */
+async function askForChanges({ parts, origin }: DemoWorld): Promise<void> {
+  for (const { email } of demoCustomers) {
+    const customer = await findCustomerByEmail(parts.db.sql, email)
+    if (!customer) continue
+    const standing = (await listOrdersOf(parts.db.sql, customer)).find((order) => order.status === 'delivered')
+    const pickup = standing?.scheduledPickupDate
+    if (!standing || !pickup || pickup <= addDays(dateInLosAngeles(parts.clock()), 2)) continue
+    await requestChange(parts, customer, {
+      origin,
+      wanted: {
+        orderId: standing.id,
+        requestType: 'reschedule_pickup',
+        description: 'The roofers need two more days. Could you come later?',
+        requestedChanges: { pickupDate: addDays(pickup, 2) },
+      },
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import type { DocumentPlace, OrderDocument } from '../../contract/documents.ts'
+import type { ReceivedFile } from '../../contract/kit.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { putFile } from '../files/put-file.ts'
+import { readUpload } from '../files/read-upload.ts'
+import { newId } from '../ids.ts'
+import { lockOrder } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { findDocument, insertDocument } from './document-queries.ts'
+
+export type AddDocument = { orderId: string; name: string; place: DocumentPlace; file: ReceivedFile; by: Actor }
+
+/**
+ * Adds a photo or PDF to an order (rule 38), whatever its status. Throws `invalid-input` with the reason why a file is not taken,
+ * `not-found` and `order-archived`.
+ */
+export async function addDocument(
+  parts: Parts,
+  { orderId, name, place, file, by }: AddDocument,
+): Promise<OrderDocument> {
+  await using upload = await readUpload(file)
+  const { width, height, thumbnailPath } = upload
+  const id = newId()
+  const now = parts.clock()
+  return await inTransaction(parts.db.locking, async (tx) => {
+    // Before the lock: writing a file takes long, and what is refused after all goes with the transaction.
+    const fileId = await putFile(tx, upload)
+    const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    if (order.archivedAt) throw new AppError('order-archived')
+    await insertDocument(tx, {
+      id,
+      orderId,
+      place,
+      name,
+      fileId,
+      thumbnailFileId,
+      width,
+      height,
+      addedAt: now,
+      addedBy: by.id,
+    })
+    await recordEvent(tx, {
+      subject: { kind: 'order', id: orderId },
+      kind: 'document-added',
+      occurredAt: now,
+      actor: by,
+      before: null,
+      after: { documentName: name },
+    })
+    const document = await findDocument(tx, orderId, id)
+    if (!document) throw new Error('the document was not written')
+    return document
+  })
+}

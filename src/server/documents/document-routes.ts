@@ -1,0 +1,62 @@
+import { AppError } from '../app-error.ts'
+import { openFile } from '../files/open-file.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { isUuid } from '../ids.ts'
+import { findOrderById } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { addDocument } from './add-document.ts'
+import { findDocumentFile, listDocuments } from './document-queries.ts'
+import { removeDocument } from './remove-document.ts'
+
+export const documentRoutes = {
+  async 'GET /api/orders/{id}/documents'({ params }, { parts }) {
+    const orderId = known(params.id)
+    if (!(await findOrderById(parts.db.sql, orderId))) throw new AppError('not-found', { message: 'Order not found' })
+    return { status: 200, body: await listDocuments(parts.db.sql, orderId) }
+  },
+
+  async 'POST /api/orders/{id}/documents'({ params, query, file }, context) {
+    const by = await staffActor(context)
+    return { status: 201, body: await addDocument(context.parts, { orderId: known(params.id), ...query, file, by }) }
+  },
+
+  async 'DELETE /api/orders/{id}/documents/{documentId}'({ params }, context) {
+    const by = await staffActor(context)
+    await removeDocument(context.parts, { orderId: known(params.id), documentId: known(params.documentId), by })
+    return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/orders/{id}/documents/{documentId}/file'({ params }, { parts }) {
+    return sendFile(parts, params, 'full')
+  },
+
+  async 'GET /api/orders/{id}/documents/{documentId}/thumbnail'({ params }, { parts }) {
+    return sendFile(parts, params, 'thumbnail')
+  },
+} satisfies RouteHandlers
+
+async function sendFile(parts: Parts, params: { id: string; documentId: string }, size: 'full' | 'thumbnail') {
+  const wanted = { orderId: known(params.id), documentId: known(params.documentId), size }
+  const file = await findDocumentFile(parts.db.sql, wanted)
+  if (!file) throw new AppError('not-found', { message: 'Document not found' })
+  const headers = {
+    'content-type': file.mediaType,
+    'content-length': String(file.byteSize),
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    // What was handed in never changes, but it may be removed, and whoever reads it may sign out.
+    'cache-control': 'private, no-cache',
+    etag: `"${file.id}"`,
+  }
+  return {
+    status: 200 as const,
+    body: openFile(parts.db.sql, file.id),
+    headers,
+  }
+}
+
+/** An id that is none belongs to nothing. */
+function known(id: string): string {
+  if (!isUuid(id)) throw new AppError('not-found')
+  return id
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { lockOrder } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { findDocument } from './document-queries.ts'
+
+/** Takes a document off an order. The file stays on record; nobody finds it any more. Throws `not-found` and `order-archived`. */
+export async function removeDocument(
+  parts: Parts,
+  { orderId, documentId, by }: { orderId: string; documentId: string; by: Actor },
+): Promise<void> {
+  const now = parts.clock()
+  await inTransaction(parts.db.locking, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.archivedAt) throw new AppError('order-archived')
+    const document = order && (await findDocument(tx, orderId, documentId))
+    if (!document) throw new AppError('not-found', { message: 'Document not found' })
+    await tx`update order_documents set removed_at = ${now} where id = ${documentId}`
+    await recordEvent(tx, {
+      subject: { kind: 'order', id: orderId },
+      kind: 'document-removed',
+      occurredAt: now,
+      actor: by,
+      before: { documentName: document.name },
+      after: { documentName: null },
+    })
+  })
+}

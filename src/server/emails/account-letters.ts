@@ -1,0 +1,82 @@
+import {
+  accountOpenedText,
+  alreadyRegisteredText,
+  passwordChangedText,
+  passwordResetText,
+  verifyEmailText,
+} from '../../content/account-emails.ts'
+import type { Business } from '../../content/business.ts'
+import { formatPhone } from '../../content/phone.ts'
+import { formatInstant } from '../../contract/dates.ts'
+import type { Letter } from './letter.ts'
+
+/**
+ * Asks whoever reads an address to prove it. Of what was typed it repeats only what makes a registration recognisable:
+ * anybody can type anybody's address, and must not have words of theirs carried to it.
+ */
+export function verifyEmailLetter(
+  registration: { firstName: string; phone: string; createdAt: Date },
+  link: string,
+  business: Business,
+): Letter {
+  const words = verifyEmailText
+  const lastDigits = registration.phone.replace(/\D/g, '').slice(-2)
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(registration.firstName), words.intro(business.name)],
+    facts: [
+      [words.labels.at, formatInstant(registration.createdAt)],
+      ...(lastDigits ? [[words.labels.phone, words.phoneEndsIn(lastDigits)] as const] : []),
+    ],
+    button: { link, label: words.button },
+    after: words.next,
+  }
+}
+
+/** Tells the owner of an account that somebody registered with its address (rule 19). */
+export function alreadyRegisteredLetter(firstName: string, link: string, business: Business): Letter {
+  const words = alreadyRegisteredText
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(firstName), ...words.lines],
+    button: { link, label: words.button },
+    after: words.next,
+  }
+}
+
+/** Brings the link that sets a new password. */
+export function passwordResetLetter(firstName: string, link: string, business: Business): Letter {
+  const words = passwordResetText
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(firstName), ...words.lines],
+    button: { link, label: words.button },
+    after: words.next,
+  }
+}
+
+/** Tells the owner of an address that an account was opened with it, in case it was not the owner who did. */
+export function accountOpenedLetter(firstName: string, link: string, business: Business): Letter {
+  return objectionLetter(accountOpenedText, firstName, link, business)
+}
+
+/** Tells the owner that the password is another one now, in case it was not the owner who changed it. */
+export function passwordChangedLetter(firstName: string, link: string, business: Business): Letter {
+  return objectionLetter(passwordChangedText, firstName, link, business)
+}
+
+/** What was done, a button that undoes it, and whom to call. */
+function objectionLetter(
+  words: typeof accountOpenedText | typeof passwordChangedText,
+  firstName: string,
+  link: string,
+  business: Business,
+): Letter {
+  const [last = '', ...rest] = words.next.toReversed()
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(firstName), ...words.lines],
+    button: { link, label: words.button },
+    after: [...rest.toReversed(), `${last} ${formatPhone(business.phone)}`],
+  }
+}

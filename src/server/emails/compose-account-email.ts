@@ -1,0 +1,94 @@
+import type { Customer } from '../../contract/customers.ts'
+import { findCustomerByEmail } from '../customers/customer-queries.ts'
+import { newProofToken, newResetToken } from '../customers/one-time-links.ts'
+import { findNewestRegistration, findRegistration, type PendingRegistration } from '../customers/registrations.ts'
+import type { Queryable } from '../db/client.ts'
+import type { Parts } from '../parts.ts'
+import {
+  accountOpenedLetter,
+  alreadyRegisteredLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  verifyEmailLetter,
+} from './account-letters.ts'
+import type { QueuedEmail } from './email-templates.ts'
+import { type Letter, renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+type AccountEmail = Extract<
+  QueuedEmail,
+  { template: 'registration' | 'verification' | 'password-reset' | 'account-opened' | 'password-changed' }
+>
+
+/** Anybody can type anybody's address: it gets so many letters of a kind in an hour, and no more (rule 60). */
+export const mostAccountEmailsAnHour = 10
+
+/**
+ * Decides what somebody is written who registered, or asked for a link. It happens here, after the request was answered,
+ * so that the request does the same for an address that we know and for one that we do not. The secret of a link is made
+ * here too: until it is sent it rests nowhere. Null when there is nobody to write to.
+ */
+export async function composeAccountEmail(parts: Parts, email: AccountEmail): Promise<RenderedEmail | null> {
+  const { sql } = parts.db
+  const customer = await findCustomerByEmail(sql, email.recipient)
+  if (await isWrittenToTooOften(sql, email)) return null
+  const letter = await letterFor(parts, email, customer)
+  return letter && renderLetter(letter, parts.config.business)
+}
+
+function letterFor(
+  parts: Parts,
+  email: AccountEmail,
+  customer: Customer | null,
+): Promise<Letter | null> | Letter | null {
+  const { origin } = email.data
+  const { business } = parts.config
+  switch (email.template) {
+    case 'registration':
+      return customer
+        ? alreadyRegisteredLetter(customer.firstName, `${origin}/login`, business)
+        : proofOf(parts, email.data.registrationId, origin)
+    case 'verification':
+      return customer
+        ? alreadyRegisteredLetter(customer.firstName, `${origin}/login`, business)
+        : proofAgain(parts, email.recipient, origin)
+    case 'password-reset':
+      return customer ? reset(parts, customer, origin) : proofAgain(parts, email.recipient, origin)
+    case 'account-opened':
+      return customer && accountOpenedLetter(customer.firstName, `${origin}/forgot-password`, business)
+    case 'password-changed':
+      return customer && passwordChangedLetter(customer.firstName, `${origin}/forgot-password`, business)
+  }
+}
+
+async function proofOf(parts: Parts, registrationId: string, origin: string): Promise<Letter | null> {
+  const registration = await findRegistration(parts.db.sql, registrationId)
+  return registration && proof(parts, registration, origin)
+}
+
+/** The link of the newest registration that waits for the address. */
+async function proofAgain(parts: Parts, email: string, origin: string): Promise<Letter | null> {
+  const newest = await findNewestRegistration(parts.db.sql, email, parts.clock())
+  return newest && proof(parts, newest, origin)
+}
+
+async function proof(parts: Parts, registration: PendingRegistration, origin: string): Promise<Letter> {
+  const token = await newProofToken(parts.db.sql, registration.id, parts.clock())
+  return verifyEmailLetter(registration, `${origin}/verify-email?token=${token}`, parts.config.business)
+}
+
+async function reset(parts: Parts, customer: Customer, origin: string): Promise<Letter> {
+  const token = await newResetToken(parts.db.sql, customer.id, parts.clock())
+  return passwordResetLetter(customer.firstName, `${origin}/reset-password?token=${token}`, parts.config.business)
+}
+
+/** Counted by kind, so that registrations with somebody's address do not use up the links to a new password. */
+async function isWrittenToTooOften(sql: Queryable, { template, recipient }: AccountEmail): Promise<boolean> {
+  // What tells an owner of a change is never left out.
+  if (template === 'password-changed' || template === 'account-opened') return false
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from emails
+    where created_at > now() - interval '1 hour' and status <> 'queued' and lower(recipient) = lower(${recipient})
+      and template = ${template}`
+  return row.count >= mostAccountEmailsAnHour
+}

@@ -1,0 +1,36 @@
+import { findChangeRequest } from '../change-requests/change-request-queries.ts'
+import { findLeadById } from '../leads/lead-queries.ts'
+import { findOrderById } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { renderChangeRequestReceived } from './change-request-received.ts'
+import { composeAccountEmail } from './compose-account-email.ts'
+import type { QueuedEmail } from './email-templates.ts'
+import { renderLeadReceived } from './lead-received.ts'
+import { renderOrderConfirmation } from './order-confirmation.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/** Renders what rests in the outbox with the facts as they are now; null when what it is about is gone, or there is nobody to write to. */
+export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<RenderedEmail | null> {
+  const { sql } = parts.db
+  const { business } = parts.config
+  switch (email.template) {
+    case 'order-confirmation': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      return order ? renderOrderConfirmation(order, email.data, business) : null
+    }
+    case 'lead-received': {
+      const lead = email.leadId && (await findLeadById(sql, email.leadId))
+      return lead ? renderLeadReceived(lead, email.data, business) : null
+    }
+    case 'change-request-received': {
+      const request = await findChangeRequest(sql, email.data.changeRequestId)
+      return request && renderChangeRequestReceived(request, email.data, business)
+    }
+    case 'registration':
+    case 'verification':
+    case 'password-reset':
+    case 'account-opened':
+    case 'password-changed':
+      return composeAccountEmail(parts, email)
+  }
+}

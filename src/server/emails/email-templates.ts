@@ -1,0 +1,32 @@
+/** Whom an e-mail is for: the person who caused it, or the office. */
+export type Audience = 'customer' | 'staff'
+
+/** Every template, with what it needs beyond the order, the lead or the account that it is about. */
+export type EmailData = {
+  'order-confirmation': { audience: Audience; orderLink: string }
+  'lead-received': { audience: Audience }
+  /** Answers a registration. Which of two letters it becomes is decided when it is sent (rule 19). */
+  registration: { registrationId: string; origin: string }
+  /** Proves an address, once more. */
+  verification: { origin: string }
+  'password-reset': { origin: string }
+  /** Tells the owner of an address that it has an account now, where no letter had to prove it. */
+  'account-opened': { origin: string }
+  'password-changed': { origin: string }
+  'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
+}
+
+export type TemplateName = keyof EmailData
+
+/** An e-mail as it rests in the outbox until it is sent. */
+export type QueuedEmail = {
+  [Template in TemplateName]: {
+    id: string
+    template: Template
+    recipient: string
+    language: string
+    orderId: string | null
+    leadId: string | null
+    data: EmailData[Template]
+  }
+}[TemplateName]

@@ -1,0 +1,29 @@
+import type { Queryable, Transaction } from '../db/client.ts'
+import type { Parts } from '../parts.ts'
+import { type NewEmail, queueEmails } from './queue-email.ts'
+
+/** Rule 55: anybody can type anybody's address into a form, so that one address is thanked so often in an hour, and no more. */
+export const mostThanksAnHour = 3
+
+/** Queues the thanks to whoever sent a lead, and the word to the office, in the lead's transaction (rule 42). */
+export async function queueLeadReceived(
+  tx: Transaction,
+  parts: Parts,
+  lead: { id: string; email: string; language: string },
+): Promise<void> {
+  const mail = { template: 'lead-received', leadId: lead.id, language: lead.language } as const
+  const emails: NewEmail[] = []
+  if ((await countRecentThanks(tx, lead.email)) < mostThanksAnHour)
+    emails.push({ ...mail, recipient: lead.email, data: { audience: 'customer' } })
+  const office = parts.config.admin.email
+  if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff' } })
+  await queueEmails(tx, parts, emails)
+}
+
+async function countRecentThanks(tx: Queryable, recipient: string): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    select count(*)::int as count from emails
+    where created_at > now() - interval '1 hour' and template = 'lead-received'
+      and lower(recipient) = lower(${recipient}) and data ->> 'audience' = 'customer'`
+  return row.count
+}

@@ -1,0 +1,45 @@
+// Runs as a program of its own, from its text: it imports nothing of ours. Takes the path of a picture, writes beside it what is kept of
+// it and a small one, and prints what came of it.
+import { writeFile } from 'node:fs/promises'
+import sharp, { type OutputInfo } from 'sharp'
+
+/** Beyond this a picture would take too much memory to decode. */
+const mostPixels = 40_000_000
+const mostBytes = 1_000_000
+
+/** Tried one after the other until the picture is small enough: longest edge in pixels, and JPEG quality. */
+const attempts = [
+  { edge: 2_400, quality: 82 },
+  { edge: 2_000, quality: 74 },
+  { edge: 1_600, quality: 66 },
+  { edge: 1_200, quality: 60 },
+]
+
+const [, path = ''] = process.argv
+sharp.cache(false)
+sharp.concurrency(1)
+
+try {
+  let kept = { info: {} as OutputInfo, data: Buffer.alloc(0) }
+  for (const { edge, quality } of attempts) {
+    kept = await render(path, edge, quality)
+    if (kept.data.length <= mostBytes) break
+  }
+  await writeFile(`${path}.picture`, kept.data)
+  await writeFile(`${path}.thumbnail`, (await render(kept.data, 480, 72)).data)
+  const { width, height } = kept.info
+  console.log(JSON.stringify({ width, height }))
+} catch (error) {
+  const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+  console.log(JSON.stringify({ refused: isTooLarge ? 'too-many-pixels' : 'unreadable' }))
+}
+
+/** Upright, on white, and without anything that the picture carried beside its pixels. */
+function render(picture: string | Buffer, edge: number, quality: number) {
+  return sharp(picture, { failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true })
+}

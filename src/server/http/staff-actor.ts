@@ -1,0 +1,10 @@
+import { AppError } from '../app-error.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { Context } from './context.ts'
+
+/** The staff member who asks, as the one who will be on record. */
+export async function staffActor(context: Context): Promise<Actor> {
+  const staff = await context.staff()
+  if (!staff) throw new AppError('sign-in-required')
+  return { kind: 'staff', id: staff.id }
+}

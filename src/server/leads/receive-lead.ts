@@ -1,0 +1,47 @@
+import { type NewLead, type ReceivedLead, receivedLead } from '../../contract/leads.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueLeadReceived } from '../emails/queue-lead-received.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+
+/**
+ * Takes in a request for an estimate or a message. Anybody may send one. The lead, its event, the thanks, the word to the
+ * office and the answer to a repeated request are written in one transaction, or nothing is. What a robot sends is
+ * answered alike and thrown away (rule 55). Throws `key-reused` (rule 13).
+ */
+export async function receiveLead(
+  parts: Parts,
+  lead: NewLead,
+  idempotencyKey: string | undefined,
+): Promise<ReceivedLead> {
+  const received = { id: newId(), createdAt: parts.clock() }
+  if (lead.website) return received
+  const request: KeyedRequest = { route: 'POST /api/leads', body: lead, key: idempotencyKey }
+
+  return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, request, receivedLead)
+    if (earlier) return earlier
+    await insertLead(tx, lead, received)
+    await Promise.all([
+      recordEvent(tx, {
+        subject: { kind: 'lead', id: received.id },
+        kind: 'lead-received',
+        occurredAt: received.createdAt,
+        actor: { kind: 'visitor', id: null },
+        before: null,
+        after: { status: 'new', source: lead.source, projectType: lead.projectType },
+      }),
+      queueLeadReceived(tx, parts, { ...lead, id: received.id }),
+      keepAnswer(tx, request, receivedLead, received),
+    ])
+    return received
+  })
+}
+
+async function insertLead(tx: Queryable, lead: NewLead, { id, createdAt }: ReceivedLead): Promise<void> {
+  const { website: _, ...asked } = lead
+  await tx`insert into leads ${tx({ ...asked, id, createdAt, updatedAt: createdAt })}`
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from './log.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('lines that come together are written together, each a JSON object with its time', () => {
+  const write = vi.fn(() => true)
+  const log = createLog({ write } as Parameters<typeof createLog>[0])
+  log('request', { status: 200 })
+  log('request', { status: 404 })
+  expect(write).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  const [[text]] = write.mock.calls as unknown as [[string]]
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toEqual([
+    { time: expect.any(String), event: 'request', status: 200 },
+    { time: expect.any(String), event: 'request', status: 404 },
+  ])
+  log('later')
+  vi.advanceTimersByTime(100)
+  expect(write).toHaveBeenCalledTimes(2)
+})
+
+test('what waits when the process ends is written then', () => {
+  const write = vi.fn(() => true)
+  const before = process.listeners('exit')
+  createLog({ write } as Parameters<typeof createLog>[0])('last words')
+  const [ours] = process.listeners('exit').filter((listener) => !before.includes(listener))
+  ours?.(0)
+  expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('last words'))
+  expect(process.listeners('exit')).toEqual(before)
+})

@@ -1,0 +1,70 @@
+import { addDays, dateInLosAngeles } from '../../contract/dates.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import { isDelivered } from '../../domain/orders/lifecycle.ts'
+import { effectiveDelivery } from '../../domain/orders/order-edit.ts'
+import type { Hold } from '../../domain/scheduling/holds.ts'
+import { AppError } from '../app-error.ts'
+import { releaseContainer } from '../containers/assign-container.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { answerToRefusedDate } from './date-refusal.ts'
+import { editableFacts } from './editable-facts.ts'
+import { planHold } from './hold-plan.ts'
+import { type LockedOrder, lockOrder } from './order-queries.ts'
+import { recordOrderEvent } from './record-order-event.ts'
+
+type Filing = { orderId: string; actor: Actor }
+
+/**
+ * Takes an order out of every list and count; nothing is deleted (rule 31). Its days are free again, and so is a container that
+ * was kept for it; one that stands at the customer's stays there. Throws `not-found`.
+ */
+export function archiveOrder(parts: Parts, filing: Filing): Promise<StaffOrder> {
+  return file(parts, filing, true)
+}
+
+/**
+ * Brings an archived order back as it was. Throws `not-found`, and `date-full` or `date-closed` where its days from today on are
+ * not free any more; a container that is out is out, whatever the calendar says.
+ */
+export function restoreOrder(parts: Parts, filing: Filing): Promise<StaffOrder> {
+  return file(parts, filing, false)
+}
+
+function file(parts: Parts, { orderId, actor }: Filing, isArchived: boolean): Promise<StaffOrder> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    if ((order.archivedAt !== null) === isArchived) return order
+
+    const hold = await planFiling(tx, order, isArchived, now)
+    if (isArchived && !isDelivered(order.status)) await releaseContainer(tx, order, now)
+    await tx`
+      update orders set archived_at = ${isArchived ? now : null}, version = version + 1, updated_at = ${now},
+        held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null}
+      where id = ${order.id}`
+    const kind = isArchived ? 'order-archived' : 'order-restored'
+    return recordOrderEvent(tx, { before: order, kind, actor, now })
+  }).catch(answerToRefusedDate(parts))
+}
+
+function planFiling(tx: Queryable, order: LockedOrder, isArchived: boolean, now: Date): Promise<Hold | null> {
+  const before = editableFacts(order)
+  const after = { ...before, isArchived }
+  const today = dateInLosAngeles(now)
+  const delivery = effectiveDelivery(after)
+  const hasCome = isDelivered(order.status)
+  const isAhead = delivery !== null && delivery >= today
+  // What has passed need not be free.
+  const past = isAhead ? before : { ...after, scheduledPickup: addDays(today, -1) }
+  const settled = hasCome ? after : past
+  return planHold(
+    tx,
+    order,
+    { after, settled, isDeliveryMoved: !hasCome && isAhead, field: 'scheduledDeliveryDate' },
+    now,
+  )
+}

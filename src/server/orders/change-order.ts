@@ -1,0 +1,99 @@
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { ChangedOrder, OrderChanges } from '../../contract/order-changes.ts'
+import { decideOrderEdit, type OrderEditDecision } from '../../domain/orders/order-edit.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { changeContainer } from './change-container.ts'
+import { answerToRefusedDate } from './date-refusal.ts'
+import { editableFacts } from './editable-facts.ts'
+import { planHold } from './hold-plan.ts'
+import { insistOnFresh } from './insist-on-fresh.ts'
+import { type LockedOrder, lockOrder } from './order-queries.ts'
+import { recordOrderEvent } from './record-order-event.ts'
+import { refundOf } from './refund-of.ts'
+import { writeOrderChange } from './write-order-change.ts'
+
+export type ChangeOrder = {
+  orderId: string
+  actor: Actor
+  /** What is absent stays. */
+  changes: OrderChanges
+  /** Of the order as the editor saw it: refuses where somebody else changed the same fields since. */
+  version?: number | undefined
+}
+
+/**
+ * Changes an order: status, dates, container, payment, surcharge, notes. What is already as asked is no change; where all is,
+ * nothing is written.
+ *
+ * Throws `not-found`, `order-archived`, `stale-version` with the order as it stands (rule 29), `not-allowed-now` (rule 28),
+ * `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
+ */
+export async function changeOrder(parts: Parts, command: ChangeOrder): Promise<ChangedOrder> {
+  return inTransaction(parts.db.locking, (tx) => changeOrderIn(tx, parts, command)).catch(answerToRefusedDate(parts))
+}
+
+/** The same as a part of a larger transaction, which a refused date rolls back as `DateRefused`. */
+export async function changeOrderIn(tx: Transaction, parts: Parts, command: ChangeOrder): Promise<ChangedOrder> {
+  const now = parts.clock()
+  const order = await lockOrder(tx, command.orderId)
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  const wanted = whatDiffers(order, command.changes)
+  if (Object.keys(wanted).length === 0) return { ...order, refund: null }
+  if (order.archivedAt) throw new AppError('order-archived')
+  if (command.version !== undefined) await insistOnFresh(tx, order, wanted, command.version)
+
+  const decision = decide(order, wanted, now)
+  const refund = decision.transition === 'cancel' ? refundOf(order, now) : null
+  const hold = isLifecycle(wanted)
+    ? await planHold(tx, order, { ...decision, field: refusedField(wanted) }, now)
+    : undefined
+  await changeContainer(tx, order, { to: decision.after.status, containerId: wanted.assignedContainerId, now })
+  const keptCents = refund ? refund.amountPaid - refund.amount : decision.transition === 'reopen' ? null : undefined
+  await writeOrderChange(tx, { order, wanted, after: decision.after, hold, keptCents, actor: command.actor, now })
+  const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
+  const after = await recordOrderEvent(tx, { before: order, kind, actor: command.actor, now, refund })
+  return { ...after, refund }
+}
+
+const eventNames = {
+  forward: 'moved',
+  correction: 'corrected',
+  cancel: 'cancelled',
+  reopen: 'reopened',
+} as const
+
+/** The fields that are to become something else than they are. */
+function whatDiffers(order: LockedOrder, changes: OrderChanges): OrderChanges {
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && value !== order[field as keyof LockedOrder]
+  return Object.fromEntries(Object.entries(changes).filter(differs))
+}
+
+function decide(order: LockedOrder, wanted: OrderChanges, now: Date): Extract<OrderEditDecision, { ok: true }> {
+  const edit = {
+    status: wanted.status,
+    scheduledDelivery: wanted.scheduledDeliveryDate,
+    scheduledPickup: wanted.scheduledPickupDate,
+    containerId: wanted.assignedContainerId,
+  }
+  const decision = decideOrderEdit(editableFacts(order), edit, dateInLosAngeles(now))
+  if (decision.ok) return decision
+  const { reason, message, field } = decision
+  throw new AppError(reason === 'invalid' ? 'invalid-input' : 'not-allowed-now', {
+    message,
+    fields: { [field]: message },
+  })
+}
+
+/** Whether a change can touch the days that the order holds. */
+const isLifecycle = ({ status, scheduledDeliveryDate, scheduledPickupDate }: OrderChanges) =>
+  status !== undefined || scheduledDeliveryDate !== undefined || scheduledPickupDate !== undefined
+
+const refusedField = ({ scheduledDeliveryDate, scheduledPickupDate }: OrderChanges) => {
+  if (scheduledDeliveryDate !== undefined) return 'scheduledDeliveryDate'
+  return scheduledPickupDate !== undefined ? 'scheduledPickupDate' : 'status'
+}

@@ -1,0 +1,80 @@
+import { timelineActors, timelineLabels, timelineTitles, yards } from '../../content/timeline.ts'
+import { formatDate, isIsoDate } from '../../contract/dates.ts'
+import { formatDollars } from '../../contract/money.ts'
+import {
+  type OrderStatus,
+  orderStatusLabels,
+  type PaymentStatus,
+  paymentStatusLabels,
+} from '../../contract/order-status.ts'
+import type { TimelineChange } from '../../contract/timeline.ts'
+import type { RecordedEvent } from '../events/event-queries.ts'
+
+type Told = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
+
+/** Who did it, in words. */
+export function actorName(event: Pick<RecordedEvent, 'actorKind' | 'actorName'>): string {
+  return event.actorName ?? timelineActors[event.actorKind]
+}
+
+/** What an event made of a field, in words. */
+export function fieldChange({ before, after }: Told, field: string): TimelineChange {
+  return {
+    field,
+    label: timelineLabels[field] ?? field,
+    from: inWords(field, before?.[field]),
+    to: inWords(field, after?.[field]),
+  }
+}
+
+/** Every field that an event changed and that people care about. */
+export function fieldChanges(event: Told): TimelineChange[] {
+  const fields = Object.keys(timelineLabels).filter((field) => event.after !== null && field in event.after)
+  return fields.map((field) => fieldChange(event, field)).filter(({ from, to }) => from !== to)
+}
+
+/** What happened, in a few words. */
+export function eventTitle(event: Told): string {
+  const titles: Readonly<Record<string, unknown>> = timelineTitles
+  const title = titles[event.kind]
+  if (typeof title === 'string') return title
+  const status = event.after?.status
+  return isStatus(status) ? statusTitle(event.kind, status) : changeTitle(event)
+}
+
+function statusTitle(kind: string, status: OrderStatus): string {
+  if (kind === 'order-corrected') return timelineTitles.statusCorrected(orderStatusLabels[status])
+  if (status === 'delivered') return timelineTitles.delivered
+  if (status === 'picked_up') return timelineTitles.pickedUp
+  return timelineTitles.statusSet(orderStatusLabels[status])
+}
+
+function changeTitle({ before, after }: Told): string {
+  const changed = (field: string) => after !== null && field in after
+  const first = (field: string) => before?.[field] === null
+  if (changed('scheduledDeliveryDate')) {
+    return first('scheduledDeliveryDate') ? timelineTitles.deliveryScheduled : timelineTitles.deliveryRescheduled
+  }
+  if (changed('scheduledPickupDate')) {
+    return first('scheduledPickupDate') ? timelineTitles.pickupScheduled : timelineTitles.pickupRescheduled
+  }
+  if (changed('assignedContainerId')) return timelineTitles.containerAssigned
+  if (changed('paymentStatus') || changed('paymentMethod')) return timelineTitles.paymentChanged
+  const isNote = Object.keys(after ?? {}).every((field) => /Instructions$|Notes$/.test(field))
+  return isNote ? timelineTitles.notesChanged : timelineTitles.changed
+}
+
+const cents = new Set(['totalCents', 'fuelSurcharge', 'amountPaid'])
+
+function inWords(field: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (field === 'status' && isStatus(value)) return orderStatusLabels[value]
+  if (field === 'paymentStatus' && isPaymentStatus(value)) return paymentStatusLabels[value]
+  if (field === 'dumpsterSize' && typeof value === 'number') return yards(value)
+  if (cents.has(field) && typeof value === 'number') return formatDollars(value)
+  return typeof value === 'string' && isIsoDate(value) ? formatDate(value) : String(value)
+}
+
+const isStatus = (value: unknown): value is OrderStatus => typeof value === 'string' && value in orderStatusLabels
+const isPaymentStatus = (value: unknown): value is PaymentStatus =>
+  typeof value === 'string' && value in paymentStatusLabels

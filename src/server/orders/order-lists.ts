@@ -1,0 +1,97 @@
+import type { OrderSort } from '../../contract/order-sorts.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
+import type { Queryable } from '../db/client.ts'
+import { orderColumns } from './order-queries.ts'
+
+/** Which orders a list has. */
+export type ListedOrders = { search: string; status: OrderStatus | null; isArchived: boolean }
+
+/** An order of a list, with what it is sorted by, as text; null: it has none, and comes last. */
+export type ListedOrder = StaffOrder & { sortKey: string | null }
+
+/** A place in a list: what follows this order. */
+export type OrderCursor = { key: string | null; id: string }
+
+type Page = ListedOrders & { sort: OrderSort; isDescending: boolean; limit: number; after: OrderCursor | null }
+
+/**
+ * A page of orders by keyset. The page is found along an index first, and then only its orders are put together from hauls,
+ * charges and payments.
+ */
+export function listOrders(sql: Queryable, page: Page): Promise<ListedOrder[]> {
+  const direction = page.isDescending ? sql`desc` : sql`asc`
+  return sql<ListedOrder[]>`
+    with page as materialized (${pages[page.sort](sql, page, direction)})
+    select page.sort_text as sort_key, facts.*
+    from page
+    -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
+    cross join lateral (select ${orderColumns(sql)} from order_facts where id = page.order_id offset 0) facts
+    order by page.sort_value ${direction} nulls last, facts.id ${direction}`
+}
+
+type Fragment = ReturnType<typeof matching>
+
+const pages: Record<OrderSort, (sql: Queryable, page: Page, direction: Fragment) => Fragment> = {
+  created: (sql, page, direction) => sql`
+    select o.id as order_id, o.created_at as sort_value, (extract(epoch from o.created_at) * 1000)::bigint::text as sort_text
+    from orders o
+    where ${matching(sql, page)}
+      ${page.after ? sql`and (o.created_at, o.id) ${beyond(sql, page)} (${new Date(Number(page.after.key))}, ${page.after.id}::uuid)` : sql``}
+    order by o.created_at ${direction}, o.id ${direction}
+    limit ${page.limit}`,
+
+  customer: (sql, page, direction) => sql`
+    select o.id as order_id, lower(o.customer_name) as sort_value, lower(o.customer_name) as sort_text
+    from orders o
+    where ${matching(sql, page)}
+      ${page.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, page)} (${page.after.key}, ${page.after.id}::uuid)` : sql``}
+    order by lower(o.customer_name) ${direction}, o.id ${direction}
+    limit ${page.limit}`,
+
+  // Orders without a date have no place in the order of dates: they follow behind it.
+  delivery: (sql, page, direction) => sql`
+    (select h.order_id, ${deliveryDay(sql)} as sort_value, ${deliveryDay(sql)}::text as sort_text
+     from hauls h join orders o on o.id = h.order_id
+     where h.kind = 'deliver' and ${matching(sql, page)} and ${deliveryDay(sql)} is not null
+       ${page.after ? sql`and (${deliveryDay(sql)}, h.order_id) ${beyond(sql, page)} (${page.after.key}::date, ${page.after.id}::uuid)` : sql``}
+     order by ${deliveryDay(sql)} ${direction}, h.order_id ${direction}
+     limit ${page.limit})
+    union all
+    (select h.order_id, null, null
+     from hauls h join orders o on o.id = h.order_id
+     where h.kind = 'deliver' and ${matching(sql, page)} and ${deliveryDay(sql)} is null
+       ${page.after?.key === null ? sql`and h.order_id ${beyond(sql, page)} ${page.after.id}::uuid` : sql``}
+     order by h.order_id ${direction}
+     limit ${page.limit})
+    limit ${page.limit}`,
+}
+
+/** As the index deliveries_by_day has it. */
+const deliveryDay = (sql: Queryable) =>
+  sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
+
+const beyond = (sql: Queryable, { isDescending }: Page) => (isDescending ? sql`<` : sql`>`)
+
+/** How many orders match, counted no further than `most` + 1. */
+export async function countOrders(sql: Queryable, wanted: ListedOrders, most: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (select 1 from orders o where ${matching(sql, wanted)} limit ${most + 1}) as matching`
+  return row.count
+}
+
+const matching = (sql: Queryable, { search, status, isArchived }: ListedOrders) => sql`
+  o.archived_at ${isArchived ? sql`is not null` : sql`is null`}
+  ${status ? sql`and o.status = ${status}` : sql``}
+  ${search ? sql`and (${found(sql, search)})` : sql``}`
+
+/** An order number is found however it was typed; and what looks like one may be a name: "Dana Whitcomb" has its twelve letters. */
+const found = (sql: Queryable, search: string) => {
+  const orderNumber = normalizeOrderNumber(search)
+  return sql`
+    (o.order_number || ' ' || o.customer_name || ' ' || o.customer_email) ilike ${`%${escapeLike(search)}%`}
+    ${orderNumber ? sql`or o.order_number = ${orderNumber}` : sql``}`
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)

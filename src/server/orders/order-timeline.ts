@@ -1,0 +1,46 @@
+import { milestoneTitles, refundNote } from '../../content/timeline.ts'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import { milestones, type Timeline, type TimelineEntry } from '../../contract/timeline.ts'
+import type { Queryable } from '../db/client.ts'
+import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
+import { actorName, eventTitle, fieldChanges } from './event-words.ts'
+
+/** The history of an order: its four steps, as far as it came, and every change that is on record. */
+export async function readTimeline(sql: Queryable, order: StaffOrder): Promise<Timeline> {
+  const events = await listEvents(sql, { kind: 'order', id: order.id })
+  return { milestones: milestonesOf(order), entries: events.map(entryOf) }
+}
+
+function milestonesOf(order: StaffOrder): Timeline['milestones'] {
+  const dates = {
+    created: dateInLosAngeles(order.createdAt),
+    'delivery-scheduled': order.scheduledDeliveryDate,
+    delivered: order.actualDeliveryDate,
+    'picked-up': order.actualPickupDate,
+  }
+  return milestones.flatMap((key) => {
+    const date = dates[key]
+    return date === null ? [] : [{ key, title: milestoneTitles[key], date }]
+  })
+}
+
+function entryOf(event: RecordedEvent): TimelineEntry {
+  return {
+    id: event.id,
+    kind: event.kind,
+    title: eventTitle(event),
+    occurredAt: event.occurredAt,
+    recordedAt: event.recordedAt,
+    actor: { kind: event.actorKind, name: actorName(event) },
+    changes: fieldChanges(event),
+    note: noteOf(event),
+  }
+}
+
+function noteOf({ after }: RecordedEvent): string | null {
+  const { refundPercent, refundCents, note } = after ?? {}
+  if (typeof refundPercent === 'number' && typeof refundCents === 'number')
+    return refundNote(refundPercent, refundCents)
+  return typeof note === 'string' ? note : null
+}

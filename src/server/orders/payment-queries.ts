@@ -1,0 +1,30 @@
+import type { PaymentStatus } from '../../contract/order-status.ts'
+import type { Payment } from '../../contract/payments.ts'
+import type { Queryable } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+
+export type NewPaymentLine = {
+  orderId: string
+  status: PaymentStatus
+  amountCents: number
+  method: string | null
+  reference: string
+  occurredAt: Date
+  actor: Actor
+}
+
+/** Adds a line; there is no way to change or delete one. */
+export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymentLine): Promise<void> {
+  await tx`insert into payments ${tx({ ...line, id: newId(), actorKind: actor.kind, actorId: actor.id })}`.execute()
+}
+
+/** The payments of an order, oldest first, with the name of who entered them. */
+export function listPayments(sql: Queryable, orderId: string): Promise<Payment[]> {
+  return sql<Payment[]>`
+    select p.id, p.status, p.amount_cents as amount, p.method, p.reference, p.occurred_at, p.recorded_at,
+      coalesce(s.username, p.actor_kind) as recorded_by
+    from payments p left join staff_users s on p.actor_kind = 'staff' and s.id = p.actor_id
+    where p.order_id = ${orderId}
+    order by p.recorded_at, p.id`
+}

@@ -1,0 +1,69 @@
+import type { Refund } from '../../contract/order-changes.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { findOrderById } from './order-queries.ts'
+
+/** What of an order is put on record when it changes. */
+const recordedFields = [
+  'status',
+  'requestedDeliveryDate',
+  'scheduledDeliveryDate',
+  'actualDeliveryDate',
+  'requestedPickupDate',
+  'scheduledPickupDate',
+  'actualPickupDate',
+  'assignedContainerId',
+  'assignedContainerNumber',
+  'paymentStatus',
+  'paymentMethod',
+  'amountPaid',
+  'fuelSurcharge',
+  'specialInstructions',
+  'placementInstructions',
+  'accessInstructions',
+  'internalNotes',
+  'archivedAt',
+] as const satisfies readonly (keyof StaffOrder)[]
+
+/**
+ * Puts on record what this transaction changed of an order, field by field, and answers with the order as it is now. To be
+ * called once for each new version, after everything is written.
+ */
+export async function recordOrderEvent(
+  tx: Queryable,
+  change: {
+    before: StaffOrder
+    kind: string
+    actor: Actor
+    now: Date
+    /** What a cancellation gives back. */
+    refund?: Refund | null
+    /** What the person who did it says about it. */
+    note?: string
+  },
+): Promise<StaffOrder> {
+  const { before, refund, note } = change
+  const after = await findOrderById(tx, before.id)
+  if (!after) throw new AppError('not-found', { message: 'Order not found' })
+  const changed = recordedFields.filter((field) => !isSame(before[field], after[field]))
+  const values = (order: StaffOrder) => Object.fromEntries(changed.map((field) => [field, order[field]]))
+  await recordEvent(tx, {
+    subject: { kind: 'order', id: before.id },
+    kind: change.kind,
+    occurredAt: change.now,
+    actor: change.actor,
+    before: values(before),
+    after: {
+      ...values(after),
+      ...(refund && { refundPercent: refund.percent, refundCents: refund.amount }),
+      ...(note && { note }),
+    },
+    version: after.version,
+  })
+  return after
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime())

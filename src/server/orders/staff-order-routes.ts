@@ -1,0 +1,90 @@
+import type { StaffOrder } from '../../contract/orders.ts'
+import { AppError } from '../app-error.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { isUuid } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { archiveOrder, restoreOrder } from './archive-order.ts'
+import { changeOrder } from './change-order.ts'
+import { pageOfOrders } from './list-orders.ts'
+import { findOrderById } from './order-queries.ts'
+import { readTimeline } from './order-timeline.ts'
+import { placeOrder } from './place-order.ts'
+import { previewCancellation } from './preview-cancellation.ts'
+import { paymentsOf, recordPayment } from './record-payment.ts'
+
+/** What staff do with orders. */
+export const staffOrderRoutes = {
+  async 'GET /api/orders'({ query }, { parts }) {
+    const { orders, headers } = await pageOfOrders(parts, query)
+    return { status: 200, body: orders, headers }
+  },
+
+  async 'POST /api/admin/orders'({ body, headers }, context) {
+    const { priceOverride, priceOverrideReason: reason, ...booking } = body
+    const { id } = await staffActor(context)
+    const placed = await placeOrder(context.parts, {
+      booking,
+      idempotencyKey: headers['idempotency-key'],
+      by: { kind: 'staff', id, priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason } },
+      origin: context.origin,
+    })
+    return { status: 201, body: await getOrder(context.parts, placed.id) }
+  },
+
+  async 'GET /api/orders/{id}'({ params }, { parts }) {
+    return { status: 200, body: await getOrder(parts, params.id) }
+  },
+
+  async 'PATCH /api/orders/{id}'({ params, body }, context) {
+    const { version, ...changes } = body
+    const actor = await staffActor(context)
+    const order = await changeOrder(context.parts, { orderId: orderId(params.id), actor, changes, version })
+    return { status: 200, body: order }
+  },
+
+  async 'GET /api/orders/{id}/cancellation'({ params }, { parts }) {
+    return { status: 200, body: previewCancellation(await getOrder(parts, params.id), parts.clock()) }
+  },
+
+  async 'DELETE /api/orders/{id}/archive'({ params }, context) {
+    const filing = { orderId: orderId(params.id), actor: await staffActor(context) }
+    return { status: 200, body: await archiveOrder(context.parts, filing) }
+  },
+
+  async 'POST /api/orders/{id}/restore'({ params }, context) {
+    const filing = { orderId: orderId(params.id), actor: await staffActor(context) }
+    return { status: 200, body: await restoreOrder(context.parts, filing) }
+  },
+
+  async 'GET /api/orders/{id}/timeline'({ params }, { parts }) {
+    return { status: 200, body: await readTimeline(parts.db.sql, await getOrder(parts, params.id)) }
+  },
+
+  async 'GET /api/orders/{id}/payments'({ params }, { parts }) {
+    return { status: 200, body: await paymentsOf(parts.db.sql, await getOrder(parts, params.id)) }
+  },
+
+  async 'POST /api/orders/{id}/payments'({ params, body, headers }, context) {
+    const payments = await recordPayment(context.parts, {
+      orderId: orderId(params.id),
+      actor: await staffActor(context),
+      payment: body,
+      idempotencyKey: headers['idempotency-key'],
+    })
+    return { status: 201, body: payments }
+  },
+} satisfies RouteHandlers
+
+const notFound = () => new AppError('not-found', { message: 'Order not found' })
+
+function orderId(text: string): string {
+  if (!isUuid(text)) throw notFound()
+  return text
+}
+
+async function getOrder({ db }: Parts, id: string): Promise<StaffOrder> {
+  const order = await findOrderById(db.sql, orderId(id))
+  if (!order) throw notFound()
+  return order
+}

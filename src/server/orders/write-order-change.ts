@@ -1,0 +1,105 @@
+import type { OrderChanges } from '../../contract/order-changes.ts'
+import type { EditableOrder } from '../../domain/orders/order-edit.ts'
+import { paymentLineCents } from '../../domain/orders/payment-line.ts'
+import type { Hold } from '../../domain/scheduling/holds.ts'
+import type { Queryable } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import type { LockedOrder } from './order-queries.ts'
+import { insertPayment } from './payment-queries.ts'
+
+type OrderChange = {
+  order: LockedOrder
+  /** Only what differs from the order. */
+  wanted: OrderChanges
+  after: EditableOrder
+  /** The days that it holds from now on; undefined: as before. */
+  hold: Hold | null | undefined
+  /** Of what was paid, once the order is cancelled; null when it is reopened, undefined: as before. */
+  keptCents: number | null | undefined
+  actor: Actor
+  now: Date
+}
+
+/** Writes a change that was decided on: the order's row, its hauls, and the lines of money, in one round trip. */
+export async function writeOrderChange(tx: Queryable, change: OrderChange): Promise<void> {
+  await Promise.all([
+    writeOrder(tx, change),
+    writeHauls(tx, change),
+    writeSurcharge(tx, change),
+    writePayment(tx, change),
+  ])
+}
+
+function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, now }: OrderChange) {
+  const row = {
+    status: after.status,
+    specialInstructions: wanted.specialInstructions ?? order.specialInstructions,
+    placementInstructions: wanted.placementInstructions ?? order.placementInstructions,
+    accessInstructions: wanted.accessInstructions ?? order.accessInstructions,
+    internalNotes: wanted.internalNotes ?? order.internalNotes,
+    paymentMethod: methodAfter({ order, wanted }),
+    updatedAt: now,
+    ...(hold !== undefined && { heldFrom: hold?.from ?? null, heldThrough: hold?.through ?? null }),
+    ...(keptCents !== undefined && { keptCents }),
+  }
+  return tx`update orders set ${tx(row)}, version = version + 1 where id = ${order.id}`.execute()
+}
+
+async function writeHauls(tx: Queryable, { order, after, now }: OrderChange) {
+  const hauls = [
+    {
+      kind: 'deliver',
+      planned: after.scheduledDelivery,
+      done: after.actualDelivery,
+      wasDone: order.actualDeliveryDate,
+    },
+    { kind: 'pick_up', planned: after.scheduledPickup, done: after.actualPickup, wasDone: order.actualPickupDate },
+  ]
+  await Promise.all(
+    hauls.map(({ kind, planned, done, wasDone }) =>
+      tx`
+        update hauls set planned_on = ${planned}, done_at = ${doneAt(tx, { done, wasDone, now })}
+        where order_id = ${order.id} and kind = ${kind}`.execute(),
+    ),
+  )
+}
+
+/** A haul is done when the status first says so, and stays done at that moment. */
+function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | null; now: Date }) {
+  if (haul.done === null) return tx`null`
+  return haul.wasDone === null ? tx`${haul.now}` : tx`done_at`
+}
+
+/** What is owed is a sum of lines: another surcharge is another line. */
+async function writeSurcharge(tx: Queryable, { order, wanted, actor, now }: OrderChange) {
+  if (wanted.fuelSurcharge === undefined) return
+  const line = {
+    id: newId(),
+    orderId: order.id,
+    kind: 'fuel_surcharge',
+    amountCents: wanted.fuelSurcharge - order.fuelSurcharge,
+    occurredAt: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+  }
+  await tx`insert into charges ${tx(line)}`.execute()
+}
+
+async function writePayment(tx: Queryable, { order, wanted, actor, now }: OrderChange) {
+  if (wanted.paymentStatus === undefined) return
+  const surchargeAdded = (wanted.fuelSurcharge ?? order.fuelSurcharge) - order.fuelSurcharge
+  const owedCents = order.balanceDue + order.amountPaid + surchargeAdded
+  await insertPayment(tx, {
+    orderId: order.id,
+    status: wanted.paymentStatus,
+    amountCents: paymentLineCents(wanted.paymentStatus, { owedCents, paidCents: order.amountPaid }),
+    method: methodAfter({ order, wanted }),
+    reference: '',
+    occurredAt: now,
+    actor,
+  })
+}
+
+const methodAfter = ({ order, wanted }: Pick<OrderChange, 'order' | 'wanted'>) =>
+  wanted.paymentMethod === undefined ? order.paymentMethod : wanted.paymentMethod

@@ -1,0 +1,95 @@
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { countHit, insistOnRoom, limits } from '../http/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import { verifyPassword } from '../passwords.ts'
+import type { StaffUser } from './sessions.ts'
+import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts'
+
+/**
+ * Makes a secret for an authenticator app, in place of one that was never confirmed. Throws `not-allowed-now` while a second
+ * factor is on.
+ */
+export async function beginTotp(parts: Parts, user: StaffUser): Promise<{ secret: string; otpauthUri: string }> {
+  const secret = newTotpSecret()
+  const begun = await parts.db.sql`
+    update staff_users set totp_secret = ${secret}, totp_last_step = null
+    where id = ${user.id} and totp_confirmed_at is null returning 1`
+  if (begun.length === 0) {
+    throw new AppError('not-allowed-now', { message: 'Two-factor sign-in is on already. Switch it off first.' })
+  }
+  const account = { issuer: parts.config.business.name, label: user.username }
+  return { secret, otpauthUri: otpauthUri(secret, account) }
+}
+
+/** Switches the second factor on, once a code proves that the app has the secret. */
+export async function confirmTotp(parts: Parts, user: StaffUser, code: string): Promise<void> {
+  const [account] = await parts.db.sql<{ totpSecret: string | null }[]>`
+    select totp_secret from staff_users where id = ${user.id} and totp_confirmed_at is null`
+  const secret = account?.totpSecret
+  if (!secret) throw noSecret()
+  await spendCode(parts, { id: user.id, totpSecret: secret }, code)
+  await inTransaction(parts.db.locking, async (tx) => {
+    // Another tab may have made a new secret meanwhile, which no code has proven yet.
+    const confirmed = await tx`
+      update staff_users set totp_confirmed_at = ${parts.clock()}
+      where id = ${user.id} and totp_secret = ${secret} and totp_confirmed_at is null returning 1`
+    if (confirmed.length === 0) throw noSecret()
+    await record(tx, parts, user, 'totp-enabled')
+  })
+}
+
+/** Switches the second factor off. Asks for the password, lest an unattended screen is enough. */
+export async function disableTotp(parts: Parts, user: StaffUser, password: string): Promise<void> {
+  await insistOnRoom(parts, limits.staffSecondFactor, user.id)
+  const [account] = await parts.db.sql<{ passwordHash: string }[]>`
+    select password_hash from staff_users where id = ${user.id}`
+  if (!(await verifyPassword(password, account?.passwordHash ?? null))) {
+    await countHit(parts, limits.staffSecondFactor, user.id)
+    throw new AppError('invalid-input', { message: 'Wrong password', fields: { password: 'Wrong password' } })
+  }
+  await inTransaction(parts.db.locking, async (tx) => {
+    const [was] = await tx`
+      update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
+      where id = ${user.id} and totp_secret is not null returning 1`
+    if (was) await record(tx, parts, user, 'totp-disabled')
+  })
+}
+
+/**
+ * Uses up a code. Throws `wrong-credentials` for a wrong one and for one that was used before; failures are counted by account,
+ * from wherever they come (rule 47).
+ */
+export async function spendCode(
+  parts: Parts,
+  account: { id: string; totpSecret: string },
+  code: string,
+): Promise<void> {
+  await insistOnRoom(parts, limits.staffSecondFactor, account.id)
+  const step = stepOfCode(account.totpSecret, code, parts.clock())
+  const used =
+    step === null
+      ? []
+      : await parts.db.sql`
+          update staff_users set totp_last_step = ${step}
+          where id = ${account.id} and totp_secret = ${account.totpSecret} and coalesce(totp_last_step, 0) < ${step}
+          returning 1`
+  if (used.length === 1) return
+  await countHit(parts, limits.staffSecondFactor, account.id)
+  const message = 'This code is not valid. Please enter the one that your app shows now.'
+  throw new AppError('wrong-credentials', { message, fields: { code: message } })
+}
+
+const noSecret = () => new AppError('not-allowed-now', { message: 'There is no secret to confirm.' })
+
+const record = (tx: Queryable, parts: Parts, user: StaffUser, kind: 'totp-enabled' | 'totp-disabled') =>
+  recordEvent(tx, {
+    subject: { kind: 'staff-user', id: user.id },
+    kind,
+    occurredAt: parts.clock(),
+    actor: { kind: 'staff', id: user.id },
+    before: null,
+    after: null,
+  })

@@ -1,0 +1,46 @@
+import { ErrorIcon } from '../ui/error-icon.tsx'
+import { focusField } from './focus-field.ts'
+import { fieldId, messageOf } from './form-parts.ts'
+
+type ErrorSummaryProps = {
+  form: { formState: { readonly errors: object; readonly isSubmitted: boolean } }
+  formId: string
+  /** What the fields are called here, in the order of the page. */
+  names: Readonly<Record<string, string>>
+  /** The words before them. */
+  toFix: (fields: number) => string
+}
+
+/** What still has to be put right, in one line, each part a link to its field. */
+export function ErrorSummary({ form, formId, names, toFix }: ErrorSummaryProps) {
+  const wrong = form.formState.isSubmitted ? Object.keys(names).filter((name) => messageOf(form, name)) : []
+  return (
+    <div role="alert" className="basis-full empty:hidden">
+      {wrong.length > 0 && (
+        <p className="flex items-start gap-2 font-semibold text-danger">
+          <span className="mt-1">
+            <ErrorIcon />
+          </span>
+          <span>
+            {toFix(wrong.length)}{' '}
+            {wrong.map((name, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <a
+                  href={`#${fieldId(formId, name)}`}
+                  className="inline-block py-1 underline"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(fieldId(formId, name))
+                  }}
+                >
+                  {names[name]}
+                </a>
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { clearDraft, loadDraft, saveDraft } from './form-draft.ts'
+
+const empty = { firstName: '', phone: '', size: 10, accepted: false }
+
+function storageHolding(text?: string) {
+  const items = new Map(text === undefined ? [] : [['order-draft', text]])
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  }
+}
+
+describe('a draft', () => {
+  it('comes back as it was typed, until it is cleared', () => {
+    const storage = storageHolding()
+    const values = { ...empty, firstName: 'Dolores', size: 30, accepted: true }
+    saveDraft(storage, 'order', { visit: 'visit', values })
+    expect(loadDraft(storage, 'order', empty)).toEqual({ visit: 'visit', values })
+    clearDraft(storage, 'order')
+    expect(loadDraft(storage, 'order', empty)).toBeNull()
+  })
+
+  it('of one form is none of another', () => {
+    const storage = storageHolding()
+    saveDraft(storage, 'order', { visit: '', values: empty })
+    expect(loadDraft(storage, 'message', empty)).toBeNull()
+  })
+
+  it('loses fields that the form does not have, or has in another form', () => {
+    const saved = { visit: 'visit', values: { firstName: 'Dolores', size: '30', toString: 'x', phone: null } }
+    expect(loadDraft(storageHolding(JSON.stringify(saved)), 'order', empty)?.values).toEqual({ firstName: 'Dolores' })
+  })
+
+  it.each(['', '{', 'null', '7', '{"visit":1,"values":{}}', '{"visit":"a"}'])('is none when it reads %j', (text) => {
+    expect(loadDraft(storageHolding(text), 'order', empty)).toBeNull()
+  })
+
+  it('costs nothing where storage is forbidden or full', () => {
+    const full = {
+      ...storageHolding(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    expect(() => saveDraft(full, 'order', { visit: '', values: empty })).not.toThrow()
+    expect(() => saveDraft(null, 'order', { visit: '', values: empty })).not.toThrow()
+    expect(loadDraft(null, 'order', empty)).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { fieldId, messageOf } from './form-parts.ts'
+import type { FieldProps } from './text-field.tsx'
+import { useStarted } from './use-started.ts'
+
+type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  autoComplete: 'current-password' | 'new-password'
+  /** The words on the button that shows what was typed, and hides it again; the field's label stands behind them for screen readers. */
+  words: { show: string; hide: string }
+}
+
+/** A password, which can be made readable: on a phone one types it blind else. */
+export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
+  const { form, formId, name, required, autoComplete, words, ...field } = props
+  const [shown, setShown] = useState(false)
+  const started = useStarted()
+  return (
+    <Field id={fieldId(formId, name)} error={messageOf(form, name)} {...field}>
+      {(control) => (
+        <span className="relative block">
+          <TextInput
+            aria-required={required}
+            {...control}
+            {...form.register(name)}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="pr-20"
+          />
+          {started && (
+            <button
+              type="button"
+              onClick={() => setShown(!shown)}
+              className="absolute inset-y-1 right-1 min-w-16 rounded-control px-3 text-compact font-semibold underline"
+            >
+              {shown ? words.hide : words.show}
+              <span className="sr-only"> {field.label}</span>
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

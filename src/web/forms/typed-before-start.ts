@@ -1,0 +1,21 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * What people typed or chose in a form as the server sent it, before its program ran, by the names of the controls: it must survive.
+ * Only what differs from what the server sent counts.
+ */
+export function typedBeforeStart(form: HTMLElement | null): Record<string, string | boolean> {
+  const typed: Record<string, string | boolean> = {}
+  const controls = form?.querySelectorAll<Control>('input, textarea, select') ?? []
+  for (const control of controls) {
+    if (!control.name) continue
+    if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
+      if (control.checked === control.defaultChecked) continue
+      if (control.type === 'checkbox') typed[control.name] = control.checked
+      else if (control.checked) typed[control.name] = control.value
+    } else if (!(control instanceof HTMLSelectElement) && control.value !== control.defaultValue) {
+      typed[control.name] = control.value
+    }
+  }
+  return typed
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../app-context.ts'
+
+/** Milliseconds between two looks at the log, the one thing that is polled (rule 45). */
+const pollEvery = 10_000
+
+/** The last e-mails. A look that fails is passed over: the next one comes soon. */
+export function useEmailLog() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['emails', 'log'],
+    queryFn: ({ signal }) => call('GET /api/admin/email-logs', { signal }),
+    refetchInterval: pollEvery,
+  })
+}
+
+/** One message that went to the terminal. */
+export function useConsoleEmail(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['emails', 'message', id],
+    queryFn: ({ signal }) => call('GET /api/admin/email-logs/{id}', { params: { id }, signal }),
+  })
+}

@@ -1,0 +1,5 @@
+/** 128 random bits as text, for an Idempotency-Key. Not crypto.randomUUID, which browsers offer on HTTPS only. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

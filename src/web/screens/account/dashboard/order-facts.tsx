@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { orderCardText } from '../../../../content/account/dashboard.ts'
+import { daysLeftText } from '../../../../content/order-progress.ts'
+import { formatDate } from '../../../../contract/dates.ts'
+import { formatDollars, parseCents } from '../../../../contract/money.ts'
+import type { CustomerOrderOnWire } from '../../../../contract/orders.ts'
+import { formatTons, parseHundredthTons } from '../../../../contract/tons.ts'
+import { deliveryDateOf, pickupDateOf } from '../../../order/order-dates.ts'
+
+/** The days, the place and the money of an order. */
+export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
+  const delivery = deliveryDateOf(order)
+  const pickup = pickupDateOf(order)
+  const cents = parseCents(order.finalTotal ?? order.totalAmount)
+  return (
+    <dl className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
+      <Fact name={orderCardText.delivery}>
+        {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : orderCardText.deliveryOpen}
+      </Fact>
+      {order.status !== 'cancelled' && (
+        <Fact name={orderCardText.pickup}>{pickup ? formatDate(pickup) : orderCardText.pickupOpen}</Fact>
+      )}
+      {order.daysLeft !== null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
+      <Fact name={orderCardText.included}>{included(order)}</Fact>
+      <Fact name={orderCardText.where}>{`${order.customerAddress}, ${order.customerCity}`}</Fact>
+      {cents !== null && (
+        <Fact name={order.finalTotal === null ? orderCardText.total : orderCardText.finalTotal}>
+          {formatDollars(cents)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-2.5">
+      <dt className="text-compact text-ink-2">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function hours({ deliveryWindow }: CustomerOrderOnWire): string {
+  return deliveryWindow === null ? '' : orderCardText.between(deliveryWindow)
+}
+
+function included({ maximumRentalDaysSnapshot: days, includedTonsSnapshot }: CustomerOrderOnWire): string {
+  const tons = parseHundredthTons(includedTonsSnapshot)
+  return tons === null ? orderCardText.daysOnly(days) : orderCardText.daysAndTons(days, formatTons(tons))
+}

@@ -1,0 +1,47 @@
+import { entryText } from '../../../../../content/account/entry.ts'
+import { forgotPasswordPage } from '../../../../../content/account/password-reset.ts'
+import { useApp } from '../../../../app-context.ts'
+import { FailureNote } from '../../../../forms/failure-note.tsx'
+import { SubmitButton } from '../../../../forms/submit-button.tsx'
+import { TextField } from '../../../../forms/text-field.tsx'
+import { useCheckedForm } from '../../../../forms/use-checked-form.ts'
+
+const formId = 'forgot-password'
+const start = { email: '' }
+const loadChecks = async () => (await import('../email-checks.ts')).checkEmail
+
+/** `onSent` is told the address that a link was asked for. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const { call } = useApp()
+  const { form, formProps, note, sending } = useCheckedForm({
+    id: formId,
+    start,
+    loadChecks,
+    failure: { title: forgotPasswordPage.failed, fallback: forgotPasswordPage.failedHelp },
+    async send(body) {
+      await call('POST /api/customer/forgot-password', { body })
+      onSent(body.email)
+    },
+  })
+  return (
+    <form {...formProps} className="mt-8 grid gap-5">
+      <TextField
+        form={form}
+        formId={formId}
+        name="email"
+        label={entryText.email}
+        required
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false }}
+      />
+      <FailureNote message={note} />
+      <SubmitButton
+        sending={sending}
+        busy={forgotPasswordPage.sending}
+        size="large"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {forgotPasswordPage.submit}
+      </SubmitButton>
+    </form>
+  )
+}

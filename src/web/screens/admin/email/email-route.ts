@@ -1,0 +1,5 @@
+import { EmailTab } from './email-tab.tsx'
+
+export function emailRoute() {
+  return { Component: EmailTab }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { changeList, isFiltered, listQuery, readListAddress, writeListAddress } from './list-address.ts'
+
+const asOpened = readListAddress('')
+
+test('without a query: every order that is not archived, newest first, from the first', () => {
+  expect(asOpened).toEqual({
+    search: '',
+    status: null,
+    sort: 'created',
+    direction: 'desc',
+    archived: false,
+    cursor: null,
+    page: 1,
+  })
+  expect(writeListAddress(asOpened)).toBe('')
+  expect(isFiltered(asOpened)).toBe(false)
+})
+
+describe('an address', () => {
+  test.each([
+    '?search=maria+%26+sons',
+    '?status=picked_up',
+    '?sort=delivery',
+    '?sort=delivery&direction=asc',
+    '?sort=customer',
+    '?direction=asc',
+    '?search=x&status=new&sort=customer&direction=desc&archived=true&cursor=MTIz&page=3',
+  ])('%s is read and written back', (query) => {
+    expect(writeListAddress(readListAddress(query))).toBe(query)
+  })
+
+  test.each([
+    ['?status=lost', ''],
+    ['?sort=price', ''],
+    ['?direction=up', ''],
+    ['?archived=1', ''],
+    ['?page=7', ''],
+    ['?cursor=MTIz&page=-1', '?cursor=MTIz&page=1'],
+    ['?cursor=MTIz&page=x', '?cursor=MTIz&page=1'],
+    ['?sort=customer&direction=asc', '?sort=customer'],
+    ['?search=++', ''],
+  ])('%s means the same as %s', (query, same) => {
+    expect(writeListAddress(readListAddress(query))).toBe(same)
+  })
+
+  test('a search is never longer than the server takes', () => {
+    expect(readListAddress(`?search=${'x'.repeat(300)}`).search).toHaveLength(200)
+  })
+})
+
+test('another search, filter or order starts at the first page', () => {
+  const third = readListAddress('?search=x&cursor=MTIz&page=3')
+  expect(writeListAddress(changeList(third, { status: 'pending' }))).toBe('?search=x&status=pending')
+  expect(writeListAddress(changeList(third, { cursor: 'NDU2', page: 4 }))).toBe('?search=x&cursor=NDU2&page=4')
+})
+
+test.each(['?search=x', '?status=new', '?archived=true'])('%s is a filter', (query) => {
+  expect(isFiltered(readListAddress(query))).toBe(true)
+})
+
+describe('the server is asked', () => {
+  test('for no more than was chosen', () => {
+    expect(listQuery(asOpened)).toEqual({ limit: 50, sort: 'created', direction: 'desc' })
+  })
+
+  test('for all that was chosen', () => {
+    const address = readListAddress('?search=maria&status=new&sort=customer&archived=true&cursor=MTIz&page=2')
+    expect(listQuery(address)).toEqual({
+      limit: 50,
+      search: 'maria',
+      status: 'new',
+      sort: 'customer',
+      direction: 'asc',
+      archived: 'true',
+      cursor: 'MTIz',
+    })
+  })
+})

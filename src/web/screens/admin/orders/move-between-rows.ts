@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react'
+
+/** Arrow keys, Home and End on a row's link lead to another row's, which is scrolled into sight. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-row-link]')) return
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const here = links.indexOf(event.target)
+  const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  links[to]?.focus()
+  links[to]?.closest('[data-order]')?.scrollIntoView({ block: 'nearest' })
+}

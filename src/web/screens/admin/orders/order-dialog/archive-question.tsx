@@ -1,0 +1,43 @@
+import { archiveText as text, orderToasts as toasts } from '../../../../../content/staff-order.ts'
+import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { ApiError } from '../../../../api.ts'
+import { useArchiveOrder } from '../../../../queries/staff-order.ts'
+import { DenseButton } from '../../../../ui/dense-button.tsx'
+import { useToast } from '../../../../ui/toasts.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+
+type ArchiveQuestionProps = { order: StaffOrderOnWire; onClose: () => void; onGone: () => void }
+
+export function ArchiveQuestion({ order, onClose, onGone }: ArchiveQuestionProps) {
+  const archive = useArchiveOrder(order.id)
+  const showToast = useToast()
+
+  async function confirm() {
+    try {
+      await archive.mutateAsync()
+      showToast({ title: toasts.success, description: toasts.archived, tone: 'success' })
+      onGone()
+    } catch (error) {
+      const why = error instanceof ApiError && error.status > 0 ? `. ${error.message}` : ''
+      showToast({ title: toasts.error, description: toasts.archiveFailed + why, tone: 'error' })
+      onClose()
+    }
+  }
+
+  return (
+    <QuestionDialog
+      heading={text.heading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={archive.isPending} onClick={confirm}>
+            {text.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p>{text.say}</p>
+    </QuestionDialog>
+  )
+}

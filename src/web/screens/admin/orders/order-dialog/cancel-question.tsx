@@ -1,0 +1,70 @@
+import { shortInstant } from '../../../../../content/short-dates.ts'
+import { cancelText as text } from '../../../../../content/staff-order.ts'
+import { formatDollars, parseCents } from '../../../../../contract/money.ts'
+import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { useCancellation } from '../../../../queries/staff-order.ts'
+import { DenseButton } from '../../../../ui/dense-button.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+
+type CancelQuestionProps = {
+  order: StaffOrderOnWire
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Rule 36: what the terms give back is shown before anything is cancelled. */
+export function CancelQuestion({ order, pending, onConfirm, onClose }: CancelQuestionProps) {
+  const preview = useCancellation(order.id)
+  return (
+    <QuestionDialog
+      heading={text.heading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={pending} disabled={!preview.data?.allowed} onClick={onConfirm}>
+            {text.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <div className="min-h-28" aria-live="polite">
+        {preview.data ? (
+          <Refund preview={preview.data} />
+        ) : preview.error ? (
+          <>
+            <p className="text-ink-2">
+              {text.failed} {preview.error.message}
+            </p>
+            <DenseButton className="mt-3" pending={preview.isFetching} onClick={() => preview.refetch()}>
+              {text.retry}
+            </DenseButton>
+          </>
+        ) : (
+          <p className="text-ink-2">{text.loading}</p>
+        )}
+      </div>
+      <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{text.terms}</p>
+    </QuestionDialog>
+  )
+}
+
+type Preview = NonNullable<ReturnType<typeof useCancellation>['data']>
+
+function Refund({ preview: { allowed, message, refund } }: { preview: Preview }) {
+  if (!allowed) return <p className="font-semibold text-danger">{message}</p>
+  const amount = formatDollars(parseCents(refund.amount) ?? 0)
+  const paidCents = parseCents(refund.amountPaid) ?? 0
+  return (
+    <>
+      <p className="font-display text-[2.25rem] leading-tight font-semibold">{text.percent(refund.percent)}</p>
+      <p className="font-semibold">
+        {paidCents > 0 ? text.amount(amount, formatDollars(paidCents)) : text.nothingPaid}
+      </p>
+      <p className="mt-1 text-ink-2">
+        {refund.deliveryStartsAt === null ? text.noDate : text.starts(shortInstant(refund.deliveryStartsAt))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { editBody, editProblems } from './edit-body.ts'
+import type { EditValues } from './edit-values.ts'
+
+const before: EditValues = {
+  status: 'confirmed',
+  scheduledDeliveryDate: '2026-12-08',
+  scheduledPickupDate: '',
+  assignedContainerId: '',
+  fuelSurcharge: '35.00',
+  paymentMethod: 'Check',
+  specialInstructions: 'Ring twice',
+  placementInstructions: '',
+  accessInstructions: '',
+  internalNotes: '',
+}
+
+it('sends what was changed, and nothing else', () => {
+  expect(editBody(before, before)).toEqual({})
+  expect(editBody(before, { ...before, status: 'scheduled', internalNotes: ' Gate 4411 ' })).toEqual({
+    status: 'scheduled',
+    internalNotes: 'Gate 4411',
+  })
+})
+
+it('clears a date, a container and a method with null, a note with an empty text', () => {
+  const after = { ...before, scheduledDeliveryDate: '', paymentMethod: ' ', specialInstructions: '' }
+  expect(editBody(before, after)).toEqual({
+    scheduledDeliveryDate: null,
+    paymentMethod: null,
+    specialInstructions: '',
+  })
+})
+
+it('takes an amount in any spelling, and one that did not change for no change', () => {
+  expect(editBody(before, { ...before, fuelSurcharge: '35' })).toEqual({})
+  expect(editBody(before, { ...before, fuelSurcharge: ' 40.5 ' })).toEqual({ fuelSurcharge: '40.50' })
+})
+
+it.each(['', 'a lot', '-1', '1.234'])('refuses %j as an amount', (fuelSurcharge) => {
+  expect(editProblems({ ...before, fuelSurcharge })).toHaveProperty('fuelSurcharge')
+})
+
+it('finds nothing wrong with the order as it is', () => {
+  expect(editProblems(before)).toEqual({})
+})

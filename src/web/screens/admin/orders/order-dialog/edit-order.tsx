@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { leaveText, orderDialogText as text } from '../../../../../content/staff-order.ts'
+import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { DenseButton } from '../../../../ui/dense-button.tsx'
+import { ClashChoice } from './clash-choice.tsx'
+import { EditFields } from './edit-fields.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { OrderBody } from './order-body.tsx'
+import { OrderHeader, ThumbBar } from './order-header.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOrderEdit } from './use-order-edit.ts'
+
+const formId = 'order-edit'
+
+/** The editor of an order. Only what was changed is sent; nothing that was typed is lost unasked. */
+export function EditOrder({ order, onDone }: { order: StaffOrderOnWire; onDone: () => void }) {
+  const edit = useOrderEdit(order, onDone)
+  const [discarding, setDiscarding] = useState(false)
+  const guard = useLeaveGuard(edit.isDirty)
+  const actions = (
+    <>
+      <DenseButton onClick={() => (edit.isDirty ? setDiscarding(true) : onDone())}>{text.discard}</DenseButton>
+      <DenseButton type="submit" form={formId} look="go" pending={edit.saving}>
+        {edit.saving ? text.saving : text.save}
+      </DenseButton>
+    </>
+  )
+  return (
+    <>
+      <OrderHeader order={edit.base} actions={actions} />
+      <OrderBody order={edit.base} className="border-t border-line-strong">
+        <form
+          id={formId}
+          noValidate
+          aria-label={text.editing}
+          onSubmit={(event) => {
+            event.preventDefault()
+            edit.save()
+          }}
+          className="min-w-0 px-6 pt-4.5 pb-6 max-sm:px-4"
+        >
+          <ClashChoice edit={edit} />
+          <EditFields edit={edit} />
+        </form>
+      </OrderBody>
+      <ThumbBar>{actions}</ThumbBar>
+      {(discarding || guard.asking) && (
+        <LeaveQuestion
+          say={leaveText.say}
+          onStay={guard.asking ? guard.stay : () => setDiscarding(false)}
+          onLeave={guard.asking ? guard.leave : onDone}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { OrderDialog } from './order-dialog.tsx'
+
+export function orderRoute() {
+  return { Component: OrderDialog }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { EditOrder } from './edit-order.tsx'
+import { ViewOrder } from './view-order.tsx'
+
+type OrderWindowProps = {
+  order: StaffOrderOnWire
+  /** The order has left the list that it was opened from. */
+  onGone: () => void
+}
+
+/** An order, to look at or to edit. */
+export function OrderWindow({ order, onGone }: OrderWindowProps) {
+  const [editing, setEditing] = useState(false)
+  return editing ? (
+    <EditOrder order={order} onDone={() => setEditing(false)} />
+  ) : (
+    <ViewOrder order={order} onEdit={() => setEditing(true)} onGone={onGone} />
+  )
+}

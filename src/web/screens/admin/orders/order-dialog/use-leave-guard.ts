@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+/** Stops every way off the page while something is unsaved: links, Back, closing the dialog, and, by the browser's own words, the tab. */
+export function useLeaveGuard(isDirty: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return {
+    asking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  }
+}

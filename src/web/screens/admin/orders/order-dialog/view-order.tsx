@@ -1,0 +1,86 @@
+import { Tabs } from 'radix-ui'
+import { useRef, useState } from 'react'
+import { leaveText, orderDialogText as text } from '../../../../../content/staff-order.ts'
+import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { DenseButton } from '../../../../ui/dense-button.tsx'
+import { ArchivedNote } from './archived-note.tsx'
+import { AskFirst, type Question } from './ask-first.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { DocumentsTab } from './documents-tab.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { NextStepButton } from './next-step-button.tsx'
+import { NotesTab } from './notes-tab.tsx'
+import { OrderBody } from './order-body.tsx'
+import { OrderHeader, ThumbBar } from './order-header.tsx'
+import { OrderTabList, TabPanel } from './order-tabs.tsx'
+import { TimelineList } from './timeline-list.tsx'
+import { useChange } from './use-change.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { usePaymentDraft } from './use-payment-draft.ts'
+import { WeightTab } from './weight-tab.tsx'
+
+type ViewOrderProps = { order: StaffOrderOnWire; onEdit: () => void; onGone: () => void }
+
+/** An order in its five tabs, with the one obvious next step at hand. */
+export function ViewOrder({ order, onEdit, onGone }: ViewOrderProps) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const change = useChange(order)
+  const draft = usePaymentDraft()
+  const [askingToEdit, setAskingToEdit] = useState(false)
+  const guard = useLeaveGuard(draft.isDirty)
+  const body = useRef<HTMLDivElement>(null)
+  const isArchived = order.archivedAt !== null
+  const actions = !isArchived && (
+    <>
+      <DenseButton onClick={draft.isDirty ? () => setAskingToEdit(true) : onEdit}>{text.edit}</DenseButton>
+      <NextStepButton order={order} change={change} onAsk={setQuestion} />
+    </>
+  )
+  return (
+    <>
+      <OrderHeader
+        order={order}
+        actions={actions}
+        menu={!isArchived && <MoreMenu order={order} change={change} onAsk={setQuestion} />}
+      />
+      {isArchived && <ArchivedNote order={order} />}
+      <Tabs.Root
+        defaultValue="details"
+        onValueChange={() => body.current?.scrollTo({ top: 0 })}
+        className="flex min-h-0 flex-auto flex-col"
+      >
+        <OrderTabList order={order} />
+        <OrderBody ref={body} order={order}>
+          {/* A payment that is being entered outlives a look at another tab. */}
+          <TabPanel value="details" forceMount={draft.isOpen || undefined}>
+            <DetailsTab order={order} draft={draft} />
+          </TabPanel>
+          <TabPanel value="weight">
+            <WeightTab order={order} />
+          </TabPanel>
+          <TabPanel value="timeline">
+            <TimelineList order={order} full />
+          </TabPanel>
+          <TabPanel value="documents">
+            <DocumentsTab />
+          </TabPanel>
+          <TabPanel value="notes">
+            <NotesTab order={order} />
+          </TabPanel>
+        </OrderBody>
+      </Tabs.Root>
+      {actions && <ThumbBar>{actions}</ThumbBar>}
+      {(askingToEdit || guard.asking) && (
+        <LeaveQuestion
+          say={leaveText.sayPayment}
+          onStay={guard.asking ? guard.stay : () => setAskingToEdit(false)}
+          onLeave={guard.asking ? guard.leave : onEdit}
+        />
+      )}
+      {question && (
+        <AskFirst question={question} order={order} change={change} onClose={() => setQuestion(null)} onGone={onGone} />
+      )}
+    </>
+  )
+}

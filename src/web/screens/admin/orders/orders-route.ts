@@ -1,0 +1,5 @@
+import { OrdersTab } from './orders-tab.tsx'
+
+export function ordersRoute() {
+  return { Component: OrdersTab }
+}

@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { pageTitle } from '../../../../content/page-title.ts'
+import { staffArea } from '../../../../content/staff-frame.ts'
+import { ordersTab } from '../../../../content/staff-orders.ts'
+import { useApp } from '../../../app-context.ts'
+import { NewTabLink } from '../../../staff/new-tab-link.tsx'
+import { denseButtonStyle } from '../../../ui/dense-button-style.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+/** The list of orders; the dialog of one stands above it, at an address of its own. */
+export function OrdersTab() {
+  const { business } = useApp()
+  const { address, change } = useListAddress()
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${ordersTab.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
+        <h2 className="mr-auto text-[1.625rem] font-semibold max-xl:w-full">{ordersTab.heading}</h2>
+        <OrderFilters address={address} onChange={change} />
+        <NewTabLink href="/booking?staff=1" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {ordersTab.schedule}
+        </NewTabLink>
+      </div>
+      <OrderList address={address} onChange={change} />
+      <Outlet />
+    </>
+  )
+}

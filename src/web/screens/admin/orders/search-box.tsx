@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { filterText as text } from '../../../../content/staff-orders.ts'
+import { useSlashKey } from './use-slash-key.ts'
+
+/** Milliseconds of rest after the last letter before the list is asked for. */
+const rest = 250
+
+type SearchBoxProps = {
+  /** What the list in sight was searched for. */
+  searched: string
+  onSearch: (search: string) => void
+  className?: string
+}
+
+/** Searches as one types; `/` leads here from anywhere, Escape empties it, Enter does not wait. */
+export function SearchBox({ searched, onSearch, className }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(searched)
+  const [asked, setAsked] = useState(searched)
+  const [shown, setShown] = useState(searched)
+  // Another address was gone to: by the back button, say. One that was asked for here comes late, and takes no letter typed since.
+  if (searched !== shown) {
+    setShown(searched)
+    if (searched !== asked) {
+      setAsked(searched)
+      setTyped(searched)
+    }
+  }
+  useSlashKey(input)
+
+  function search(now: string) {
+    if (now.trim() === asked) return
+    setAsked(now.trim())
+    onSearch(now.trim())
+  }
+  const waiting = useRef(search)
+  useEffect(() => {
+    waiting.current = search
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => waiting.current(typed), rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(typed)
+        }}
+      >
+        <label className="inline-field">
+          <span className="sr-only">{text.search}</span>
+          <svg
+            width="17"
+            height="17"
+            viewBox="0 0 14 14"
+            fill="none"
+            aria-hidden="true"
+            className="flex-none text-ink-2"
+          >
+            <path
+              d="M6 1.8a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4M9.3 9.3l3.2 3.2"
+              stroke="currentColor"
+              strokeWidth="1.6"
+            />
+          </svg>
+          <input
+            ref={input}
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            // Who goes on to a row does not have the list change under their hands.
+            onBlur={() => search(typed)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || typed === '') return
+              event.preventDefault()
+              setTyped('')
+              search('')
+            }}
+            placeholder={text.searchPlaceholder}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="min-w-0 flex-auto bg-transparent placeholder:text-ink-3 placeholder:opacity-100"
+          />
+          {typed === '' ? (
+            <kbd className="pointer-events-none flex-none rounded-[3px] border border-line-strong px-1.5 font-text text-fine leading-5 text-ink-3 max-md:hidden">
+              {text.searchKey}
+            </kbd>
+          ) : (
+            <button
+              type="button"
+              aria-label={text.clearSearch}
+              className="-my-px -mr-3 grid size-10 flex-none place-items-center max-sm:size-11"
+              onClick={() => {
+                setTyped('')
+                search('')
+                input.current?.focus()
+              }}
+            >
+              <svg width="12" height="12" viewBox="0 0 18 18" aria-hidden="true">
+                <path d="m2 2 14 14M16 2 2 16" stroke="currentColor" strokeWidth="2.5" />
+              </svg>
+            </button>
+          )}
+        </label>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chosenByLink } from './chosen-by-link.ts'
+
+test.each([
+  [
+    'size=30&type=contractor&material=metal scrap',
+    { dumpsterSize: 30, customerType: 'contractor', materialType: 'Metal Scrap' },
+  ],
+  ['material=Other (Specify)&other= Dirt, dry ', { materialType: 'Other (Specify)', materialOther: 'Dirt, dry' }],
+  ['material=Household Junk&other=Dirt', { materialType: 'Household Junk' }],
+  ['other=Dirt', {}],
+  [
+    `material=Other (Specify)&other=${'x'.repeat(300)}`,
+    { materialType: 'Other (Specify)', materialOther: 'x'.repeat(100) },
+  ],
+  ['size=6&type=martian&material=lava', {}],
+  ['size=30.5&type=staff', {}],
+  ['size=1e9', {}],
+  ['size=abc', {}],
+  ['', {}],
+])('%s', (search, chosen) => {
+  expect(chosenByLink(new URLSearchParams(search))).toEqual(chosen)
+})

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import { staffBookingText as text } from '../../../../../content/staff-booking.ts'
+import { useApp } from '../../../../app-context.ts'
+import { AppLink } from '../../../../app-link.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { LoadedBooking } from '../load-booking.ts'
+import { useAnswer } from '../use-answer.ts'
+import { PhoneBooked } from './phone-booked.tsx'
+import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
+
+/** The booking form at a staff member's desk. */
+export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
+  const { call } = useApp()
+  const session = useAnswer(
+    'session',
+    useCallback(() => call('GET /api/admin/check-auth'), [call]),
+  )
+  const [booked, setBooked] = useState<PhoneOrder | null>(null)
+  if (session.state === 'asking') return null
+  if (session.state === 'failed') {
+    return (
+      <>
+        <p className="text-large">{text.unknown}</p>
+        <Button look="line" className="mt-5" onClick={session.askAgain}>
+          {text.retry}
+        </Button>
+      </>
+    )
+  }
+  const user = session.value?.user
+  if (!user) {
+    return (
+      <p className="text-large">
+        {text.noSession}{' '}
+        <AppLink to="/admin" className="underline">
+          {text.signIn}
+        </AppLink>
+      </p>
+    )
+  }
+  if (booked) return <PhoneBooked order={booked} />
+  return <PhoneBooking loaded={loaded} name={user.username} onBooked={setBooked} />
+}

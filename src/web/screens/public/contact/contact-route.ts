@@ -1,0 +1,5 @@
+import { ContactPage } from './contact-page.tsx'
+
+export function contactRoute() {
+  return { Component: ContactPage }
+}

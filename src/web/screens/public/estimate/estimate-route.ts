@@ -1,0 +1,5 @@
+import { EstimatePage } from './estimate-page.tsx'
+
+export function estimateRoute() {
+  return { Component: EstimatePage }
+}

@@ -1,0 +1,7 @@
+import { privacyPolicy } from '../../../../content/legal/privacy-policy.ts'
+import type { App } from '../../../app-context.ts'
+import { LegalPage } from './legal-page.tsx'
+
+export function privacyRoute({ business }: App) {
+  return { element: <LegalPage document={privacyPolicy(business)} path="/privacy-policy" /> }
+}

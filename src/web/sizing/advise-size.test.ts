@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { materialTypes } from '../../content/booking-choices.ts'
+import { materials } from '../../content/materials.ts'
+import { projects } from '../../content/size-finder.ts'
+import type { CatalogueEntry } from '../catalogue.ts'
+import { advisedSizes, adviseSize, bookingLink, rubbishOf } from './advise-size.ts'
+
+const row = (size: number, tons: number, dollars: number, changes: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+  id: String(size),
+  size,
+  isActive: true,
+  isAvailableForBooking: size >= 10,
+  allowResidential: true,
+  allowContractor: true,
+  residentialPrice: dollars * 100,
+  contractorPrice: null,
+  deliveryFee: 0,
+  environmentalFee: 0,
+  overagePerTon: 12_000,
+  dailyOverageRate: 0,
+  weightLimitTons: tons * 100,
+  minimumRentalDays: 10,
+  maximumRentalDays: 10,
+  ...changes,
+})
+const catalogue = [row(3, 0.5, 200), row(6, 2, 850), row(10, 8, 775), row(20, 2, 450), row(30, 4, 850), row(40, 5, 895)]
+const sizes = advisedSizes(catalogue)
+
+describe('the sizes that are advised', () => {
+  test('are those of the catalogue that a home can have, but no hopper', () => {
+    expect(sizes.map(({ yards, bookable }) => [yards, bookable])).toEqual([
+      [3, false],
+      [10, true],
+      [20, true],
+      [30, true],
+      [40, true],
+    ])
+  })
+
+  test.each([
+    ['inactive', { isActive: false }],
+    ['not for homes', { allowResidential: false }],
+    ['without a price', { residentialPrice: null }],
+  ])('are none that is %s', (_, changes) => {
+    expect(advisedSizes([row(20, 2, 450, changes)])).toEqual([])
+  })
+
+  test('are each there once', () => {
+    expect(advisedSizes([row(20, 2, 450), row(20, 3, 500)])).toMatchObject([{ totalCents: 45_000 }])
+  })
+})
+
+describe('the advice', () => {
+  test('for a kitchen is the 10 yard, and that the 20 costs less', () => {
+    expect(adviseSize(rubbishOf('kitchen'), sizes)).toMatchObject({
+      size: { yards: 10 },
+      containers: 1,
+      each: { cubicYards: 7, weightHundredthTons: 175, share: 0.7 },
+      cheaper: { size: { yards: 20 }, costCents: 45_000, overHundredthTons: 0 },
+    })
+  })
+
+  test('for concrete names the sizes that it would overload', () => {
+    const advice = adviseSize({ ...rubbishOf('concrete'), cubicYards: 5 }, sizes)
+    expect(advice).toMatchObject({ size: { yards: 10 }, limit: { hundredthTons: 800 } })
+    expect(advice?.limit.cubicYards).toBeCloseTo(6.67, 2)
+    expect(advice?.overloaded.map(({ yards }) => yards)).toEqual([20, 30, 40])
+  })
+
+  test('shares a load among several containers', () => {
+    expect(adviseSize({ ...rubbishOf('wet-dirt'), cubicYards: 10 }, sizes)).toMatchObject({
+      size: { yards: 10 },
+      containers: 2,
+      each: { cubicYards: 5, weightHundredthTons: 750 },
+    })
+  })
+
+  test('is none without a catalogue', () => {
+    expect(adviseSize(rubbishOf('kitchen'), [])).toBeNull()
+  })
+
+  test('exists for everything that can be chosen', () => {
+    for (const { key } of [...projects, ...materials]) expect(adviseSize(rubbishOf(key), sizes)).not.toBeNull()
+  })
+})
+
+test('what cannot be chosen is the first project', () => {
+  expect(rubbishOf('plutonium')).toEqual(rubbishOf('kitchen'))
+})
+
+test('the link into booking names a material that the form lists, or what else it is', () => {
+  for (const material of materials) {
+    const search = new URL(bookingLink(30, material), 'http://localhost').searchParams
+    expect(materialTypes).toContain(search.get('material'))
+    expect(search.get('other')).toBe(material.bookedAs ? null : material.name)
+    expect(search.get('size')).toBe('30')
+  }
+})

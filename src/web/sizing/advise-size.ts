@@ -1,0 +1,81 @@
+import type { Material } from '../../content/material.ts'
+import { materials } from '../../content/materials.ts'
+import { type Project, projects } from '../../content/size-finder.ts'
+import { findSize, smallestBookableYards } from '../../content/sizes.ts'
+import { quote } from '../../domain/pricing/quote.ts'
+import { type CheaperSize, findCheaper, type PricedSize } from '../../domain/sizing/cheaper-size.ts'
+import { chooseSize, type SizeChoice, weightLimit, yardsThatFit } from '../../domain/sizing/choose-size.ts'
+import type { CatalogueEntry } from '../catalogue.ts'
+
+/** A size that may be advised, with what a home pays for it. */
+export type AdvisedSize = PricedSize & { bookable: boolean }
+
+/** What somebody throws out: a project or a material, and cubic yards of it. */
+export type Rubbish = { material: Material; project: Project | null; cubicYards: number }
+
+export type SizeAdvice = {
+  size: AdvisedSize
+  containers: number
+  /** What goes into each container: cubic yards, hundredths of a ton, and the share of the container that it fills. */
+  each: { cubicYards: number; weightHundredthTons: number; share: number }
+  /** What each container takes of this material: cubic yards, and hundredths of a ton at its price. */
+  limit: { cubicYards: number; hundredthTons: number }
+  /** Bigger containers that would be too heavy. */
+  overloaded: readonly AdvisedSize[]
+  cheaper: CheaperSize<AdvisedSize> | null
+}
+
+/** What the choice of a project or a material means; an unknown one is the first project. */
+export function rubbishOf(key: string): Rubbish {
+  const project = projects.find((each) => each.key === key) ?? null
+  const material = materials.find((each) => each.key === (project?.material ?? key))
+  if (!material) return rubbishOf(projects[0]?.key ?? '')
+  return { material, project, cubicYards: project?.cubicYards ?? 5 }
+}
+
+/** The sizes that can be advised to a home: active and priced. A hopper is none, since it takes a forklift to empty it. */
+export function advisedSizes(catalogue: readonly CatalogueEntry[]): AdvisedSize[] {
+  const offered = catalogue
+    .filter((row) => row.isActive && row.allowResidential && findSize(row.size)?.kind !== 'hopper')
+    .flatMap((row) => {
+      const priced = quote({ equipment: row, customerType: 'residential', zoneSurchargeCents: 0 })
+      if (!priced.ok) return []
+      const { includedHundredthTons, totalCents, overagePerTonCents } = priced.quote
+      const bookable = row.isAvailableForBooking && row.size >= smallestBookableYards
+      return [{ yards: row.size, includedHundredthTons, totalCents, overagePerTonCents, bookable }]
+    })
+  // Of several rows of a size the first is the one that is booked.
+  return offered.filter((size, index) => offered.findIndex((each) => each.yards === size.yards) === index)
+}
+
+/** The size for it, and what to know about it; null when there is none to advise. */
+export function adviseSize({ material, cubicYards }: Rubbish, sizes: readonly AdvisedSize[]): SizeAdvice | null {
+  const load = { cubicYards, poundsPerYard: material.poundsPerYard }
+  const choice: SizeChoice<AdvisedSize> = chooseSize(load, sizes)
+  if (!choice.ok) return null
+  const { size, containers } = choice
+  return {
+    size,
+    containers,
+    each: {
+      cubicYards: cubicYards / containers,
+      weightHundredthTons: choice.weightHundredthTons / containers,
+      share: cubicYards / containers / size.yards,
+    },
+    limit: { cubicYards: yardsThatFit(size, material.poundsPerYard), hundredthTons: weightLimit(size) },
+    overloaded: choice.overloaded.filter(({ yards }) => yards > size.yards),
+    cheaper: findCheaper(
+      load,
+      sizes.filter(({ bookable }) => bookable),
+      containers * size.totalCents,
+    ),
+  }
+}
+
+/** Leads into booking with the choice filled in. */
+export function bookingLink(yards: number, material: Material): string {
+  const search = new URLSearchParams({ size: String(yards) })
+  search.set('material', material.bookedAs ?? 'Other (Specify)')
+  if (material.bookedAs === null) search.set('other', material.name)
+  return `/booking?${search}`
+}

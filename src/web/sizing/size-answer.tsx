@@ -1,0 +1,97 @@
+import type { Material } from '../../content/material.ts'
+import { sizeFinderText as text } from '../../content/size-finder.ts'
+import { formatDollars } from '../../contract/money.ts'
+import { AppLink } from '../app-link.tsx'
+import { PhoneLink } from '../phone-link.tsx'
+import { PricePanel } from '../price/price-panel.tsx'
+import { Amount, AmountList } from '../ui/amount-list.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { bookingLink, type SizeAdvice } from './advise-size.ts'
+import { shortNumber, shortTons } from './short-number.ts'
+
+/** More containers than this are planned on the phone. */
+const mostContainers = 4
+
+/** The size that fits, filled as far as the load fills it, what it costs, and the way to book it. */
+export function SizeAnswer({ material, advice }: { material: Material; advice: SizeAdvice | null }) {
+  if (!advice) return <CallUs words={text.unknown} />
+  const { size, containers, each, limit } = advice
+  const price = formatDollars(size.totalCents, 'short')
+  return (
+    <PricePanel
+      label={text.answer}
+      figure={text.size(containers, size.yards)}
+      caption={containers === 1 ? text.allIn(price) : text.allInEach(price)}
+      yards={size.yards}
+      fill={each.share}
+    >
+      <p role="status" className="sr-only">
+        {text.spokenSize(containers, size.yards)}
+      </p>
+      <AmountList heading={containers === 1 ? text.load : text.loadInEach}>
+        <Amount label={text.volume}>{text.ofVolume(roundedUp(each.cubicYards), shortNumber(limit.cubicYards))}</Amount>
+        <Amount label={text.weight}>
+          {size.includedHundredthTons === null
+            ? text.weightOnly(shortTons(each.weightHundredthTons))
+            : text.ofWeight(shortTons(each.weightHundredthTons), shortTons(size.includedHundredthTons))}
+        </Amount>
+      </AmountList>
+      {containers > mostContainers ? (
+        <CallUs words={text.many} />
+      ) : (
+        <>
+          <Book advice={advice} material={material} />
+          <Cheaper advice={advice} material={material} />
+        </>
+      )}
+    </PricePanel>
+  )
+}
+
+const roundedUp = (yards: number) => String(Math.ceil(yards * 10 - 1e-6) / 10)
+
+/** Rule 8: smaller sizes lead to a call or an estimate. */
+function Book({ advice: { size }, material }: { advice: SizeAdvice; material: Material }) {
+  const wide = 'mt-5 w-full'
+  if (size.bookable) {
+    return (
+      <AppLink to={bookingLink(size.yards, material)} className={buttonStyle('go', 'normal', wide)}>
+        {text.book(size.yards)}
+      </AppLink>
+    )
+  }
+  return (
+    <>
+      <PhoneLink where="size-finder" className={buttonStyle('line', 'normal', wide)}>
+        {text.call}
+      </PhoneLink>
+      <AppLink to="/estimate" className="mt-1 inline-flex min-h-11 items-center text-compact underline">
+        {text.estimate}
+      </AppLink>
+    </>
+  )
+}
+
+function Cheaper({ advice: { cheaper }, material }: { advice: SizeAdvice; material: Material }) {
+  if (!cheaper) return null
+  const { size, costCents, overHundredthTons } = cheaper
+  const price = formatDollars(costCents, 'short')
+  return (
+    <p className="mt-4 border-t border-line pt-4 text-compact">
+      {overHundredthTons === 0
+        ? text.cheaper(size.yards, price)
+        : text.cheaperOver(size.yards, shortTons(overHundredthTons), price)}{' '}
+      <AppLink to={bookingLink(size.yards, material)} className="inline-block py-1 font-semibold underline">
+        {text.takeCheaper(size.yards)}
+      </AppLink>
+    </p>
+  )
+}
+
+function CallUs({ words }: { words: string }) {
+  return (
+    <p className="mt-5">
+      {words} <PhoneLink where="size-finder" className="font-semibold whitespace-nowrap underline" />
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { materials } from '../../content/materials.ts'
+import { projects, sizeFinderText as text, yardsPerPickup } from '../../content/size-finder.ts'
+import type { EquipmentOnWire } from '../../contract/equipment.ts'
+import { readCatalogue } from '../catalogue.ts'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { advisedSizes, adviseSize, type Rubbish, rubbishOf } from './advise-size.ts'
+import { AmountSlider } from './amount-slider.tsx'
+import { HeavyWarning } from './heavy-warning.tsx'
+import { SizeAnswer } from './size-answer.tsx'
+import { WeightTable } from './weight-table.tsx'
+
+const mostCubicYards = 60
+
+/** What are you throwing out, and how much? The smallest container that takes it, and a link that books it. */
+export function SizeFinder({ equipment, id }: { equipment: readonly EquipmentOnWire[]; id: string }) {
+  const [rubbish, setRubbish] = useState<Rubbish>(() => rubbishOf(''))
+  const sizes = advisedSizes(readCatalogue(equipment))
+  const advice = adviseSize(rubbish, sizes)
+  const { material, project, cubicYards } = rubbish
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-heading">
+        {text.heading}
+      </h2>
+      <p className="mt-2.5 max-w-[36em] text-ink-2">{text.intro}</p>
+      <div className="mt-8 grid items-start gap-x-18 lg:grid-cols-[minmax(0,1fr)_372px] noscript:hidden">
+        <div className="grid min-w-0 gap-y-7">
+          <Field
+            id={`${id}-what`}
+            label={text.what}
+            hint={project?.usual ?? text.loose(material.poundsPerYard.toLocaleString('en-US'))}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                autoComplete="off"
+                value={project?.key ?? material.key}
+                onChange={(event) => setRubbish(rubbishOf(event.target.value))}
+              >
+                <Options label={text.projects} options={projects} />
+                <Options label={text.materials} options={materials} />
+              </Select>
+            )}
+          </Field>
+          <AmountSlider
+            id={`${id}-amount`}
+            label={text.amount}
+            value={cubicYards}
+            most={mostCubicYards}
+            shown={text.yards(cubicYards)}
+            aside={text.loads(Math.max(1, Math.round(cubicYards / yardsPerPickup)))}
+            less={text.less}
+            more={text.more}
+            onChange={(yards) => setRubbish({ ...rubbish, cubicYards: yards })}
+          />
+          {advice && <HeavyWarning material={material} advice={advice} />}
+        </div>
+        <SizeAnswer material={material} advice={advice} />
+      </div>
+      <WeightTable sizes={sizes} />
+    </section>
+  )
+}
+
+function Options({ label, options }: { label: string; options: readonly { key: string; name: string }[] }) {
+  return (
+    <optgroup label={label}>
+      {options.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

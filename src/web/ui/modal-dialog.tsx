@@ -1,0 +1,96 @@
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useToastHost } from './toasts.tsx'
+
+type ModalDialogProps = {
+  /** Called when Escape, a press outside or {@link ModalClose} asks to close it; whoever shows the dialog takes it away. */
+  onClose: () => void
+  /** `form` is 480 px wide, `wide` 1120. On a phone a wide one fills the screen. */
+  width?: 'form' | 'wide'
+  /** An alert dialog insists on an answer: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  /** Where the focus goes when it opens; else to the first control. */
+  onOpenAutoFocus?: (event: Event) => void
+  /** Where the focus goes when it closes; else to what had it before. */
+  onCloseAutoFocus?: (event: Event) => void
+  children: ReactNode
+}
+
+const widths = {
+  form: 'max-w-120 rounded-panel',
+  wide: 'max-w-280 sm:rounded-panel max-sm:h-full',
+}
+
+/**
+ * A dialog over the page: the focus stays inside, the page behind neither scrolls nor is read. It must contain a {@link ModalTitle}.
+ * Radix's overlay is left out on purpose: it writes a style element, which the content policy forbids.
+ */
+export function ModalDialog({
+  onClose,
+  width = 'form',
+  role = 'dialog',
+  children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+}: ModalDialogProps) {
+  const [before] = useState(rememberPage)
+  const toastHost = useToastHost()
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <div className={classNames('modal-scrim', width === 'wide' ? 'sm:p-6' : 'p-4')}>
+          <Dialog.Content
+            ref={toastHost}
+            role={role}
+            aria-modal="true"
+            aria-describedby={undefined}
+            className={classNames('modal-dialog', widths[width])}
+            onPointerDownOutside={(event) => role === 'alertdialog' && event.preventDefault()}
+            onInteractOutside={(event) => role === 'alertdialog' && event.preventDefault()}
+            onOpenAutoFocus={onOpenAutoFocus}
+            onCloseAutoFocus={(event) => {
+              onCloseAutoFocus?.(event)
+              if (!event.defaultPrevented) before?.focus({ preventScroll: true })
+            }}
+          >
+            {children}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The heading of the dialog, which also names it. */
+export function ModalTitle({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Dialog.Title className={classNames('text-title leading-tight font-semibold', className)}>{children}</Dialog.Title>
+  )
+}
+
+/** The cross at the top right. */
+export function ModalClose({ label, className }: { label: string; className?: string }) {
+  return (
+    <Dialog.Close
+      aria-label={label}
+      className={classNames(
+        'grid size-10 max-sm:size-11 flex-none place-items-center rounded-control border border-transparent hover:border-field',
+        className,
+      )}
+    >
+      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+        <path d="m2 2 14 14M16 2 2 16" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </Dialog.Close>
+  )
+}
+
+/** What has the focus before the dialog takes it, and how wide the page's scroll bar is before the styles take that away. */
+function rememberPage(): HTMLElement | null {
+  if (typeof document === 'undefined') return null
+  const page = document.documentElement
+  if (document.querySelector('.modal-scrim') === null)
+    page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`)
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null
+}

@@ -1,0 +1,8 @@
+/** To be spread over the elements of a table that is sometimes laid out as cards: some browsers take its roles away with its display. */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader', scope: 'col' },
+  cell: { role: 'cell' },
+} as const

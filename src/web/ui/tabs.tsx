@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+type Tab<Name extends string> = { name: Name; label: ReactNode; href: string }
+
+type TabsProps<Name extends string> = {
+  label: string
+  tabs: readonly Tab<Name>[]
+  chosen: Name
+  onChoose: (name: Name) => void
+  listClassName?: string
+  tabClassName?: string
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/**
+ * Tabs: arrows, Home and End move and choose, the Tab key goes on to what is shown. Each is a link to itself, for browsers without
+ * scripts. Radix's own write style attributes into the page, which the content policy forbids.
+ */
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children, ...style }: TabsProps<Name>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(({ name }) => name === chosen)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = nextTab(event.key, at, tabs.length)
+    const tab = next === null ? undefined : tabs[next]
+    if (next === null || !tab) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    onChoose(tab.name)
+  }
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={style.listClassName}>
+        {tabs.map(({ name, label: words, href }) => (
+          <a
+            key={name}
+            id={`${id}-${name}`}
+            role="tab"
+            href={href}
+            aria-selected={name === chosen}
+            aria-controls={name === chosen ? `${id}-panel` : undefined}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(name)
+            }}
+            className={style.tabClassName}
+          >
+            {words}
+          </a>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Which tab a key leads to from the one at `at`; null when it leads nowhere. On a link the space bar would scroll the page: here it chooses. */
+function nextTab(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (at + 1) % count
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (at + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case ' ':
+      return at
+    default:
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '../../src/content/business.ts'
+import { createCall } from '../../src/web/api.ts'
+import { createRoutes, type RouteHandle } from '../../src/web/routes.tsx'
+import { readBuild } from '../support/script-sizes.ts'
+
+/**
+ * Bytes of compressed script (rule 91): what a page loads at once, and on the booking page also what comes later. What shows notifications is
+ * loaded with the first one, on whatever page, and counted for none.
+ */
+const most = { page: 100_000, booking: 140_000 }
+
+type Screen = { path: string; module: string }
+
+function screensOf(routes: RouteObject[], base = ''): Screen[] {
+  return routes.flatMap((route) => {
+    const path = route.path ? `${base}/${route.path}` : base
+    const { module } = (route.handle ?? {}) as RouteHandle
+    return [...(module ? [{ path: path || '/', module }] : []), ...screensOf(route.children ?? [], path)]
+  })
+}
+
+const app = { call: createCall(() => expect.unreachable()), business: defaultBusiness, origin: 'http://localhost' }
+const screens = screensOf(createRoutes(app))
+const publicScreens = screens.filter(({ module }) => module.startsWith('src/web/screens/public/'))
+const build = readBuild()
+/** What the booking page fetches for staff who book for somebody: no visitor does. */
+const forStaff = /booking\/staff\//
+
+test('every page keeps to its budget of script', () => {
+  const rows = screens.map(({ path, module }) => {
+    const { initial, late } = build.scriptsOf(module, forStaff)
+    const [first, later] = [build.bytesOf(initial), build.bytesOf(late)]
+    return { path, module, first, all: first + later }
+  })
+  console.table(rows.map(({ path, first, all }) => ({ path, 'at once': first, 'in all': all })))
+
+  expect(publicScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/booking']))
+  expect(screens.filter(({ module }) => !build.has(module))).toEqual([])
+  const over = rows.filter(({ path, module, first, all }) => {
+    if (!module.startsWith('src/web/screens/public/')) return false
+    return path === '/booking' ? all > most.booking : first > most.page
+  })
+  expect(over).toEqual([])
+})
+
+test('a public page loads nothing of accounts, of the staff area, or of what only they need', () => {
+  const foreign = /screens\/(account|admin)\/|\/staff\/|react-query|query-scope/
+  const found = publicScreens.flatMap(({ path, module }) => {
+    const { initial, late } = build.scriptsOf(module, forStaff)
+    return [...initial, ...late].filter((key) => foreign.test(key)).map((key) => `${path} → ${key}`)
+  })
+  expect(found).toEqual([])
+})

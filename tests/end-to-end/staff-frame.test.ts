@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accountMenuText, staffArea, staffTabs, statsText } from '../../src/content/staff-frame.ts'
+import { notYetTabs, notYetText } from '../../src/content/staff-not-yet.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openOffice } from '../support/office.ts'
+import { openDesk } from '../support/order-dialog.ts'
+import { desktop, hasFocus, phone, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: staffArea.tabs })
+const openTab = (page: Page) => tabs(page).locator('[aria-current="page"]').textContent()
+
+const headingsToCome = Object.fromEntries(
+  Object.entries(notYetTabs).map(([key, { heading }]) => [key, heading]),
+) as Record<keyof typeof notYetTabs, string>
+
+describe.for(screens)('on a $name', (screen) => {
+  test('the frame: title, address, figures, and where its buttons lead', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    await visit(page, '/admin')
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: staffArea.title }).waitFor()
+    const figures = page.getByRole('region', { name: statsText.heading })
+    await expect.poll(() => shownText(figures), soon).toMatch(/Active Orders\s+[1-9]/)
+    const shown = await shownText(figures)
+    for (const label of ['New Leads', 'Containers Out', 'Revenue (MTD)']) expect(shown).toContain(label)
+    expect(shown).toMatch(/\$[\d,]+/)
+    const newOrder = main.getByRole('link', { name: staffArea.newOrder })
+    expect(await newOrder.getAttribute('href')).toBe('/booking?staff=1')
+    expect(await newOrder.getAttribute('target')).toBe('_blank')
+    // The site's own header and footer are there, too.
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).count()).toBe(1)
+    expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(0)
+  })
+
+  test('every tab is a page: by its link, by its address, and by the back button', async ({ visitors }) => {
+    const page = await openDesk(visitors, screen)
+    await visit(page, '/admin')
+    expect(await openTab(page)).toBe('Dashboard')
+    const titles = new Set<string>()
+    for (const { key, label, to } of staffTabs.slice(1)) {
+      await press(tabs(page).getByRole('link', { name: label }))
+      await page.waitForURL(`**${to}`)
+      await expect.poll(() => openTab(page), soon).toBe(label)
+      const done = { orders: 'Order Management', email: 'Email Preview & Testing' }
+      const heading = { ...done, ...headingsToCome }[key]
+      await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: heading })), soon).toBe(true)
+      if (!(key in done)) expect(await shownText(page.getByRole('main'))).toContain(notYetText.meanwhile)
+      titles.add(await page.title())
+    }
+    expect(titles.size).toBe(6)
+    await page.goBack()
+    await expect.poll(() => openTab(page), soon).toBe('Email')
+    await visit(page, '/admin/inventory')
+    expect(await openTab(page)).toBe('Inventory')
+    expect(await tabs(page).locator('[aria-current="page"]').isVisible()).toBe(true)
+  })
+})
+
+test('an address under /admin that is none is a 404', async ({ visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  visitors.expectProblem(/status of 404/)
+  expect((await visit(page, '/admin/nothing'))?.status()).toBe(404)
+})
+
+test('figures that could not be loaded say so, and come when asked for again', async ({ visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  visitors.expectProblem(/status of 503/)
+  await page.route('**/api/admin/stats', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'try-again' } }),
+  )
+  await visit(page, '/admin')
+  const figures = page.getByRole('region', { name: statsText.heading })
+  await expect.poll(() => shownText(figures), soon).toContain(`${statsText.failed} Please try again.`)
+  await page.unroute('**/api/admin/stats')
+  await press(figures.getByRole('button', { name: statsText.retry }))
+  await expect.poll(() => figures.getByRole('alert').count(), soon).toBe(0)
+})
+
+describe('light and dark', () => {
+  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ['rgb(247, 244, 238)', 'rgb(20, 23, 26)']
+
+  test('as the device, until one is chosen, which this browser keeps; the public pages stay light', async ({
+    visitors,
+  }) => {
+    const page = await openDesk(visitors, { ...desktop, colorScheme: 'dark' })
+    await visit(page, '/admin')
+    expect(await paper(page)).toBe(dark)
+    const choose = async (label: string) => {
+      await press(page.getByRole('button', { name: accountMenuText.open }))
+      await press(page.getByRole('menuitemradio', { name: label }))
+      await page.keyboard.press('Escape')
+    }
+    await choose(accountMenuText.themes.light)
+    await expect.poll(() => paper(page), soon).toBe(light)
+    // It is in the page as the server sends it, so that nothing flashes.
+    const sent = await (await page.request.get('/admin/orders')).text()
+    expect(sent).toContain('data-theme="light"')
+    await page.reload()
+    expect(await paper(page)).toBe(light)
+    await choose(accountMenuText.themes.dark)
+    await expect.poll(() => paper(page), soon).toBe(dark)
+    await visit(page, '/')
+    expect(await paper(page)).toBe(light)
+  })
+
+  test.for([
+    ['light', '/admin'],
+    ['dark', '/admin/orders'],
+    ['dark', '/admin/changes'],
+  ] as const)('axe finds nothing: %s, %s', async ([colorScheme, path], { visitors }) => {
+    const page = await openDesk(visitors, { ...phone, colorScheme })
+    await visit(page, path)
+    await page.getByText('Pending to Delivered').waitFor({ state: 'attached' })
+    await expectAccessible(page, `${path} in ${colorScheme}`)
+    await press(page.getByRole('button', { name: accountMenuText.open }))
+    await page.getByRole('menu').waitFor()
+    await expectAccessible(page, `${path} in ${colorScheme}, menu open`, [390])
+  })
+})

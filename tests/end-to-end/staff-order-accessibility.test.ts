@@ -1,0 +1,71 @@
+import { describe } from 'vitest'
+import { staffBookingText } from '../../src/content/staff-booking.ts'
+import { orderDialogText, orderTabs, paymentText } from '../../src/content/staff-order.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openOffice } from '../support/office.ts'
+import { openDesk, openOrder, openTab, orderDialog, pressButton, question } from '../support/order-dialog.ts'
+import { desktop, press, test, visit } from '../support/site-with-browser.ts'
+
+/** At the size of a phone, of a small window and of a desk. */
+const at = [320, 390, 1280]
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
+  test('in an order: its tabs, its editor, a clash, and its questions', async ({ site, visitors }) => {
+    visitors.expectProblem(/409 \(Conflict\)/)
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder({
+      customerName: 'Sandoval Roofing and Waterproofing Company of the Greater San Fernando Valley',
+      customerZipCode: '93001-9',
+      specialInstructions: 'Ring the bell twice. '.repeat(12),
+    })
+    await office.addContainer(`20-${colorScheme}`, 20)
+    await office.addPayment(id, { status: 'failed', amount: '450.00' })
+    const page = await openDesk(visitors, { ...desktop, colorScheme })
+    await openOrder(page, id)
+    for (const tab of [orderTabs.details, orderTabs.weight, orderTabs.timeline, orderTabs.documents, orderTabs.notes]) {
+      await openTab(page, tab)
+      await expectAccessible(page, tab, at)
+    }
+    await openTab(page, orderTabs.details)
+    await pressButton(page, paymentText.add)
+    await page.getByLabel(paymentText.amount).fill('')
+    await pressButton(page, paymentText.save)
+    await expectAccessible(page, 'a payment with an error', at)
+    await pressButton(orderDialog(page).locator('form'), paymentText.cancel)
+
+    await pressButton(page, orderDialogText.edit)
+    await page.getByLabel('Fuel surcharge').fill('a lot')
+    await page.getByLabel('Internal Notes').fill('Mine')
+    await pressButton(page, orderDialogText.save)
+    await expectAccessible(page, 'the editor with an error', at)
+    await page.getByLabel('Fuel surcharge').fill('35')
+    await office.changeOrder(id, { internalNotes: 'Theirs' })
+    await pressButton(page, orderDialogText.save)
+    await page.locator('#clashes').waitFor()
+    await expectAccessible(page, 'a clash', at)
+    await press(page.getByRole('radio', { name: /Mine/ }))
+    await pressButton(page, orderDialogText.save)
+    await page.getByRole('tab', { name: orderTabs.details }).waitFor()
+
+    for (const action of [/^Cancel Order/, /^Delete Order/]) {
+      await pressButton(page, orderDialogText.more)
+      await expectAccessible(page, 'the menu', [1280])
+      await press(page.getByRole('menuitem', { name: action }))
+      await question(page).waitFor()
+      await expectAccessible(page, `${action}`, at)
+      await pressButton(question(page), 'Keep Order')
+    }
+    await office.changeOrder(id, { status: 'en_route' })
+    await page.reload()
+    await pressButton(page, 'Mark Delivered')
+    await question(page).getByRole('radio').first().waitFor()
+    await expectAccessible(page, 'which container', at)
+  })
+})
+
+test('axe finds nothing in the booking form of staff', async ({ visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/booking?staff=1')
+  await press(page.getByLabel(staffBookingText.agreed))
+  await expectAccessible(page, 'a price that was agreed on', at)
+})

@@ -1,0 +1,154 @@
+import { describe, expect } from 'vitest'
+import { orderDialogText } from '../../src/content/staff-order.ts'
+import { openOffice } from '../support/office.ts'
+import {
+  expectStatus,
+  notice,
+  openDesk,
+  openOrder,
+  openTab,
+  orderDialog,
+  pressButton,
+  question,
+} from '../support/order-dialog.ts'
+import { desktop, hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
+
+describe.each(screens)('on a $name', (screen) => {
+  test('a row opens its order at an address of its own; Back, Escape and Close lead back to the row', async ({
+    site,
+    visitors,
+  }) => {
+    const office = await openOffice(site.url)
+    const { id, orderNumber } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    await page.goto('/admin/orders?search=Okafor')
+    const row = page.getByRole('link', { name: `Order ${orderNumber}` })
+    const leave = [() => page.goBack(), () => page.keyboard.press('Escape'), () => pressButton(page, 'Close')]
+    for (const back of leave) {
+      await press(row)
+      await page.waitForURL(`**/admin/orders/${id}?search=Okafor`)
+      await orderDialog(page).getByRole('tab', { name: 'Details' }).waitFor()
+      await back()
+      await page.waitForURL('**/admin/orders?search=Okafor')
+      await orderDialog(page).waitFor({ state: 'detached' })
+      await expect.poll(() => hasFocus(row), soon).toBe(true)
+    }
+  })
+
+  test('a link opens the order above the list, and closing it ends at its row', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id, orderNumber } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    await openOrder(page, id)
+    expect(await shownText(orderDialog(page))).toContain(orderNumber.replaceAll('-', ' '))
+    await pressButton(page, orderDialogText.close)
+    await page.waitForURL('**/admin/orders')
+    await expect.poll(() => hasFocus(page.getByRole('link', { name: `Order ${orderNumber}` })), soon).toBe(true)
+  })
+
+  test('each tab shows its part; what is not built says so, and has no dead button', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder({
+      customerZipCode: '90210-0',
+      specialInstructions: 'Ring the bell twice',
+      customerAddress: '1418 Kewen Ave',
+      customerCity: 'San Fernando',
+    })
+    const page = await openDesk(visitors, screen)
+    const dialog = await openOrder(page, id)
+    const panel = dialog.getByRole('tabpanel')
+    for (const href of ['tel:+16615550177', 'mailto:dolores%40okafor.example']) {
+      expect(await panel.locator(`a[href="${href}"]`).count()).toBeGreaterThan(0)
+    }
+    expect(await panel.locator('a[href*="1418%20Kewen%20Ave"]').count()).toBeGreaterThan(0)
+    expect(await panel.getByRole('img', { name: /20 yard roll-off.*beside a person/ }).count()).toBe(1)
+
+    await openTab(page, 'Weight Tickets')
+    expect(await shownText(panel)).toContain('No weight tickets yet')
+    expect(await panel.getByRole('button').count()).toBe(0)
+    await openTab(page, 'Documents')
+    expect(await shownText(panel)).toContain('No documents uploaded yet')
+    expect(await panel.getByRole('button').count()).toBe(0)
+    await openTab(page, 'Notes')
+    expect(await shownText(panel)).toMatch(/Special Instructions[\s\S]*Ring the bell twice/)
+    await openTab(page, 'Timeline')
+    await expect.poll(() => shownText(panel), soon).toContain('Order Created')
+  })
+})
+
+test('an address without an order says so, and leads back', async ({ visitors }) => {
+  visitors.expectProblem(/404 \(Not Found\)/)
+  const page = await openDesk(visitors, desktop)
+  await page.goto('/admin/orders/00000000-0000-7000-8000-000000000000')
+  await expect.poll(() => shownText(orderDialog(page)), soon).toContain(orderDialogText.notFoundHeading)
+  await pressButton(page, orderDialogText.close)
+  await page.waitForURL('**/admin/orders')
+})
+
+test('an order that cannot be loaded can be asked for again', async ({ site, visitors }) => {
+  visitors.expectProblem(/ERR_FAILED/)
+  const office = await openOffice(site.url)
+  const { id } = await office.placeOrder()
+  const page = await openDesk(visitors, desktop)
+  await page.route(`**/api/orders/${id}`, (route) => route.abort())
+  await page.goto(`/admin/orders/${id}`)
+  await expect.poll(() => shownText(orderDialog(page)), soon).toContain(orderDialogText.failedHeading)
+  await page.unroute(`**/api/orders/${id}`)
+  await pressButton(page, orderDialogText.retry)
+  await orderDialog(page).getByRole('tab', { name: 'Details' }).waitFor()
+})
+
+test('an order is found, confirmed, edited and closed by keyboard alone', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const { id, orderNumber } = await office.placeOrder({ customerName: 'Keyboard Only' })
+  await office.placeOrder({ customerName: 'Somebody Else' })
+  const page = await openDesk(visitors, desktop)
+  await page.goto('/admin/orders')
+  const row = page.getByRole('link', { name: `Order ${orderNumber}` })
+  await row.waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Keyboard Only')
+  await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
+  await tabTo(row)
+  await page.keyboard.press('Enter')
+  await orderDialog(page).getByRole('tab', { name: 'Details' }).waitFor()
+
+  await tabTo(page.getByRole('button', { name: 'Mark Confirmed' }))
+  await page.keyboard.press('Enter')
+  await expectStatus(page, 'Confirmed')
+  await tabTo(page.getByRole('tab', { name: 'Details' }))
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => hasFocus(page.getByRole('tab', { name: /^Notes/ })), soon).toBe(true)
+
+  await tabTo(page.getByRole('button', { name: orderDialogText.edit, exact: true }))
+  await page.keyboard.press('Enter')
+  const notes = page.getByLabel('Internal Notes')
+  await tabTo(notes)
+  await page.keyboard.type('By keys')
+  await tabTo(page.getByRole('button', { name: orderDialogText.save, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => office.order(id), soon).toMatchObject({ status: 'confirmed', internalNotes: 'By keys' })
+  await page.getByRole('tab', { name: 'Details' }).waitFor()
+
+  // The first Escape is the notification's, as long as there is one.
+  await notice(page).waitFor({ state: 'detached' })
+  await tabTo(page.getByRole('button', { name: orderDialogText.more }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(question(page)), soon).toBe(true)
+  await page.keyboard.press('Escape')
+  await question(page).waitFor({ state: 'detached' })
+  expect(await orderDialog(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await orderDialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(row), soon).toBe(true)
+
+  async function tabTo(target: typeof row) {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await hasFocus(target)) return
+      await page.keyboard.press('Tab')
+    }
+    expect.fail(`The Tab key does not reach ${target}`)
+  }
+})

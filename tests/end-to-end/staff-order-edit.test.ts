@@ -1,0 +1,256 @@
+import { describe, expect } from 'vitest'
+import {
+  clashText,
+  editText,
+  leaveText,
+  orderDialogText,
+  orderToasts,
+  paymentText,
+  priceText,
+} from '../../src/content/staff-order.ts'
+import { formatDate } from '../../src/contract/dates.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import { openOffice } from '../support/office.ts'
+import {
+  button,
+  edit,
+  expectNotice,
+  expectStatus,
+  openDesk,
+  openOrder,
+  openTab,
+  orderDialog,
+  pressButton,
+  question,
+} from '../support/order-dialog.ts'
+import { hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
+
+describe.each(screens)('on a $name', (screen) => {
+  test('an edit sends what was changed, and shows it', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id, version } = await office.placeOrder({ requestedDeliveryDate: dayFromToday(5) })
+    const page = await openDesk(visitors, screen)
+    await openOrder(page, id)
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await edit(page, async () => {
+      await press(page.getByRole('radio', { name: 'Scheduled' }))
+      await pressButton(page, editText.takeDate(await wantedDay(page)))
+      await page.getByLabel('Scheduled pickup date').fill(dayFromToday(12))
+      await page.getByLabel('Fuel surcharge').fill('35')
+      await page.getByLabel('Payment method').fill('Check')
+      await page.getByLabel('Internal Notes').fill('Gate code 4411')
+    })
+    expect((await sent).postDataJSON()).toEqual({
+      version,
+      status: 'scheduled',
+      scheduledDeliveryDate: dayFromToday(5),
+      scheduledPickupDate: dayFromToday(12),
+      fuelSurcharge: '35.00',
+      paymentMethod: 'Check',
+      internalNotes: 'Gate code 4411',
+    })
+    await expectNotice(page, orderToasts.updated)
+    await expectStatus(page, 'Scheduled')
+    const shown = await shownText(orderDialog(page).getByRole('tabpanel'))
+    expect(shown).toContain('$485.00')
+    expect(shown).toContain('Check')
+    await openTab(page, 'Notes')
+    expect(await shownText(orderDialog(page).getByRole('tabpanel'))).toContain('Gate code 4411')
+  })
+
+  test('a full day is refused at its field, and the next free one is a press away', async ({ site, visitors }) => {
+    visitors.expectProblem(/409 \(Conflict\)/)
+    const office = await openOffice(site.url)
+    const size = screen.name === 'phone' ? 40 : 30
+    const { id } = await office.placeOrder({ dumpsterSize: size, requestedDeliveryDate: dayFromToday(200) })
+    await office.changeEquipment(size, { totalInventory: 1, maintenanceInventory: 0 })
+    await office.placeOrder({ dumpsterSize: size, requestedDeliveryDate: dayFromToday(100) })
+    const page = await openDesk(visitors, screen)
+    await openOrder(page, id)
+    await edit(page, () => page.getByLabel('Scheduled delivery date').fill(dayFromToday(101)))
+    await expectNotice(page, orderToasts.updateFailed)
+    const field = page.getByLabel('Scheduled delivery date')
+    await expect.poll(() => hasFocus(field), soon).toBe(true)
+    const refusal = await shownText(orderDialog(page))
+    expect(refusal).toContain(`No ${size} yard container is left for ${formatDate(dayFromToday(101))}`)
+    await press(page.getByRole('button', { name: /^Take / }).first())
+    const taken = await field.inputValue()
+    expect(taken > dayFromToday(101)).toBe(true)
+    await pressButton(page, orderDialogText.save)
+    await expectNotice(page, orderToasts.updated)
+    expect(await office.order(id)).toMatchObject({ scheduledDeliveryDate: taken })
+  })
+
+  test('two people change one field: the second sees both values and chooses, and loses nothing', async ({
+    site,
+    visitors,
+  }) => {
+    visitors.expectProblem(/409 \(Conflict\)/)
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder()
+    const [first, second] = [await openDesk(visitors, screen), await openDesk(visitors, screen)]
+    await Promise.all([openOrder(first, id), openOrder(second, id)])
+
+    await pressButton(second, orderDialogText.edit)
+    await second.getByLabel('Internal Notes').fill('From the second')
+    await second.getByLabel('Access Instructions').fill('Through the alley')
+    await edit(first, async () => {
+      await first.getByLabel('Internal Notes').fill('From the first')
+      await first.getByLabel('Placement Instructions').fill('In the street')
+    })
+    await expectNotice(first, orderToasts.updated)
+
+    await pressButton(second, orderDialogText.save)
+    const clash = second.getByRole('region', { name: clashText.heading })
+    await clash.waitFor()
+    expect(await shownText(clash)).toMatch(/From the second[\s\S]*From the first/)
+    expect(await second.getByLabel('Internal Notes').last().inputValue()).toBe('From the second')
+    expect(await second.getByLabel('Placement Instructions').inputValue()).toBe('In the street')
+
+    // Without a choice nothing is sent.
+    await pressButton(second, orderDialogText.save)
+    expect(await office.order(id)).toMatchObject({ internalNotes: 'From the first', accessInstructions: '' })
+    await press(clash.getByRole('radio', { name: /From the second/ }))
+    await pressButton(second, orderDialogText.save)
+    await expectNotice(second, orderToasts.updated)
+    expect(await office.order(id)).toMatchObject({
+      internalNotes: 'From the second',
+      accessInstructions: 'Through the alley',
+      placementInstructions: 'In the street',
+    })
+  })
+
+  test('two people change different fields: both are kept, and nobody is asked', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    await openOrder(page, id)
+    await office.changeOrder(id, { internalNotes: 'Somebody else' })
+    await edit(page, () => page.getByLabel('Special Instructions').fill('Mine'))
+    await expectNotice(page, orderToasts.updated)
+    expect(await office.order(id)).toMatchObject({ internalNotes: 'Somebody else', specialInstructions: 'Mine' })
+  })
+
+  test('what is not saved is not left unasked', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id, orderNumber } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    await page.goto('/admin/orders')
+    await press(page.getByRole('link', { name: `Order ${orderNumber}` }))
+    await pressButton(page, orderDialogText.edit)
+    const notes = page.getByLabel('Internal Notes')
+    await notes.fill('Half a thou')
+
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack(), () => pressButton(page, 'Close')]) {
+      await leave()
+      await expect.poll(() => shownText(question(page)), soon).toContain(leaveText.say)
+      await pressButton(question(page), leaveText.stay)
+      await question(page).waitFor({ state: 'detached' })
+      expect(await notes.inputValue()).toBe('Half a thou')
+    }
+
+    await pressButton(page, orderDialogText.discard)
+    await pressButton(question(page), leaveText.leave)
+    await expect.poll(() => button(page, orderDialogText.edit).count(), soon).toBe(1)
+    expect(await office.order(id)).toMatchObject({ internalNotes: '' })
+  })
+
+  test('a saved edit is left at once, however long the list takes to come anew', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    await openOrder(page, id)
+    await page.route(/\/api\/orders\?/, () => {})
+    await edit(page, () => page.getByLabel('Internal Notes').fill('Gate code 4411'))
+    await expectNotice(page, orderToasts.updated)
+    await pressButton(page, orderDialogText.close)
+    await orderDialog(page).waitFor({ state: 'detached' })
+  })
+
+  test('somebody changed a field and changed it back: that is told, and Save goes on', async ({ site, visitors }) => {
+    visitors.expectProblem(/409 \(Conflict\)/)
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    const dialog = await openOrder(page, id)
+    await office.changeOrder(id, { internalNotes: 'On the wrong order', placementInstructions: 'In the street' })
+    await office.changeOrder(id, { internalNotes: '' })
+    await edit(page, async () => {
+      await page.getByLabel('Internal Notes').fill('Gate code 4411')
+      await page.getByLabel('Access Instructions').fill('Through the alley')
+    })
+    await expect.poll(() => shownText(dialog), soon).toContain(clashText.sayNothingClashes)
+    expect(await shownText(dialog)).toContain(clashText.taken(['Placement Instructions']))
+    await pressButton(page, orderDialogText.save)
+    await expectNotice(page, orderToasts.updated)
+    expect(await office.order(id)).toMatchObject({
+      internalNotes: 'Gate code 4411',
+      accessInstructions: 'Through the alley',
+      placementInstructions: 'In the street',
+    })
+  })
+
+  test('a payment that is being entered outlives another tab, and is not left unasked', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    await openOrder(page, id)
+    await pressButton(page, paymentText.add)
+    const reference = page.getByLabel('Reference')
+    await reference.fill('No. 1093')
+    await openTab(page, 'Notes')
+    await expect.poll(() => reference.isVisible(), soon).toBe(false)
+    await openTab(page, 'Details')
+    expect(await reference.inputValue()).toBe('No. 1093')
+
+    for (const leave of [() => page.keyboard.press('Escape'), () => pressButton(page, orderDialogText.edit)]) {
+      await leave()
+      await expect.poll(() => shownText(question(page)), soon).toContain(leaveText.sayPayment)
+      await pressButton(question(page), leaveText.stay)
+      await question(page).waitFor({ state: 'detached' })
+      expect(await reference.inputValue()).toBe('No. 1093')
+    }
+    await pressButton(page, paymentText.cancel)
+    await page.keyboard.press('Escape')
+    await orderDialog(page).waitFor({ state: 'detached' })
+  })
+
+  test('a cancelled order is not due', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder()
+    await office.changeOrder(id, { status: 'cancelled' })
+    const page = await openDesk(visitors, screen)
+    const dialog = await openOrder(page, id)
+    expect(await shownText(dialog)).toContain(priceText.paid)
+    expect(await shownText(dialog)).not.toContain(priceText.due)
+  })
+
+  test('payments are lines, and fill the dot', async ({ site, visitors }) => {
+    const office = await openOffice(site.url)
+    const { id } = await office.placeOrder()
+    const page = await openDesk(visitors, screen)
+    const dialog = await openOrder(page, id)
+    await pressButton(page, paymentText.add)
+    const amount = page.getByLabel('Amount')
+    expect(await amount.inputValue()).toBe('450.00')
+    await amount.fill('nothing')
+    await pressButton(page, paymentText.save)
+    expect(await shownText(dialog)).toContain(paymentText.amountInvalid)
+    expect(await hasFocus(amount)).toBe(true)
+
+    await amount.fill('450')
+    await page.getByLabel('Method').fill('Check')
+    await page.getByLabel('Reference').fill('No. 1093')
+    await pressButton(page, paymentText.save)
+    await expectNotice(page, orderToasts.paymentAdded)
+    await expect.poll(() => shownText(dialog), soon).toMatch(/Payment\s+Paid/)
+    expect(await shownText(dialog)).toContain('Check, No. 1093')
+    expect(await office.order(id)).toMatchObject({ paymentStatus: 'paid', amountPaid: '450.00', balanceDue: '0.00' })
+  })
+})
+
+/** "Tue, Dec 1", as the button offers it. */
+async function wantedDay(page: Parameters<typeof orderDialog>[0]): Promise<string> {
+  const label = await page.getByRole('button', { name: /^Take / }).textContent()
+  return label?.replace('Take ', '') ?? ''
+}

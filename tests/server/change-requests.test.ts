@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, emailsTo, openAccount } from '../support/accounts.ts'
+import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+let app: TestApp
+let now = testNow
+let account: Account
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+  account = await openAccount(app)
+})
+afterAll(() => app.close())
+afterEach(() => {
+  now = testNow
+})
+
+const ownOrder = (facts: OrderFacts = {}) =>
+  insertOrder(app.db, { customerEmail: account.email, status: 'confirmed', requestedDelivery: '2026-12-08', ...facts })
+const request = (orderId: string, changes: object = {}) =>
+  account.browser.post('/api/customer/change-requests', {
+    orderId,
+    requestType: 'reschedule_delivery',
+    description: 'Two days later, please',
+    requestedChanges: {},
+    requestedWithin24Hours: true,
+    ...changes,
+  })
+const list = async (of = account) => (await of.browser.get('/api/customer/change-requests')).json
+const tooLate = {
+  status: 409,
+  json: {
+    code: 'outside-change-window',
+    message: 'Changes must be requested at least 24 hours before delivery. Please call us at (661) 555-0143.',
+  },
+}
+
+describe('a change request', () => {
+  test('is taken, listed, put on record, and told to the customer and the office', async () => {
+    const order = await ownOrder()
+    const requestedChanges = { deliveryDate: '2026-12-10', instructions: 'Gate code <b>4411</b>' }
+    const reply = await request(order.id, { requestedChanges })
+    expect(reply).toMatchObject({ status: 201 })
+    expect(reply.json).toEqual({
+      id: expect.any(String),
+      orderId: order.id,
+      order: { orderNumber: order.orderNumber, dumpsterSize: 20 },
+      requestType: 'reschedule_delivery',
+      description: 'Two days later, please',
+      requestedChanges,
+      requestedWithin24Hours: false,
+      status: 'pending',
+      adminNotes: '',
+      createdAt: testNow.toISOString(),
+      reviewedAt: null,
+    })
+    expect((await list())[0]).toEqual(reply.json)
+    const { entries } = (await (await app.staff()).get(`/api/orders/${order.id}/timeline`)).json
+    expect(entries).toMatchObject([
+      {
+        title: 'Change Requested',
+        actor: { kind: 'customer', name: 'Renata Castellanos' },
+        changes: [],
+        note: 'Reschedule Delivery: Two days later, please',
+      },
+    ])
+
+    const subject = `order ${order.orderNumber}`
+    const toCustomer = (await emailsTo(app, account.email)).at(-1)
+    expect(toCustomer).toMatchObject({
+      subject: `We have your change request for ${subject}`,
+      links: ['http://localhost/dashboard'],
+    })
+    const toOffice = (await emailsTo(app, 'office@canyon.example')).at(-1)
+    expect(toOffice).toMatchObject({ subject: `Change request for ${subject}`, links: ['http://localhost/admin'] })
+    for (const part of [
+      'Reschedule Delivery',
+      'Thursday, December 10, 2026',
+      '&lt;b&gt;4411&lt;/b&gt;',
+      'Two days later',
+    ]) {
+      expect(toCustomer?.html).toContain(part)
+      expect(toOffice?.html).toContain(part)
+    }
+    expect(toOffice?.bodyText).toContain('Renata Castellanos')
+  })
+
+  test('changes nothing of the order', async () => {
+    const order = await ownOrder()
+    const before = await app.db.sql`select * from order_facts where id = ${order.id}`
+    await request(order.id, { requestedChanges: { deliveryDate: '2026-12-10' } })
+    expect(await app.db.sql`select * from order_facts where id = ${order.id}`).toEqual(before)
+  })
+
+  test('may name nothing, or what it changes under null and empty names', async () => {
+    const order = await ownOrder()
+    for (const requestedChanges of [
+      undefined,
+      null,
+      {},
+      { deliveryDate: '', pickupDate: null, instructions: ' ', price: '0' },
+    ])
+      expect(await request(order.id, { requestedChanges })).toMatchObject({
+        status: 201,
+        json: { requestedChanges: {} },
+      })
+  })
+
+  test.each([
+    ['reschedule_delivery', 23 * 60 + 59, false],
+    ['reschedule_delivery', 24 * 60 + 1, true],
+    ['other', 23 * 60 + 59, false],
+    ['other', 24 * 60 + 1, true],
+  ])('%s %i minutes before the window starts is taken: %s', async (requestType, minutes, isTaken) => {
+    // The clocks change that night: the window starts at 8:00, seven hours after midnight.
+    for (const [requestedDelivery, start] of [
+      ['2026-12-08', '2026-12-08T16:00:00Z'],
+      ['2027-03-14', '2027-03-14T15:00:00Z'],
+      ['2027-11-07', '2027-11-07T16:00:00Z'],
+    ] as const) {
+      now = testNow
+      const order = await ownOrder({ requestedDelivery })
+      now = new Date(Date.parse(start) - minutes * 60_000)
+      await app.db.sql`update customer_sessions set expires_at = '2030-01-01'`
+      const reply = await request(order.id, { requestType })
+      if (isTaken) expect(reply).toMatchObject({ status: 201, json: { requestedWithin24Hours: false } })
+      else expect(reply).toMatchObject(tooLate)
+    }
+  })
+
+  test('is refused without a delivery date', async () => {
+    expect(await request((await ownOrder({ requestedDelivery: null })).id)).toMatchObject(tooLate)
+  })
+
+  test('once delivered moves the pickup, or asks something else, and nothing more', async () => {
+    const { id } = await ownOrder({ status: 'delivered', actualDelivery: '2026-11-28', scheduledPickup: '2026-12-08' })
+    expect(await request(id)).toMatchObject({ status: 409, json: { code: 'not-changeable' } })
+    expect(await request(id, { requestType: 'update_instructions' })).toMatchObject({ status: 409 })
+    expect(await request(id, { requestType: 'reschedule_pickup' })).toMatchObject({ status: 201 })
+    expect(await request(id, { requestType: 'other' })).toMatchObject({ status: 201 })
+    now = new Date('2026-12-07T16:01:00Z')
+    const message = 'Changes must be requested at least 24 hours before pickup. Please call us at (661) 555-0143.'
+    expect(await request(id, { requestType: 'reschedule_pickup' })).toMatchObject({
+      status: 409,
+      json: { code: 'outside-change-window', message },
+    })
+  })
+
+  test.each(['picked_up', 'completed', 'cancelled'] as const)('of an order that is %s is refused', async (status) => {
+    expect(await request((await ownOrder({ status })).id)).toMatchObject({
+      status: 409,
+      json: { code: 'not-changeable' },
+    })
+  })
+
+  test.each([
+    [{ requestType: '' }, 'requestType', 'Request type is required'],
+    [{ requestType: 'free_dumpster' }, 'requestType', 'Request type is required'],
+    [{ description: ' ' }, 'description', 'Description is required'],
+    [{ orderId: '1' }, 'orderId', 'Order is required'],
+    [
+      { requestedChanges: { deliveryDate: 'soon' } },
+      'requestedChanges.deliveryDate',
+      'Must be a date, such as 2026-12-08',
+    ],
+    [
+      { requestedChanges: { deliveryDate: '2026-11-30' } },
+      'requestedChanges.deliveryDate',
+      'Delivery date must not be in the past',
+    ],
+    [
+      { requestedChanges: { pickupDate: '2026-12-07' } },
+      'requestedChanges.pickupDate',
+      'Pickup date must not be before the delivery',
+    ],
+    [{ requestedChanges: 'all of it' }, 'requestedChanges', 'Must be an object'],
+  ])('with %j is refused by its field', async (changes, field, message) => {
+    const { id } = await ownOrder()
+    expect(await request(id, changes)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
+  })
+})
+
+describe("somebody else's order", () => {
+  test('is not found: the same as one that is archived, or that there never was', async () => {
+    const other = await openAccount(app)
+    const theirs = await insertOrder(app.db, { customerEmail: other.email, requestedDelivery: '2026-12-08' })
+    const archived = await ownOrder({ isArchived: true })
+    for (const id of [theirs.id, archived.id, '00000000-0000-4000-8000-000000000000']) {
+      const reply = await request(id)
+      expect([reply.status, reply.text]).toEqual([404, '{"message":"Order Not Found","code":"not-found"}'])
+    }
+  })
+
+  test('lists none of its requests here', async () => {
+    const other = await openAccount(app)
+    const theirs = await insertOrder(app.db, { customerEmail: other.email, requestedDelivery: '2026-12-08' })
+    const body = { orderId: theirs.id, requestType: 'other', description: 'Please call' }
+    expect((await other.browser.post('/api/customer/change-requests', body)).status).toBe(201)
+    expect(await list(other)).toHaveLength(1)
+    expect((await list()).map((each: { orderId: string }) => each.orderId)).not.toContain(theirs.id)
+  })
+})
+
+test('twenty an hour are taken from an account', async () => {
+  const limited = await startTestApp({ config: { rateLimits: true } })
+  const { browser, email } = await openAccount(limited)
+  const { id } = await insertOrder(limited.db, { customerEmail: email, requestedDelivery: '2026-12-08' })
+  const statuses: number[] = []
+  for (let time = 0; time < 21; time++) {
+    const body = { orderId: id, requestType: 'other', description: 'Please call' }
+    statuses.push((await browser.post('/api/customer/change-requests', body)).status)
+  }
+  await limited.close()
+  expect(statuses).toEqual([...Array(20).fill(201), 429])
+})

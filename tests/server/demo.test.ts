@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderStatuses } from '../../src/contract/order-status.ts'
+import { demoCustomers, demoPassword, demoStaff } from '../../src/server/demo/demo-logins.ts'
+import { makeDemo } from '../../src/server/demo/make-demo.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+// A Wednesday, early, when the day's story has not begun.
+const now = new Date('2026-12-02T13:00:00Z')
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+  await insertOrder(app.db)
+  const refused = await makeDemo(app.parts, { replace: true, now })
+  expect(refused).toEqual({ ok: false, message: expect.stringContaining('leaves it alone') })
+  await app.db.sql`truncate orders cascade`
+  const made = await makeDemo(app.parts, { replace: false, now })
+  expect(made).toEqual({ ok: true, message: expect.stringContaining(demoPassword) })
+}, 120_000)
+afterAll(() => app.close())
+
+const count = async (query: ReturnType<typeof app.db.sql>) => ((await query) as unknown as [{ count: number }])[0].count
+
+describe('the demo', () => {
+  test('has orders in every status, spread over 60 days', async () => {
+    const rows = await app.db.sql<{ status: string; count: number }[]>`
+      select status, count(*)::int as count from orders where archived_at is null group by 1`
+    const counts = new Map(rows.map((row) => [row.status, row.count]))
+    for (const status of orderStatuses) expect(counts.get(status) ?? 0, status).toBeGreaterThan(0)
+    expect(counts.get('completed')).toBeGreaterThan(100)
+    expect(await count(app.db.sql`select count(distinct created_at::date)::int as count from orders`)).toBeGreaterThan(
+      50,
+    )
+    expect(
+      await count(app.db.sql`select count(*)::int as count from orders where archived_at is not null`),
+    ).toBeGreaterThan(0)
+  })
+
+  test('has not happened yet tomorrow', async () => {
+    for (const table of ['orders', 'events', 'payments', 'leads'] as const) {
+      const column = table === 'orders' || table === 'leads' ? 'created_at' : 'occurred_at'
+      expect(
+        await count(
+          app.db.sql`select count(*)::int as count from ${app.db.sql(table)} where ${app.db.sql(column)} > ${now}`,
+        ),
+      ).toBe(0)
+    }
+    expect(
+      await count(app.db.sql`select count(*)::int as count from hauls where planned_on > '2026-12-02'`),
+    ).toBeGreaterThan(10)
+  })
+
+  test('agrees with itself: what holds, holds as its status says, and no more than there is', async () => {
+    const wrong = await app.db.sql`
+      select order_number from orders
+      where (held_from is not null) <> (status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered') and archived_at is null)`
+    expect(wrong).toEqual([])
+    const out = await count(app.db.sql`select count(*)::int as count from containers where status = 'deployed'`)
+    const open = await count(
+      app.db.sql`select count(*)::int as count from container_placements where removed_at is null`,
+    )
+    expect(out).toBe(open)
+    expect(out).toBeGreaterThan(10)
+    expect(
+      await count(app.db.sql`select count(*)::int as count from order_facts where delivered_without_container`),
+    ).toBeGreaterThan(0)
+    const busiest = await app.db.sql`
+      select o.dumpster_size from orders o, generate_series(held_from, held_through, interval '1 day') day
+      join equipment e on true
+      where o.held_from is not null and e.id = o.equipment_id
+      group by o.dumpster_size, day, e.total_inventory, e.maintenance_inventory
+      having count(*) > e.total_inventory - e.maintenance_inventory`
+    expect(busiest).toEqual([])
+  })
+
+  test('lets everybody in whom it names', async () => {
+    for (const { username } of demoStaff) {
+      const reply = await app.browser().post('/api/admin/login', { username, password: demoPassword })
+      expect(reply.json).toMatchObject({ success: true })
+    }
+    for (const { email } of demoCustomers) {
+      const browser = app.browser()
+      expect((await browser.post('/api/customer/login', { email, password: demoPassword })).status).toBe(200)
+      expect((await browser.get('/api/customer/orders')).json.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('is made anew only where that is asked for', async () => {
+    const again = await makeDemo(app.parts, { replace: false, now })
+    expect(again).toEqual({ ok: false, message: expect.stringContaining('--replace') })
+  })
+
+  test('has sent nothing to anybody', async () => {
+    expect(await count(app.db.sql`select count(*)::int as count from emails where status <> 'console'`)).toBe(0)
+  })
+
+  test('earns money and has new leads', async () => {
+    const staff = await app.staff()
+    const { json } = await staff.get('/api/admin/stats')
+    expect(json.newLeads).toBeGreaterThan(0)
+    expect(Number(json.revenue)).toBeGreaterThanOrEqual(0)
+    expect(json.activeOrders).toBeGreaterThan(20)
+  })
+
+  test('shows every status on whatever day and at whatever hour it is made', async () => {
+    // A Sunday night, and a Friday afternoon.
+    for (const instant of ['2026-11-30T07:30:00Z', '2027-01-15T23:00:00Z']) {
+      const made = await makeDemo(app.parts, { replace: true, now: new Date(instant) })
+      expect(made).toMatchObject({ ok: true })
+      const rows = await app.db.sql<{ status: string }[]>`
+        select distinct status from orders where archived_at is null`
+      expect(rows.map(({ status }) => status).sort(), instant).toEqual([...orderStatuses].sort())
+    }
+  }, 120_000)
+})

@@ -1,0 +1,168 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../support/browser.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { noise, phonePhoto, plain, smallPdf } from '../support/pictures.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let office: Browser
+let orderId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await app.staff()
+  orderId = (await insertOrder(app.db, {})).id
+})
+afterAll(() => app.close())
+
+function upload(bytes: Uint8Array, name = 'photo.jpg', { to = orderId, place = 'documents' } = {}) {
+  return office.send('POST', `/api/orders/${to}/documents?${new URLSearchParams({ name, place })}`, {
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+}
+
+/** A file as it is sent back, byte by byte. */
+async function download(path: string, headers: Record<string, string> = {}) {
+  const cookie = [...office.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const reply = await app.app.request(path, { headers: { cookie, ...headers } })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+describe('a photo', () => {
+  test('is kept upright, small, and without what the camera wrote into it', async () => {
+    const original = await phonePhoto()
+    expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Pocket')
+    const reply = await upload(original, 'driveway.jpg')
+    expect(reply).toMatchObject({
+      status: 201,
+      json: {
+        name: 'driveway.jpg',
+        place: 'documents',
+        mediaType: 'image/jpeg',
+        // It was taken with the phone on its side.
+        width: 1600,
+        height: 2400,
+        addedBy: 'dispatcher',
+      },
+    })
+    const file = await download(reply.json.fileUrl)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toBe('image/jpeg')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.bytes.length).toBe(reply.json.byteSize)
+    expect(file.bytes.length).toBeLessThan(original.length)
+    const kept = await sharp(file.bytes).metadata()
+    expect(kept).toMatchObject({ format: 'jpeg', width: 1600, height: 2400 })
+    for (const left of [kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]) expect(left).toBeUndefined()
+    const thumbnail = await sharp((await download(reply.json.thumbnailUrl)).bytes).metadata()
+    expect(Math.max(thumbnail.width, thumbnail.height)).toBe(480)
+  })
+
+  test('is asked for again each time, and sent only where the browser has another one', async () => {
+    const { fileUrl, thumbnailUrl } = (await upload(await phonePhoto())).json
+    for (const url of [fileUrl, thumbnailUrl]) {
+      const { headers } = await download(url)
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      const again = await download(url, { 'if-none-match': headers.get('etag') ?? '' })
+      expect([again.status, again.bytes.length]).toEqual([304, 0])
+      expect((await download(url, { 'if-none-match': '"another"' })).status).toBe(200)
+    }
+  })
+
+  test('that cannot be compressed well is kept under 1 MB all the same', async () => {
+    const reply = await upload(await noise({ width: 2_600, height: 2_600 }).jpeg({ quality: 85 }).toBuffer())
+    expect(reply.status).toBe(201)
+    expect(reply.json.byteSize).toBeLessThanOrEqual(1_000_000)
+  })
+
+  test.each(['png', 'webp'] as const)('as %s is kept as JPEG, on white where it was transparent', async (format) => {
+    const transparent = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } })
+    const reply = await upload(await transparent.toFormat(format).toBuffer(), `sign.${format}`)
+    expect(reply).toMatchObject({ status: 201, json: { mediaType: 'image/jpeg', width: 40, height: 30 } })
+    const { data } = await sharp((await download(reply.json.fileUrl)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(250)
+  })
+})
+
+test('a PDF is kept as it is, and opens in the browser', async () => {
+  const reply = await upload(smallPdf, 'permit «2026».pdf', { place: 'notes' })
+  expect(reply).toMatchObject({
+    status: 201,
+    json: { mediaType: 'application/pdf', thumbnailUrl: null, place: 'notes' },
+  })
+  const file = await download(reply.json.fileUrl)
+  expect(file.bytes.equals(smallPdf)).toBe(true)
+  expect(file.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''permit%20%C2%AB2026%C2%BB.pdf")
+  expect((await office.get(`/api/orders/${orderId}/documents/${reply.json.id}/thumbnail`)).status).toBe(404)
+})
+
+describe('refused with a reason at the field', () => {
+  const damaged = 'The picture is damaged or incomplete.'
+  const other = 'The file carries something else inside. Please save it anew, and upload that.'
+  const kinds = 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.'
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['an SVG that says it is a JPEG', () => Buffer.from('<svg onload="alert(1)"/>'), kinds],
+    ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), kinds],
+    ['a program with another name', () => Buffer.from('MZ\x90\x00\x03'), kinds],
+    [
+      'a photo with an archive behind it',
+      async () => Buffer.concat([await phonePhoto({ width: 60, height: 40 }), Buffer.from('PK\x05\x06')]),
+      other,
+    ],
+    ['half a photo', async () => (await phonePhoto({ width: 600, height: 400 })).subarray(0, 9_000), damaged],
+    [
+      'half a PNG',
+      async () => (await noise({ width: 200, height: 200 }).png().toBuffer()).subarray(0, 20_000),
+      damaged,
+    ],
+    [
+      '50 megapixels',
+      () => plain({ width: 10_000, height: 5_000 }).png().toBuffer(),
+      'The picture has more than 40 megapixels. Please make it smaller.',
+    ],
+    ['a thing with the head of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1'), damaged],
+    ['nothing', () => new Uint8Array(), 'The file is empty.'],
+  ])('%s', async (_, make, message) => {
+    const reply = await upload(await make())
+    expect(reply).toMatchObject({ status: 400, json: { message, fields: { file: message } } })
+  })
+
+  test('10 MB and a byte, before they are read', async () => {
+    const reply = await upload(Buffer.alloc(10 * 1024 * 1024 + 1))
+    expect(reply).toMatchObject({ status: 413, json: { fields: { file: 'The file is larger than 10 MB.' } } })
+  })
+
+  test('a file without a name', async () => {
+    expect(await upload(smallPdf, ' ')).toMatchObject({ status: 400, json: { fields: { name: 'name is required' } } })
+  })
+})
+
+test('a document that is taken off is found no more, and both are on record', async () => {
+  const { id } = await insertOrder(app.db, {})
+  const added = await upload(smallPdf, 'permit.pdf', { to: id })
+  expect((await office.get(`/api/orders/${id}/documents`)).json).toMatchObject([
+    { id: added.json.id, name: 'permit.pdf' },
+  ])
+  expect((await office.send('DELETE', `/api/orders/${id}/documents/${added.json.id}`)).status).toBe(204)
+  expect((await office.get(`/api/orders/${id}/documents`)).json).toEqual([])
+  expect((await office.get(added.json.fileUrl)).status).toBe(404)
+  expect((await office.send('DELETE', `/api/orders/${id}/documents/${added.json.id}`)).status).toBe(404)
+  const events = await app.db.sql`select kind from events where subject_id = ${id} order by recorded_at, id`
+  expect(events.map(({ kind }) => kind)).toEqual(['document-added', 'document-removed'])
+})
+
+test('a document belongs to its own order, and an archived or unknown order takes none', async () => {
+  const { id: archived } = await insertOrder(app.db, { isArchived: true })
+  const { json: document } = await upload(smallPdf, 'permit.pdf')
+  expect((await office.get(`/api/orders/${archived}/documents/${document.id}/file`)).status).toBe(404)
+  expect(await upload(smallPdf, 'permit.pdf', { to: archived })).toMatchObject({
+    status: 409,
+    json: { code: 'order-archived' },
+  })
+  expect((await upload(smallPdf, 'permit.pdf', { to: '00000000-0000-7000-8000-000000000000' })).status).toBe(404)
+  expect((await upload(smallPdf, 'permit.pdf', { to: 'no-id' })).status).toBe(404)
+})

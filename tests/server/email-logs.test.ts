@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverEmails, newAddress } from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+let app: TestApp
+let staff: Browser
+
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const logs = async () => (await staff.get('/api/admin/email-logs')).json.logs
+
+test('the log tells whom what was sent from where, and how that went', async () => {
+  const email = newAddress()
+  const { orderNumber } = (await app.browser().post('/api/orders', bookingBody({ customerEmail: email }))).json
+  expect(await logs()).toEqual([])
+  await deliverEmails(app)
+  expect(await logs()).toContainEqual({
+    id: expect.any(String),
+    subject: `Your container is booked: ${orderNumber}`,
+    to: email,
+    from: 'office@canyon.example',
+    status: 'console',
+    provider: 'console',
+    timestamp: testNow.toISOString(),
+    error: null,
+  })
+})
+
+test('what went to the terminal can be opened, with its links', async () => {
+  const email = newAddress()
+  await app.browser().post('/api/orders', bookingBody({ customerEmail: email }))
+  await deliverEmails(app)
+  const [{ id }] = (await logs()).filter((log: { to: string }) => log.to === email)
+  expect((await staff.get(`/api/admin/email-logs/${id}`)).json).toMatchObject({
+    to: email,
+    html: expect.stringContaining('<!doctype html>'),
+    text: expect.stringContaining('Order number'),
+    links: [expect.stringMatching(/\/confirmation\/.*\?token=[\w-]{43}$/)],
+  })
+})
+
+test('what was really sent is for its recipient alone', async () => {
+  const [{ id }] = await logs()
+  for (const status of ['sent', 'failed', 'queued']) {
+    await app.db.sql`update emails set status = ${status} where id = ${id}`
+    expect((await staff.get(`/api/admin/email-logs/${id}`)).status, status).toBe(404)
+  }
+  await app.db.sql`update emails set status = 'console' where id = ${id}`
+  for (const none of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+    expect((await staff.get(`/api/admin/email-logs/${none}`)).status).toBe(404)
+})
+
+test('the log says why one could not be sent', async () => {
+  const [{ id }] = await logs()
+  await app.db.sql`update emails set status = 'failed', provider = 'smtp', error = 'Mailbox full' where id = ${id}`
+  expect((await logs())[0]).toMatchObject({ id, status: 'failed', provider: 'smtp', error: 'Mailbox full' })
+})
+
+test('the log has the last 20, newest first', async () => {
+  for (let time = 0; time < 11; time++) await app.browser().post('/api/orders', bookingBody())
+  await deliverEmails(app)
+  const newest = await app.db.sql<{ id: string }[]>`select id from emails order by created_at desc, id desc limit 20`
+  expect((await logs()).map((log: { id: string }) => log.id)).toEqual(newest.map(({ id }) => id))
+})

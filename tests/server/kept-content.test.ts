@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
+import type { Browser } from '../support/browser.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** Two processes of one company, as far as the database can tell. */
+let here: TestApp
+let there: TestApp
+let staff: Browser
+
+beforeAll(async () => {
+  here = await startTestApp()
+  const db = openDatabase(here.target)
+  there = await startTestApp({ database: { target: here.target, db, drop: () => db.close() } })
+  staff = await here.staff()
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+type Row = { id: string; size: number; residentialPrice: string }
+const twenty = (rows: Row[]) => rows.find((row) => row.size === 20)
+
+async function priceAt(app: TestApp): Promise<string | undefined> {
+  return twenty((await app.browser().get('/api/equipment')).json)?.residentialPrice
+}
+
+async function setPrice(price: string) {
+  const id = twenty((await staff.get('/api/admin-equipment-list')).json)?.id
+  const reply = await staff.send('PUT', `/api/admin-equipment-update/${id}`, {
+    body: JSON.stringify({ residentialPrice: price }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(reply.status).toBe(200)
+}
+
+test('a price that was changed in one process shows at once in the other, however many ask', async () => {
+  for (let round = 0; round < 20; round++) {
+    const price = `${500 + round}.00`
+    const before = Array.from({ length: 5 }, () => priceAt(there))
+    await setPrice(price)
+    const after = await Promise.all(Array.from({ length: 5 }, () => priceAt(there)))
+    expect(after).toEqual(Array.from({ length: 5 }, () => price))
+    await Promise.all(before)
+  }
+})
+
+test('it shows at once after the connections were lost, too', async () => {
+  await setPrice('610.00')
+  expect(await priceAt(there)).toBe('610.00')
+  await here.db.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(() => priceAt(there)).toBe('610.00')
+  await setPrice('620.00')
+  expect(await priceAt(there)).toBe('620.00')
+})
+
+test('a change that is rolled back changes nothing', async () => {
+  const etag = await etagOf('/api/equipment')
+  const undone = here.db.sql.begin(async (tx) => {
+    await tx`update equipment set residential_price_cents = 1`
+    expect(await etagOf('/api/equipment')).toBe(etag)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await etagOf('/api/equipment')).toBe(etag)
+})
+
+test.each([
+  ['/api/equipment', `update equipment set name = name || '!'`],
+  ['/api/equipment', `delete from equipment where size_yards = 3`],
+  ['/api/pricing-zones', `update pricing_zones set delivery_surcharge_cents = delivery_surcharge_cents + 100`],
+  ['/api/pricing-zones', `delete from zip_codes where zip_code = '91355'`],
+])('%s is read anew after: %s', async (path, change) => {
+  const before = await there.browser().get(path)
+  await here.db.sql.unsafe(change)
+  expect((await there.browser().get(path)).text).not.toBe(before.text)
+})
+
+test('the database reads nothing but the version while nothing changes', async () => {
+  await there.browser().get('/api/equipment')
+  const rowsRead = async () => {
+    await here.db.sql`select pg_stat_clear_snapshot()`
+    const [stats] = await here.db
+      .sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where relname = 'equipment'`
+    return stats?.rows
+  }
+  const before = await rowsRead()
+  for (let times = 0; times < 50; times++) expect((await there.browser().get('/api/equipment')).status).toBe(200)
+  expect(await rowsRead()).toBe(before)
+})
+
+test('a reply is compressed as is asked for, and may be kept by who asks again each time', async () => {
+  const browser = there.browser()
+  const plain = await browser.get('/api/equipment')
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const asked = { 'accept-encoding': 'gzip, br' }
+  expect((await browser.send('GET', '/api/equipment', { headers: asked })).headers.get('content-encoding')).toBe('br')
+  const known = { 'if-none-match': plain.headers.get('etag') ?? '' }
+  expect((await browser.send('GET', '/api/equipment', { headers: known })).status).toBe(304)
+  expect((await browser.send('HEAD', '/api/equipment')).text).toBe('')
+})
+
+async function etagOf(path: string): Promise<string | null> {
+  return (await there.browser().get(path)).headers.get('etag')
+}

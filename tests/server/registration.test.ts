@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  emailsTo,
+  goodPassword,
+  isSignedIn,
+  newAddress,
+  newestToken,
+  openAccount,
+  registrationBody,
+  signIn,
+  verifyEmail,
+} from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+let app: TestApp
+let now = testNow
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+})
+afterAll(() => app.close())
+
+const hour = 3_600_000
+const register = (browser: Browser, body: object) => browser.post('/api/customer/register', body)
+const wrong = { status: 401, json: { message: 'Invalid email or password', code: 'wrong-credentials' } }
+const expired = { status: 410, json: { code: 'link-expired' } }
+
+describe('a registration', () => {
+  test('must be proven: then the link signs in, once', async () => {
+    const body = registrationBody()
+    const browser = app.browser()
+    expect(await register(browser, body)).toMatchObject({ status: 201, json: { autoLoggedIn: false } })
+    expect([...browser.cookies.keys()]).toEqual(['visitor'])
+    expect(await signIn(app.browser(), body.email)).toMatchObject(wrong)
+
+    const [email] = await emailsTo(app, body.email)
+    expect(email).toMatchObject({ template: 'registration', subject: 'Confirm your e-mail for Canyon Roll-Off' })
+    expect(email?.links).toEqual([expect.stringMatching(/^http:\/\/localhost\/verify-email\?token=[\w-]{43}$/)])
+    const token = await newestToken(app, body.email)
+    const proven = await verifyEmail(browser, token)
+    expect(proven.json).toEqual({
+      user: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/),
+        firstName: 'Renata',
+        lastName: 'Castellanos',
+        email: body.email,
+        phone: '(818) 555-0164',
+        customerType: 'contractor',
+        companyName: 'Castellanos Roofing',
+        hasPassword: true,
+      },
+    })
+    expect((await browser.get('/api/customer/check-auth')).json).toEqual({ authenticated: true, ...proven.json })
+    expect(await verifyEmail(app.browser(), token)).toMatchObject(expired)
+    expect(await signIn(app.browser(), body.email.toUpperCase())).toMatchObject({ status: 200, json: proven.json })
+  })
+
+  test('can be proven for two days', async () => {
+    const [early, late] = [registrationBody(), registrationBody()]
+    for (const body of [early, late]) await register(app.browser(), body)
+    const tokens = [await newestToken(app, early.email), await newestToken(app, late.email)] as const
+    now = new Date(testNow.getTime() + 48 * hour - 1000)
+    expect((await verifyEmail(app.browser(), tokens[0])).status).toBe(200)
+    now = new Date(testNow.getTime() + 48 * hour)
+    expect(await verifyEmail(app.browser(), tokens[1])).toMatchObject(expired)
+    now = testNow
+  })
+
+  test.each([
+    ['has remembered nothing', undefined],
+    ['was remembered for something else', 'B'.repeat(43)],
+    ['brings no secret of ours', 'x'],
+  ])('leaves its password behind where the browser that follows the link %s', async (_, visitor) => {
+    const body = registrationBody({ password: 'mallory knows', confirmPassword: null })
+    const stranger = app.browser()
+    await register(stranger, body)
+    const owner = app.browser()
+    if (visitor) owner.cookies.set('visitor', visitor)
+    const proven = await verifyEmail(owner, await newestToken(app, body.email))
+    expect(proven).toMatchObject({ status: 200, json: { user: { hasPassword: false } } })
+    expect(await isSignedIn(owner)).toBe(true)
+    expect(await signIn(stranger, body.email, 'mallory knows')).toMatchObject(wrong)
+  })
+
+  test('keeps its password in the browser that booked before it registered', async () => {
+    const body = registrationBody()
+    const browser = app.browser()
+    await browser.post('/api/orders', bookingBody())
+    const visitor = browser.cookies.get('visitor')
+    await register(browser, body)
+    expect(browser.cookies.get('visitor')).toBe(visitor)
+    await verifyEmail(browser, await newestToken(app, body.email))
+    expect((await signIn(app.browser(), body.email)).status).toBe(200)
+  })
+
+  test('of which two browsers follow the link at once makes one account and signs one in', async () => {
+    const body = registrationBody()
+    await register(app.browser(), body)
+    const token = await newestToken(app, body.email)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => verifyEmail(app.browser(), token)))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 410, 410, 410, 410])
+  })
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ email: 'renata' }, 'email', 'Valid email is required'],
+    [{ phone: '555-0164' }, 'phone', 'Valid phone number is required'],
+    [{ password: 'seven77', confirmPassword: 'seven77' }, 'password', 'Password must be at least 8 characters'],
+    [{ confirmPassword: 'another password' }, 'confirmPassword', "Passwords don't match"],
+    [{ confirmPassword: '' }, 'confirmPassword', "Passwords don't match"],
+    [{ customerType: 'industrial' as 'contractor' }, 'customerType', 'Customer type must be residential or contractor'],
+  ])('with %j is refused by its field', async (changes, field, message) => {
+    const reply = await register(app.browser(), registrationBody(changes))
+    expect(reply).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
+  })
+
+  test('waits beside nine others for its address at most: the oldest is forgotten', async () => {
+    const email = newAddress()
+    for (let time = 0; time < 12; time++)
+      await register(app.browser(), registrationBody({ email, lastName: `${time}` }))
+    const waiting = await app.db.sql`select last_name from registrations where email = ${email} order by created_at, id`
+    expect(waiting.map((row) => row.lastName)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
+  })
+
+  test('without a confirmation is not asked for one', async () => {
+    const { confirmPassword: _, ...body } = registrationBody()
+    expect((await register(app.browser(), body)).status).toBe(201)
+  })
+
+  test('writes nothing of what a stranger typed to the address, but a first name', async () => {
+    const body = registrationBody({
+      lastName: 'Visit evil.example',
+      companyName: 'Evil & Sons',
+      firstName: '<b>Eve</b>',
+    })
+    await register(app.browser(), body)
+    const [email] = await emailsTo(app, body.email)
+    expect(email?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+    for (const typed of ['evil.example', 'Evil', '(818)'])
+      expect(email?.html + (email?.bodyText ?? '')).not.toContain(typed)
+  })
+})
+
+describe('an address that has an account', () => {
+  test('is answered as a new one, keeps its account as it is, and its owner is told', async () => {
+    const owner = await openAccount(app)
+    const asNew = await register(app.browser(), registrationBody())
+    const browser = app.browser()
+    const body = registrationBody({
+      email: owner.email.toUpperCase(),
+      firstName: 'Mallory',
+      password: 'mallory knows',
+      confirmPassword: null,
+    })
+    const asKnown = await register(browser, body)
+    expect([asKnown.status, asKnown.text]).toEqual([asNew.status, asNew.text])
+    expect([...browser.cookies.keys()]).toEqual(['visitor'])
+
+    const [told] = await emailsTo(app, body.email)
+    expect(told).toMatchObject({
+      subject: 'You already have an account at Canyon Roll-Off',
+      links: ['http://localhost/login'],
+    })
+    expect(told?.bodyText).toContain('Hello Renata,')
+    expect(told?.bodyText).not.toContain('Mallory')
+    expect(await signIn(app.browser(), owner.email, 'mallory knows')).toMatchObject(wrong)
+    expect((await signIn(app.browser(), owner.email)).json.user).toMatchObject({ id: owner.id, firstName: 'Renata' })
+  })
+
+  test('is not opened by the link of a registration that waited when it was made', async () => {
+    const email = newAddress()
+    await register(app.browser(), registrationBody({ email, password: 'mallory knows', confirmPassword: null }))
+    const early = await newestToken(app, email)
+    const browser = app.browser()
+    await register(browser, registrationBody({ email }))
+    expect((await verifyEmail(browser, await newestToken(app, email))).status).toBe(200)
+    expect(await verifyEmail(app.browser(), early)).toMatchObject(expired)
+    expect(await app.db.sql`select id from registrations where email = ${email}`).toEqual([])
+    expect(await signIn(app.browser(), email, 'mallory knows')).toMatchObject(wrong)
+    expect((await signIn(app.browser(), email)).status).toBe(200)
+  })
+})
+
+describe('the link again', () => {
+  const resend = (email: string) => app.browser().post('/api/customer/resend-verification', { email })
+
+  test('is really sent, and both links work until one is used', async () => {
+    const body = registrationBody()
+    const browser = app.browser()
+    await register(browser, body)
+    const first = await newestToken(app, body.email)
+    expect(await resend(body.email)).toMatchObject({ status: 204, text: '' })
+    const second = await newestToken(app, body.email)
+    expect(second).not.toBe(first)
+    expect((await verifyEmail(browser, second)).status).toBe(200)
+    expect(await verifyEmail(app.browser(), first)).toMatchObject(expired)
+    expect((await signIn(app.browser(), body.email)).status).toBe(200)
+  })
+
+  test('goes to nobody where nobody waits, with the same answer, and leaves no trace', async () => {
+    const unknown = newAddress()
+    expect(await resend(unknown)).toMatchObject({ status: 204, text: '' })
+    expect(await emailsTo(app, unknown)).toEqual([])
+  })
+
+  test('tells whoever has an account so', async () => {
+    const { email } = await openAccount(app)
+    await resend(email)
+    expect((await emailsTo(app, email)).at(-1)?.subject).toBe('You already have an account at Canyon Roll-Off')
+  })
+
+  test('makes an account without a password where several wait: a stranger may have typed the newest', async () => {
+    const email = newAddress()
+    await register(app.browser(), registrationBody({ email }))
+    await register(app.browser(), registrationBody({ email, password: 'mallory knows', confirmPassword: null }))
+    await resend(email)
+    const browser = app.browser()
+    const proven = await verifyEmail(browser, await newestToken(app, email))
+    expect(proven).toMatchObject({ status: 200, json: { user: { hasPassword: false } } })
+    for (const password of ['mallory knows', goodPassword])
+      expect(await signIn(app.browser(), email, password)).toMatchObject(wrong)
+  })
+
+  test('is not good for a new password, nor the other way round', async () => {
+    const waiting = registrationBody()
+    await register(app.browser(), waiting)
+    const reset = { token: await newestToken(app, waiting.email), password: 'yet another one' }
+    expect(await app.browser().post('/api/customer/reset-password', reset)).toMatchObject(expired)
+    const { email } = await openAccount(app)
+    await app.browser().post('/api/customer/forgot-password', { email })
+    expect(await verifyEmail(app.browser(), await newestToken(app, email))).toMatchObject(expired)
+  })
+
+  test.each(['', 'A'.repeat(43), 'A'.repeat(200), "' or true --", '../../x'])('is not made up: %j', async (token) => {
+    expect(await verifyEmail(app.browser(), token)).toMatchObject(expired)
+  })
+
+  test('goes to one address ten times an hour, and no more, beside the letter of the registration', async () => {
+    const body = registrationBody()
+    await register(app.browser(), body)
+    for (let time = 0; time < 12; time++) await resend(body.email)
+    expect(await emailsTo(app, body.email)).toHaveLength(11)
+  })
+
+  test('is refused to nobody who forgot a password because a stranger had others sent', async () => {
+    const { email } = await openAccount(app)
+    for (let time = 0; time < 12; time++) await resend(email)
+    await app.browser().post('/api/customer/forgot-password', { email })
+    expect((await emailsTo(app, email)).at(-1)).toMatchObject({ template: 'password-reset' })
+  })
+})
+
+describe('registering with the number of an order', () => {
+  /** Books as a guest, and follows the link of the confirmation e-mail in another browser. */
+  async function book(email: string) {
+    const booker = app.browser()
+    const { orderNumber } = (await booker.post('/api/orders', bookingBody({ customerEmail: email }))).json
+    const link = new URL((await emailsTo(app, email)).at(-1)?.links[0] ?? '')
+    const reader = app.browser()
+    await reader.get(link.pathname + link.search)
+    return { orderNumber: String(orderNumber), booker, reader }
+  }
+  const ordersOf = async (browser: Browser) =>
+    (await browser.get('/api/customer/orders')).json.map((order: { orderNumber: string }) => order.orderNumber)
+
+  test('signs in at once in the browser that opened the link of its confirmation e-mail', async () => {
+    const email = newAddress()
+    const { orderNumber, reader } = await book(email)
+    const reply = await register(
+      reader,
+      registrationBody({ email: email.toUpperCase(), order: orderNumber.toLowerCase() }),
+    )
+    expect(reply).toMatchObject({ status: 201, json: { autoLoggedIn: true } })
+    expect(await isSignedIn(reader)).toBe(true)
+    expect(await ordersOf(reader)).toEqual([orderNumber])
+    expect((await signIn(app.browser(), email)).status).toBe(200)
+    expect((await emailsTo(app, email.toUpperCase())).at(-1)).toMatchObject({
+      template: 'account-opened',
+      subject: 'Your account at Canyon Roll-Off is open',
+      links: ['http://localhost/forgot-password'],
+    })
+  })
+
+  test('proves nothing in any other browser, not even the one that booked', async () => {
+    const email = newAddress()
+    const { orderNumber, booker, reader } = await book(email)
+    const elsewhere = app.browser()
+    for (const [browser, body] of [
+      [booker, { email, order: orderNumber }],
+      [elsewhere, { email, order: orderNumber }],
+      [reader, { email }],
+      [reader, { email, order: '0000-0000-0000' }],
+      [reader, { email: newAddress(), order: orderNumber }],
+    ] as const) {
+      expect(await register(browser, registrationBody(body))).toMatchObject({ json: { autoLoggedIn: false } })
+      expect(await isSignedIn(browser)).toBe(false)
+    }
+  })
+
+  test('proves nothing through the secret of the browser that booked, used as if it were the link', async () => {
+    const email = newAddress()
+    const { orderNumber, booker } = await book(email)
+    const other = app.browser()
+    await other.get(`/confirmation/${orderNumber}?token=${booker.cookies.get('visitor')}`)
+    expect(other.cookies.get('visitor')).toBeDefined()
+    expect((await register(other, registrationBody({ email, order: orderNumber }))).json.autoLoggedIn).toBe(false)
+  })
+
+  test('proves nothing through the link of another order, or of one that is archived', async () => {
+    const [email, othersEmail] = [newAddress(), newAddress()]
+    const { orderNumber, reader } = await book(email)
+    const other = await book(othersEmail)
+    expect(
+      (await register(reader, registrationBody({ email: othersEmail, order: other.orderNumber }))).json.autoLoggedIn,
+    ).toBe(false)
+    await app.db.sql`update orders set archived_at = now() where order_number = ${orderNumber}`
+    expect((await register(reader, registrationBody({ email, order: orderNumber }))).json.autoLoggedIn).toBe(false)
+  })
+
+  test('is for new accounts: one that is there must be signed in to', async () => {
+    const { email } = await openAccount(app)
+    const { orderNumber, reader } = await book(email)
+    const body = registrationBody({ email, order: orderNumber, password: 'another password', confirmPassword: null })
+    expect((await register(reader, body)).json.autoLoggedIn).toBe(false)
+    expect(await isSignedIn(reader)).toBe(false)
+    expect((await signIn(app.browser(), email, 'another password')).status).toBe(401)
+  })
+
+  test("with a victim's address shows none of the victim's orders", async () => {
+    const email = newAddress()
+    const { orderNumber } = await insertOrder(app.db, { customerEmail: email })
+    for (const order of [null, orderNumber]) {
+      const browser = app.browser()
+      const { json, text } = await register(browser, registrationBody({ email, order }))
+      expect([json.autoLoggedIn, text.includes(orderNumber)]).toEqual([false, false])
+      expect((await signIn(browser, email)).status).toBe(401)
+      expect((await browser.get('/api/customer/orders')).status).toBe(401)
+      const seen = await browser.get(`/api/orders/by-number/${orderNumber}`)
+      expect(seen.json).not.toHaveProperty('customerName')
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { notification } from './booking-page.ts'
+import { sentEmail } from './sent-email.ts'
+import type { ServedSite } from './served-site.ts'
+import { press, shownText, soon, type Visitors, visit } from './site-with-browser.ts'
+
+export type Person = { firstName: string; lastName: string; email: string; phone: string; password: string }
+
+/** Somebody who has no account yet; `name` tells one test's customer from another's. */
+export function person(name: string): Person {
+  return {
+    firstName: 'Dolores',
+    lastName: 'Okafor',
+    email: `${name}@okafor.example`,
+    phone: '(661) 555-0177',
+    password: 'correct horse battery',
+  }
+}
+
+export function textbox(page: Page, name: string): Locator {
+  return page.getByRole('main').getByLabel(name, { exact: true })
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+export async function fillRegistration(page: Page, { firstName, lastName, email, phone, password }: Person) {
+  await textbox(page, 'First name').fill(firstName)
+  await textbox(page, 'Last name').fill(lastName)
+  await textbox(page, 'Email').fill(email)
+  await textbox(page, 'Phone').fill(phone)
+  await textbox(page, 'Password').fill(password)
+  await textbox(page, 'Confirm password').fill(password)
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await textbox(page, 'Email').fill(email)
+  await textbox(page, 'Password').fill(password)
+  await press(button(page, 'Sign In'))
+}
+
+/** The path that the link of the last such e-mail leads to. */
+export async function mailedPath(site: ServedSite, to: string, subject: RegExp): Promise<string> {
+  const { links } = await sentEmail(site, to, subject)
+  const link = links.find((each) => each.includes('token='))
+  if (!link) throw new Error(`No link in the e-mail to ${to}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** A browser in which a new account with a proven address is signed in, on its dashboard. */
+export async function openAccount(visitors: Visitors, site: ServedSite, who: Person, screen: object): Promise<Page> {
+  const page = await visitors.open(screen)
+  await visit(page, '/register')
+  await fillRegistration(page, who)
+  await press(button(page, 'Create Account'))
+  await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
+  await visit(page, await mailedPath(site, who.email, /Confirm your e-mail/))
+  await press(button(page, 'Confirm and sign in'))
+  await page.waitForURL('**/dashboard')
+  return page
+}
+
+/** Waits for a notification with these words. */
+export async function expectNotification(page: Page, ...words: string[]): Promise<void> {
+  for (const word of words) await expect.poll(() => shownText(notification(page)), soon).toContain(word)
+}
+
+/** The orders as they are shown, one text for each. */
+export function orderCards(page: Page): Locator {
+  return page.getByRole('tabpanel').getByRole('article')
+}

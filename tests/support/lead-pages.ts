@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core'
+import { contactForm, contactPage } from '../../src/content/contact.ts'
+import { estimateForm, estimatePage } from '../../src/content/estimate.ts'
+import { leadFormText } from '../../src/content/lead-forms.ts'
+import type { Lead } from '../../src/server/leads/lead-queries.ts'
+import { withDatabaseOf } from './site-database.ts'
+import { press, screens } from './site-with-browser.ts'
+
+/** One of the two forms that lead to us: what is typed into it, and what it says. */
+export type LeadPage = {
+  path: string
+  heading: string
+  words: { send: string; sent: string; sentHelp: string; failed: string; failedHelp: string }
+  /** What is chosen from a list. */
+  selects: Record<string, string>
+  chip: { legend: string; option: string }
+  /** What is typed, in the order of the page. The one text that may be long comes as `longText`. */
+  texts: Record<string, string>
+  longText: string
+  /** What stands at the fields of an empty form, in the order of the page. */
+  problems: [field: string, message: string][]
+  /** What is stored of it. */
+  stored: Partial<Lead>
+}
+
+const person = {
+  [leadFormText.firstName]: 'Dolores',
+  [leadFormText.lastName]: 'Okafor',
+  [leadFormText.email]: 'dolores@okafor.example',
+  [leadFormText.phone]: '(661) 555-0177',
+}
+const personProblems: LeadPage['problems'] = [
+  [leadFormText.firstName, 'First name is required'],
+  [leadFormText.lastName, 'Last name is required'],
+  [leadFormText.email, 'Valid email is required'],
+  [leadFormText.phone, 'Valid phone number is required'],
+]
+const storedPerson = { firstName: 'Dolores', lastName: 'Okafor', phone: '(661) 555-0177', status: 'new' } as const
+
+export const estimate: LeadPage = {
+  path: '/estimate',
+  heading: estimatePage.heading,
+  words: estimateForm,
+  selects: { [estimateForm.projectType]: 'Kitchen Remodel', [estimateForm.materialType]: 'Wood & Lumber' },
+  chip: { legend: estimateForm.estimatedSize, option: '20 Yard' },
+  texts: { [estimateForm.notes]: 'Cabinets and tile', [estimateForm.city]: 'Valencia', ...person },
+  longText: estimateForm.notes,
+  problems: [
+    [estimateForm.projectType, 'Project type is required'],
+    [estimateForm.estimatedSize, 'Estimated size is required'],
+    ...personProblems,
+  ],
+  stored: {
+    ...storedPerson,
+    source: 'estimate_form',
+    projectType: 'Kitchen Remodel',
+    estimatedSize: '20 Yard',
+    materialType: 'Wood & Lumber',
+    notes: 'Cabinets and tile',
+    city: 'Valencia',
+  },
+}
+
+export const contact: LeadPage = {
+  path: '/contact',
+  heading: contactPage.heading,
+  words: contactForm,
+  selects: { [contactForm.subject]: 'Billing Question' },
+  chip: { legend: contactForm.method, option: 'Text Message' },
+  texts: { ...person, [contactForm.message]: 'What is the second line on my invoice?' },
+  longText: contactForm.message,
+  problems: [
+    ...personProblems,
+    [contactForm.subject, 'Subject is required'],
+    [contactForm.message, 'Message must be at least 10 characters'],
+    [contactForm.method, 'Preferred contact method is required'],
+  ],
+  stored: {
+    ...storedPerson,
+    source: 'contact_form',
+    projectType: 'Billing Question',
+    notes: 'Preferred contact: Text Message\n\nWhat is the second line on my invoice?',
+  },
+}
+
+/** Both forms on every screen. */
+export const leadScenarios = [estimate, contact].flatMap((form) =>
+  screens.map((screen) => ({ form, screen, name: `${form.path} on a ${screen.name}` })),
+)
+
+/** A field by its label, or the group of chips by its legend. */
+export function leadField(page: Page, label: string): Locator {
+  const form = page.getByRole('main').locator('form')
+  return form
+    .getByLabel(label)
+    .or(form.getByRole('group', { name: label }))
+    .first()
+}
+
+/** Fills in everything; `texts` says it otherwise. */
+export async function fillLead(page: Page, form: LeadPage, texts: Record<string, string> = {}): Promise<void> {
+  for (const [label, option] of Object.entries(form.selects)) await leadField(page, label).selectOption(option)
+  await press(page.locator('label').filter({ has: page.getByRole('radio', { name: form.chip.option }) }))
+  for (const [label, text] of Object.entries({ ...form.texts, ...texts })) await leadField(page, label).fill(text)
+}
+
+/** Everything that stands in the form, by label. */
+export async function typedInto(page: Page, form: LeadPage): Promise<Record<string, string | boolean>> {
+  const chip = await page.getByRole('radio', { name: form.chip.option }).isChecked()
+  const typed: Record<string, string | boolean> = { [form.chip.legend]: chip }
+  for (const label of [...Object.keys(form.selects), ...Object.keys(form.texts)])
+    typed[label] = await leadField(page, label).inputValue()
+  return typed
+}
+
+/** The form as fillLead leaves it. */
+export const filledWith = (form: LeadPage, texts: Record<string, string> = {}) => ({
+  [form.chip.legend]: true,
+  ...form.selects,
+  ...form.texts,
+  ...texts,
+})
+
+/** The form as it is sent to the browser. */
+export const nothingIn = (form: LeadPage) =>
+  Object.fromEntries(Object.entries(filledWith(form)).map(([label, value]) => [label, value === true ? false : '']))
+
+export function sendButton(page: Page, form: LeadPage): Locator {
+  return page.getByRole('main').getByRole('button', { name: form.words.send })
+}
+
+/** The leads of an address that a served site has stored. */
+export async function leadsOf(dataDir: string, email: string): Promise<Lead[]> {
+  let leads: Lead[] = []
+  await withDatabaseOf(dataDir, async (db) => {
+    leads = [...(await db.sql<Lead[]>`select * from leads where email = ${email} order by id`)]
+  })
+  return leads
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../src/server/db/client.ts'
+import type { Lead } from '../../src/server/leads/lead-queries.ts'
+
+/** A request for an estimate that nothing is wrong with. */
+export const estimateBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  firstName: 'Dolores',
+  lastName: 'Okafor',
+  email: 'dolores@okafor.example',
+  phone: '(661) 555-0177',
+  address: '24510 Arroyo Park Drive',
+  city: 'Valencia',
+  zipCode: '91355',
+  projectType: 'Kitchen Remodel',
+  estimatedSize: '20 Yard',
+  materialType: 'Mixed Construction Debris',
+  notes: 'Cabinets and tile, one week',
+  ...changes,
+})
+
+/** A contact message that nothing is wrong with, as the specification's client sends it. */
+export const messageBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  firstName: 'Ignacio',
+  lastName: 'Bell',
+  email: 'ignacio@bell.example',
+  phone: '661-555-0178',
+  projectType: 'Billing Question',
+  notes: 'Preferred contact: Email\n\nWhat is the second line on my invoice?',
+  source: 'contact_form',
+  ...changes,
+})
+
+/** Every lead that the database holds, oldest first. */
+export const allLeads = (db: Database) => db.sql<Lead[]>`select * from leads order by created_at, id`

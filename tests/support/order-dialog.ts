@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { orderDialogText } from '../../src/content/staff-order.ts'
+import { staffSignIn } from './served-site.ts'
+import { press, type Screen, shownText, soon, type Visitors, visit } from './site-with-browser.ts'
+
+/** A browser in which somebody is signed in as staff. */
+export async function openDesk(visitors: Visitors, screen?: Screen): Promise<Page> {
+  const page = await visitors.open(screen)
+  const signedIn = await page.request.post('/api/admin/login', { data: staffSignIn })
+  expect(signedIn.status()).toBe(200)
+  return page
+}
+
+/** The dialog of an order, once the order is in it. */
+export async function openOrder(page: Page, id: string): Promise<Locator> {
+  await visit(page, `/admin/orders/${id}`)
+  const dialog = orderDialog(page)
+  await dialog.getByRole('tab', { name: 'Details' }).waitFor()
+  return dialog
+}
+
+/** The order's own dialog; questions lie over it. */
+export function orderDialog(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** What is asked before something is done. */
+export function question(page: Page): Locator {
+  return page.getByRole('alertdialog')
+}
+
+export function button(within: Locator | Page, name: string): Locator {
+  return within.getByRole('button', { name, exact: true })
+}
+
+export async function pressButton(within: Locator | Page, name: string): Promise<void> {
+  await press(button(within, name))
+}
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await press(orderDialog(page).getByRole('tab', { name }))
+}
+
+/** Edits an order: opens the editor, lets it be filled in, and saves. */
+export async function edit(page: Page, fill: () => Promise<void>): Promise<void> {
+  await pressButton(page, orderDialogText.edit)
+  await fill()
+  await pressButton(page, orderDialogText.save)
+}
+
+/** What the header says the order is. */
+export async function expectStatus(page: Page, label: string): Promise<void> {
+  await expect.poll(() => shownText(orderDialog(page).locator('header')), soon).toContain(label)
+}
+
+/** The notification that is shown. */
+export function notice(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+}
+
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect.poll(() => shownText(notice(page)), soon).toContain(text)
+}

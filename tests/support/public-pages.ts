@@ -1,0 +1,73 @@
+/** What a public page is known by. The suites in tests/end-to-end/pages-*.test.ts go through all of them: a new page is a line here. */
+export type PublicPage = {
+  path: string
+  heading: string
+  /** Some of what it says, without JavaScript too. */
+  says: string[]
+  /** Whether it tells search engines what each container costs. */
+  priced: boolean
+}
+
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    heading: 'A dumpster on your driveway tomorrow.',
+    says: ['Trusted By Industry Leaders', 'Fast Swaps', 'Driveway-Safe', 'CALGreen Ready', 'Santa Clarita', '$850'],
+    priced: true,
+  },
+  {
+    path: '/services',
+    heading: 'Whatever has to go, there is a box for it.',
+    says: [
+      'Residential dumpsters',
+      'Commercial service',
+      'Construction debris removal',
+      'Yard and green waste',
+      '3 yard bin',
+      "22' × 8' × 8'",
+      '$895',
+    ],
+    priced: true,
+  },
+  {
+    path: '/how-it-works',
+    heading: 'Book it. Fill it. Gone.',
+    says: ['We deliver and pick up', 'Disposal and reporting', 'Driveway protection boards', '20 yd', '$450'],
+    priced: true,
+  },
+  {
+    path: '/booking',
+    heading: 'Book a Dumpster',
+    says: ['ZIP code', 'Household Junk', '$775', '$895', 'Booking online needs JavaScript.'],
+    priced: true,
+  },
+  {
+    path: '/estimate',
+    heading: 'Request an Estimate',
+    says: ['Kitchen Remodel', '40 Yard', 'Not Sure', 'ZIP code', 'This form needs JavaScript.'],
+    priced: false,
+  },
+  {
+    path: '/contact',
+    heading: 'Contact Us',
+    says: [
+      'Emergency line',
+      '8:00 AM to 4:00 PM',
+      'office@canyon.example',
+      'Billing Question',
+      'Text Message',
+      '91350',
+    ],
+    priced: false,
+  },
+  { path: '/privacy-policy', heading: 'Privacy Policy', says: ['September 22, 2025', 'CCPA', 'STOP'], priced: false },
+  {
+    path: '/terms',
+    heading: 'Terms of Service',
+    says: ['September 22, 2025', 'Sunday', 'arbitration', '1.5%'],
+    priced: false,
+  },
+]
+
+/** A page that is none; it is looked at like the others. */
+export const missingPage = { path: '/no/such/page', heading: '404 Page Not Found' }

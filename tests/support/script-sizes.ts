@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+
+/** The scripts that a page loads from the build, by the keys of Vite's manifest. */
+export type PageScripts = { initial: Set<string>; late: Set<string> }
+
+const client = resolve(import.meta.dirname, '../../dist/client')
+
+/** The browser's half of the build, as its manifest tells of it. */
+export function readBuild() {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+  const sizes = new Map<string, number>()
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+
+  const reach = (keys: string[], next: (chunk: Chunk) => string[], found = new Set<string>()) => {
+    for (const key of keys) {
+      const chunk = manifest[key]
+      if (!chunk?.file.endsWith('.js') || found.has(key)) continue
+      found.add(key)
+      reach(next(chunk), next, found)
+    }
+    return found
+  }
+
+  return {
+    /** What a page loads whose screen is in `module`: at once, and what its own code fetches afterwards, but for what `isNotFor` says is for others. */
+    scriptsOf(module: string, isNotFor: RegExp = /^$/): PageScripts {
+      const everywhere = reach(entries, ({ imports = [] }) => imports)
+      const initial = reach([...everywhere, module], ({ imports = [] }) => imports)
+      // The part that every page has can fetch every screen: what it fetches is no page's own.
+      const fetched = ({ imports = [], dynamicImports = [] }: Chunk) => [
+        ...imports,
+        ...dynamicImports.filter((key) => !isNotFor.test(key)),
+      ]
+      const all = reach([module], fetched, new Set(everywhere))
+      return { initial, late: all.difference(initial) }
+    },
+
+    /** Bytes of all of them together, each compressed by brotli as the server sends it. */
+    bytesOf(scripts: Set<string>): number {
+      return [...scripts].reduce((total, key) => total + bytesOf(manifest[key]?.file ?? key), 0)
+    },
+
+    has: (module: string) => module in manifest,
+  }
+
+  function bytesOf(file: string): number {
+    const known = sizes.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length
+    sizes.set(file, known)
+    return known
+  }
+}

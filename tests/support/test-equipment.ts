@@ -1,0 +1,31 @@
+import type { Equipment } from '../../src/contract/equipment.ts'
+
+/** A container type that anybody may book, with the changes that a test is about. Money in cents, weight in hundredths of a ton. */
+export const testEquipment = (changes: Partial<Equipment> = {}): Equipment => ({
+  id: 'twenty',
+  name: '20 Yard Roll-Off',
+  description: '',
+  size: 20,
+  type: 'roll-off',
+  residentialPrice: 45_000,
+  contractorPrice: null,
+  deliveryFee: 1_000,
+  environmentalFee: 500,
+  overagePerTon: 12_000,
+  dailyOverageRate: 0,
+  weightLimitTons: 200,
+  totalInventory: 2,
+  availableInventory: 0,
+  maintenanceInventory: 0,
+  allowResidential: true,
+  allowContractor: true,
+  minimumRentalDays: 10,
+  maximumRentalDays: 10,
+  prohibitedMaterials: [],
+  specialInstructions: '',
+  isActive: true,
+  isAvailableForBooking: true,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  ...changes,
+})
