@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+
+/** What people do to a yard in the course of days. Days count from the first one; `order` picks one of those that there are. */
+export type Command =
+  | { do: 'book'; day: number | null }
+  | { do: 'reschedule'; order: number; delivery?: number | null; pickup?: number | null }
+  | { do: 'cancel' | 'reopen' | 'deliver' | 'pick up' | 'correct'; order: number }
+  | { do: 'archive'; order: number }
+  | { do: 'set stock'; total: number; maintenance: number }
+  | { do: 'set day'; day: number; isClosed: boolean; maxDeliveries: number | null }
+  | { do: 'sleep'; days: number }
+
+/** Few days and few containers, so that almost everything collides. */
+const day = fc.integer({ min: 0, max: 13 })
+const order = fc.nat({ max: 11 })
+const dayOrNone = fc.option(day, { freq: 8 })
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('book' as const), day: dayOrNone }) },
+  {
+    weight: 6,
+    arbitrary: fc.record(
+      { do: fc.constant('reschedule' as const), order, delivery: dayOrNone, pickup: dayOrNone },
+      { requiredKeys: ['do', 'order'] },
+    ),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('cancel' as const, 'reopen', 'reopen', 'deliver', 'pick up', 'correct'),
+      order,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('archive' as const), order }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('set stock' as const),
+      total: fc.integer({ min: 0, max: 3 }),
+      maintenance: fc.integer({ min: 0, max: 1 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('set day' as const),
+      day,
+      isClosed: fc.boolean(),
+      maxDeliveries: fc.option(fc.integer({ min: 0, max: 2 })),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sleep' as const), days: fc.integer({ min: 1, max: 3 }) }) },
+)
+
+export const commandSequence = fc.array(command, { minLength: 5, maxLength: 30, size: 'max' })
+
+/** Sequences that found something once. */
+export const rememberedSequences: [Command[]][] = [
+  // What an overdue container keeps already need not be free for it to stay: its pickup is planned for tomorrow.
+  [
+    [
+      { do: 'book', day: 0 },
+      { do: 'deliver', order: 0 },
+      { do: 'set stock', total: 0, maintenance: 0 },
+      { do: 'sleep', days: 4 },
+      { do: 'reschedule', order: 0, pickup: 5 },
+    ],
+  ],
+  // A container that went out before its day gave that day away: taking its delivery back needs the day again.
+  [
+    [
+      { do: 'book', day: 7 },
+      { do: 'deliver', order: 0 },
+      { do: 'book', day: 7 },
+      { do: 'book', day: 7 },
+      { do: 'correct', order: 0 },
+    ],
+  ],
+]

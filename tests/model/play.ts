@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { addDays, type IsoDate } from '../../src/contract/dates.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { Command } from './commands.ts'
+import { type DayRule, type SlowEdit, type SlowOrder, SlowYard } from './slow-yard.ts'
+
+export const firstDay = '2026-12-01'
+/** What every booking gets when nobody names a pickup day. */
+export const rentalDays = 3
+export const unitsAtFirst = 2
+
+/** `refused`: it does not fit. `invalid`: it makes no sense, whatever is free. */
+export type Answer = 'accepted' | 'refused' | 'invalid'
+
+/** What is tried: the domain's rules alone, or the verbs on a database. Orders count from 0, as they were booked. */
+export type Yard = {
+  setToday(today: IsoDate): void
+  setStock(total: number, maintenance: number): Promise<void> | void
+  setDay(day: IsoDate, rule: DayRule): Promise<void> | void
+  book(delivery: IsoDate | null): Promise<Answer> | Answer
+  edit(order: number, edit: SlowEdit): Promise<Answer> | Answer
+  archive(order: number): Promise<void> | void
+}
+
+export type Tally = Record<Answer, number>
+
+/**
+ * Plays a sequence on a yard, and asks the slow bookkeeper about each command first: what is accepted fits, and what is
+ * refused does not.
+ */
+export async function play(commands: readonly Command[], yard: Yard): Promise<Tally> {
+  const slow = new SlowYard(firstDay, rentalDays)
+  slow.units = unitsAtFirst
+  const tally: Tally = { accepted: 0, refused: 0, invalid: 0 }
+  const dayOf = (day: number | null) => (day === null ? null : addDays(firstDay, day))
+
+  const check = (answer: Answer, fits: boolean, what: unknown) => {
+    tally[answer]++
+    if (answer !== 'invalid') expect({ answer, what }).toEqual({ answer: fits ? 'accepted' : 'refused', what })
+    return answer === 'accepted'
+  }
+
+  for (const command of commands) {
+    if (command.do === 'sleep') {
+      slow.today = addDays(slow.today, command.days)
+      yard.setToday(slow.today)
+    } else if (command.do === 'set stock') {
+      slow.units = Math.max(0, command.total - command.maintenance)
+      await yard.setStock(command.total, command.maintenance)
+    } else if (command.do === 'set day') {
+      const rule = { isClosed: command.isClosed, maxDeliveries: command.maxDeliveries }
+      slow.days.set(addDays(firstDay, command.day), rule)
+      await yard.setDay(addDays(firstDay, command.day), rule)
+    } else if (command.do === 'book') {
+      const order: SlowOrder = { ...booked, requestedDelivery: dayOf(command.day) }
+      if (check(await yard.book(order.requestedDelivery), slow.fitsNew(order), command)) slow.orders.push(order)
+    } else {
+      const index = command.order % Math.max(1, slow.orders.length)
+      const order = slow.orders[index]
+      if (!order || order.isArchived) continue
+      if (command.do === 'archive') {
+        await yard.archive(index)
+        order.isArchived = true
+        continue
+      }
+      const edit = editOf(command, order.status, dayOf)
+      const fits = slow.fitsEdited(order, edit)
+      if (check(await yard.edit(index, edit), fits, { command, order })) Object.assign(order, slow.edited(order, edit))
+    }
+  }
+  return tally
+}
+
+const booked: SlowOrder = {
+  status: 'pending',
+  isArchived: false,
+  requestedDelivery: null,
+  scheduledDelivery: null,
+  actualDelivery: null,
+  scheduledPickup: null,
+}
+
+type EditCommand = Extract<Command, { do: 'reschedule' | 'cancel' | 'reopen' | 'deliver' | 'pick up' | 'correct' }>
+
+const stepBack: Partial<Record<OrderStatus, OrderStatus>> = { delivered: 'en_route', picked_up: 'delivered' }
+
+function editOf(command: EditCommand, status: OrderStatus, dayOf: (day: number | null) => IsoDate | null): SlowEdit {
+  switch (command.do) {
+    case 'reschedule': {
+      const edit: SlowEdit = {}
+      if (command.delivery !== undefined) edit.scheduledDelivery = dayOf(command.delivery)
+      if (command.pickup !== undefined) edit.scheduledPickup = dayOf(command.pickup)
+      return edit
+    }
+    case 'cancel':
+      return { status: 'cancelled' }
+    case 'reopen':
+      return { status: 'pending' }
+    case 'deliver':
+      return { status: 'delivered' }
+    case 'pick up':
+      return { status: 'picked_up' }
+    case 'correct':
+      return { status: stepBack[status] ?? status }
+  }
+}

@@ -1,0 +1,110 @@
+import { addDays, type IsoDate } from '../../src/contract/dates.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+
+/** What decides on the days of an order, as docs/rules.md tells of it. */
+export type SlowOrder = {
+  status: OrderStatus
+  isArchived: boolean
+  requestedDelivery: IsoDate | null
+  scheduledDelivery: IsoDate | null
+  actualDelivery: IsoDate | null
+  scheduledPickup: IsoDate | null
+}
+
+export type SlowEdit = {
+  status?: OrderStatus
+  scheduledDelivery?: IsoDate | null
+  scheduledPickup?: IsoDate | null
+}
+
+export type DayRule = { isClosed: boolean; maxDeliveries: number | null }
+
+const delivered: OrderStatus[] = ['delivered', 'picked_up', 'completed']
+const over: OrderStatus[] = ['picked_up', 'completed', 'cancelled']
+
+/**
+ * A yard kept by the slowest bookkeeper there is: every question is answered by walking over every order and every day. It
+ * shares no rule with the product.
+ */
+export class SlowYard {
+  readonly orders: SlowOrder[] = []
+  readonly days = new Map<IsoDate, DayRule>()
+  units = 2
+  today: IsoDate
+  readonly rentalDays: number
+
+  constructor(today: IsoDate, rentalDays: number) {
+    this.today = today
+    this.rentalDays = rentalDays
+  }
+
+  /** Whether a new booking fits: every one of its days has a unit, and a truck can bring it. */
+  fitsNew(order: SlowOrder): boolean {
+    return this.hasUnitOn(this.daysOf(order), order) && this.takesDelivery(order)
+  }
+
+  /** Whether a change fits. What an order keeps already it need not ask for, whatever was cut since, nor what it keeps by being overdue. */
+  fitsEdited(order: SlowOrder, edit: SlowEdit): boolean {
+    const after = this.edited(order, edit)
+    const isTakenBack = order.status === 'delivered' && !delivered.includes(after.status)
+    const settled = isTakenBack ? order : this.edited(order, { status: edit.status })
+    const isReopened = order.status === 'cancelled' && after.status !== 'cancelled'
+    const kept = isReopened ? [] : this.daysOf(settled)
+    const added = this.plannedDaysOf(after).filter((day) => !kept.includes(day))
+    const isMoved =
+      isReopened ||
+      (!delivered.includes(after.status) && deliveryOf(after) !== deliveryOf({ ...order, actualDelivery: null }))
+    return this.hasUnitOn(added, order) && (!isMoved || over.includes(after.status) || this.takesDelivery(after, order))
+  }
+
+  /** The order after an edit that was accepted. */
+  edited(order: SlowOrder, edit: SlowEdit): SlowOrder {
+    const after = { ...order }
+    if (edit.status !== undefined) after.status = edit.status
+    if (edit.scheduledDelivery !== undefined) after.scheduledDelivery = edit.scheduledDelivery
+    if (edit.scheduledPickup !== undefined) after.scheduledPickup = edit.scheduledPickup
+    after.actualDelivery = delivered.includes(after.status) ? (order.actualDelivery ?? this.today) : null
+    return after
+  }
+
+  /** Rule 12: each day on which an order keeps a container from others. */
+  private daysOf(order: SlowOrder): IsoDate[] {
+    const days = this.plannedDaysOf(order)
+    const [first, last] = [days[0], days.at(-1)]
+    if (order.status !== 'delivered' || first === undefined || last === undefined || last >= this.today) return days
+    return daysFrom(first, addDays(this.today, 1))
+  }
+
+  private plannedDaysOf(order: SlowOrder): IsoDate[] {
+    const delivery = deliveryOf(order)
+    if (over.includes(order.status) || order.isArchived || delivery === null) return []
+    const pickup = order.scheduledPickup ?? addDays(delivery, this.rentalDays)
+    return daysFrom(delivery, pickup)
+  }
+
+  private hasUnitOn(days: readonly IsoDate[], except: SlowOrder): boolean {
+    return days.every((day) => {
+      const out = this.orders.filter((order) => order !== except && this.daysOf(order).includes(day))
+      return out.length < this.units
+    })
+  }
+
+  private takesDelivery(wanted: SlowOrder, except = wanted): boolean {
+    const day = deliveryOf(wanted)
+    const rule = day === null ? undefined : this.days.get(day)
+    if (!rule) return true
+    const deliveries = this.orders.filter(
+      (order) => order !== except && order.status !== 'cancelled' && !order.isArchived && deliveryOf(order) === day,
+    )
+    return !rule.isClosed && (rule.maxDeliveries === null || deliveries.length < rule.maxDeliveries)
+  }
+}
+
+const deliveryOf = (order: SlowOrder) => order.actualDelivery ?? order.scheduledDelivery ?? order.requestedDelivery
+
+/** Every day of a span; the first one at least. */
+function daysFrom(first: IsoDate, last: IsoDate): IsoDate[] {
+  const days = [first]
+  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
