@@ -1,0 +1,23 @@
+// What the database takes by itself: the statements of bookings from so many loops, with nobody who asked for them.
+import type { IsoDate } from '../../src/contract/dates.ts'
+import { readBookingScript } from './booking-script.ts'
+import { openBare } from './say-statements.ts'
+
+export type StatementsTask = { loops: number; bookings: { size: number; deliveryDate: IsoDate; key: string }[] }
+
+const { target, replays } = readBookingScript()
+const database = openBare(target)
+
+process.on('message', async ({ loops, bookings }: StatementsTask) => {
+  let next = 0
+  const loop = async () => {
+    for (let booking = bookings[next++]; booking; booking = bookings[next++]) {
+      const { size, deliveryDate, key } = booking
+      const said = replays.get(size)?.({ deliveryDate, idempotencyKey: key })
+      if (said) await database.say(said.flights)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: loops }, loop))
+  process.send?.((performance.now() - started) / 1000)
+})

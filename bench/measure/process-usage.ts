@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Clock ticks a second of the kernel's process times: 100 on every Linux that Node runs on. */
+const ticksPerSecond = 100
+
+/** Seconds of processor time that a process has used, without those of the processes that it started. Linux. */
+export function cpuSeconds(pid: number): number {
+  const [, fields = ''] = /^\d+ \(.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+  const values = fields.split(' ').map(Number)
+  return ((values[11] ?? 0) + (values[12] ?? 0)) / ticksPerSecond
+}
+
+/** Megabytes of memory that are a process's share: what it has alone, and its part of what it shares. Linux. */
+export function memoryMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** The processes that a process started, and that those started. Linux. */
+export function descendants(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === pid)
+    .map(Number)
+  return children.flatMap((child) => [child, ...descendants(child)])
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return Number(parent)
+  } catch {
+    // Gone since the directory was read.
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Benchmark, type Report, toMarkdown } from './measure/report.ts'
+
+/** Every benchmark under the name that selects it, in the order of the document. */
+const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
+  bookings: () => import('./bookings.ts'),
+  waiting: () => import('./waiting.ts'),
+  reads: () => import('./reads.ts'),
+  start: () => import('./start.ts'),
+  memory: () => import('./memory.ts'),
+  'account-timing': () => import('./account-timing.ts'),
+  pages: () => import('./pages-lab.ts'),
+}
+
+/** Runs the benchmarks that are named, or all of them, one after the other. A whole and unhurried run is written down; any other when asked to. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}: choose from ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(1)
+}
+
+const reports: Report[] = []
+for (const [name, load] of Object.entries(benchmarks)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.log(`── ${name}`)
+  const { run } = await load()
+  const report = await run({ quick: values.quick })
+  console.log(`\n${toMarkdown(report)}\n`)
+  reports.push(report)
+}
+if (values.write || (positionals.length === 0 && !values.quick)) write(reports)
+if (reports.some(({ targets }) => targets?.some(({ isMet }) => !isMet))) process.exitCode = 1
+
+function write(all: Report[]) {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
+  const how = values.quick ? 'a quick run (fewer rounds) of ' : ''
+  const head = `# Benchmarks
+
+Written by ${how}\`npm run bench\` on ${machine}, ${new Date().toISOString().slice(0, 10)}. The ratios are what counts: everything is
+measured against a baseline in the same run, in rounds that alternate. The absolute numbers are this machine's.`
+  writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), `${[head, ...all.map(toMarkdown)].join('\n\n')}\n`)
+  console.log('Written to docs/benchmarks.md')
+}
