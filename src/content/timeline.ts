@@ -1,3 +1,5 @@
+import type { CallKind } from '../contract/calls.ts'
+import { formatDate, type IsoDate } from '../contract/dates.ts'
 import { formatDollars } from '../contract/money.ts'
 import { type PaymentStatus, paymentStatusLabels } from '../contract/order-status.ts'
 
@@ -48,6 +50,8 @@ export const timelineTitles = {
   'order-restored': 'Order Restored',
   'payment-recorded': 'Payment Recorded',
   'change-requested': 'Change Requested',
+  'customer-called': 'Customer Called',
+  'call-undone': 'Call Taken Back',
   'document-added': 'Document Added',
   'document-removed': 'Document Removed',
   statusSet: (label: string) => `Order ${label}`,
@@ -73,6 +77,13 @@ export const refundNote = (percent: number, cents: number) =>
 /** What happened to money, in a line of the timeline. */
 export const paymentNote = (status: PaymentStatus, cents: number, reference: string) =>
   `${paymentStatusLabels[status]} ${formatDollars(cents)}${reference && ` (${reference})`}`
+
+/** What a customer was called about, in a line of the timeline. */
+export const callNotes: Record<CallKind, (aboutDay: IsoDate) => string> = {
+  delivery: (day) => `About the delivery on ${formatDate(day)}`,
+  late: () => 'About the delivery that is late',
+  overdue: () => 'About the container that is overdue',
+}
 
 /** Why an order costs something else than the catalogue says. */
 export const priceNote = (catalogueCents: number, reason: string) =>

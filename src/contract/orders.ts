@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeRequestTypes } from './change-request-kinds.ts'
 import { customerTypes } from './customers.ts'
+import { orderShows } from './order-shows.ts'
 import { orderSorts } from './order-sorts.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
@@ -107,6 +108,8 @@ export type StaffOrderOnWire = z.input<typeof staffOrder>
 /** What the confirmation page gets: the public fields always, the owner's where the browser may see them. */
 export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<CustomerOrderOnWire>
 
+const filterDay = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-12-01` }).optional()
+
 export const orderListQuery = z.object({
   limit: z.coerce
     .number({ error: 'limit must be a number' })
@@ -121,6 +124,15 @@ export const orderListQuery = z.object({
     .enum(['true', 'false'], { error: 'archived must be true or false' })
     .optional()
     .describe('true: only archived orders; else none of them (rule 31)'),
+  show: z
+    .enum(orderShows, { error: `show must be one of ${orderShows.join(', ')}` })
+    .optional()
+    .describe('A list of the dashboard (rule 114)'),
+  size: z.coerce.number().int({ error: 'size must be a number of yards' }).min(1).max(100).optional(),
+  delivery: filterDay('delivery').describe('The day of the delivery: as it happened, else planned, else requested'),
+  pickup: filterDay('pickup').describe(
+    'The day of the pickup, likewise; where nobody named one, the one that rule 12 plans with',
+  ),
   sort: z.enum(orderSorts, { error: `sort must be one of ${orderSorts.join(', ')}` }).default('created'),
   direction: z
     .enum(['asc', 'desc'], { error: 'direction must be asc or desc' })

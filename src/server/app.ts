@@ -4,9 +4,11 @@ import { etag } from 'hono/etag'
 import { pagesForEverybody } from '../content/public-pages.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { AppError } from './app-error.ts'
+import { callRoutes } from './calls/call-routes.ts'
 import { changeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { createContentVersion } from './db/content-version.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
@@ -50,9 +52,11 @@ export type AppParts = Parts & {
 /** Every endpoint's handler, noun by noun. A missing one does not compile. */
 const handlers: ApiHandlers = {
   ...availabilityRoutes,
+  ...callRoutes,
   ...changeRequestRoutes,
   ...containerRoutes,
   ...customerRoutes,
+  ...dashboardRoutes,
   ...emailLogRoutes,
   ...documentRoutes,
   ...equipmentRoutes,

@@ -54,6 +54,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'POST /api/admin/orders': { path: '/api/admin/orders', body: bookingBody, status: 201 },
   'GET /api/admin/stats': { path: '/api/admin/stats' },
+  'GET /api/admin/dashboard': { path: '/api/admin/dashboard' },
+  'GET /api/admin/trends': { path: '/api/admin/trends' },
+  'GET /api/admin/calls': { path: '/api/admin/calls' },
+  // Nobody has to be called about an order without a day: staff are refused for that alone.
+  'POST /api/admin/calls': {
+    path: '/api/admin/calls',
+    body: () => ({ orderId, kind: 'delivery', aboutDay: '2026-12-02' }),
+    status: 409,
+  },
+  'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
   'GET /api/admin/containers': { path: '/api/admin/containers' },
   'POST /api/admin/containers': {
     path: '/api/admin/containers',
@@ -144,6 +154,7 @@ async function call(browser: Browser, route: string) {
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
     .replace('$order', orderId)
+    .replace('$call', newId())
     .replace('$document', ids.document ?? newId())
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {
     ...(body && { body: JSON.stringify(body()), headers: { 'content-type': 'application/json' } }),

@@ -1,4 +1,4 @@
-import { isIsoDate } from '../../contract/dates.ts'
+import { dateInLosAngeles, isIsoDate } from '../../contract/dates.ts'
 import { type OrderSort, orderSorts } from '../../contract/order-sorts.ts'
 import type { OrderListQuery, StaffOrder } from '../../contract/orders.ts'
 import { AppError } from '../app-error.ts'
@@ -18,6 +18,11 @@ export async function pageOfOrders(
     search: query.search ?? '',
     status: query.status ?? null,
     isArchived: query.archived === 'true',
+    show: query.show ?? null,
+    size: query.size ?? null,
+    delivery: query.delivery ?? null,
+    pickup: query.pickup ?? null,
+    today: dateInLosAngeles(parts.clock()),
     sort: query.sort,
     isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
     after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),

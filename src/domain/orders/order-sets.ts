@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../../contract/order-status.ts'
+import { openStatuses } from './open-status.ts'
+
+/** What the overview counts as active (rule 111). */
+export const runningStatuses = ['new', 'scheduled', 'en_route', 'delivered'] as const satisfies readonly OrderStatus[]
+
+/** What the 7-day schedule has (rule 114). */
+export const plannedStatuses = [
+  'confirmed',
+  'scheduled',
+  'en_route',
+  'delivered',
+] as const satisfies readonly OrderStatus[]
+
+/** What waits for us to confirm it (rule 113). */
+export const unconfirmedStatuses = ['pending', 'new'] as const satisfies readonly OrderStatus[]
+
+/** Rule 82: the statuses of an order that waits for its delivery. */
+export const aheadStatuses = openStatuses.filter((status) => status !== 'delivered')

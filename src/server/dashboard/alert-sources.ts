@@ -1,0 +1,97 @@
+import { type AlertKind, mostCounted } from '../../contract/dashboard.ts'
+import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
+import type { AlertReport } from '../../domain/fleet/alerts.ts'
+import { unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
+import type { Queryable } from '../db/client.ts'
+import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '../orders/order-conditions.ts'
+
+/** Rule 113: e-mails that failed are told of for this many days. */
+const failedEmailDays = 7
+
+type Moment = { now: Date; today: IsoDate }
+
+/**
+ * Where an alert comes from: rows of (order_id, label, days, since), the most urgent first. What stands here must be few, or found
+ * along an index in that order: no more than `mostCounted` + 1 are ever looked at.
+ */
+type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
+
+/** Two are not read but reckoned: utilization of the metrics, calls due of the list of calls. */
+export type ReadAlertKind = Exclude<AlertKind, 'high-utilization' | 'calls-due'>
+
+/** The one place where a noun brings its alert. */
+const sources: Record<ReadAlertKind, Source> = {
+  overdue: (sql, { today }) => sql`
+    select o.id as order_id, o.customer_name as label, ${today}::date - ${plannedPickupDay(sql)} as days, null::timestamptz as since
+    from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+    where ${isOverdue(sql, today)} and o.archived_at is null
+    order by days desc, o.id`,
+
+  late: (sql, { today }) => sql`
+    select o.id as order_id, o.customer_name as label, ${today}::date - o.held_from as days, null::timestamptz as since
+    from orders o
+    where ${isLate(sql, today)} and o.archived_at is null
+    order by o.held_from, o.id`,
+
+  'without-container': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, null::timestamptz as since
+    from orders o
+    where ${isWithoutContainer(sql)} and o.archived_at is null
+    order by o.held_from, o.id`,
+
+  'late-change-requests': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, r.created_at as since
+    from change_requests r join orders o on o.id = r.order_id
+    where r.status = 'pending' and r.requested_within_24_hours and o.archived_at is null
+    order by r.created_at, r.id`,
+
+  'failed-emails': (sql, { now }) => sql`
+    select null::uuid as order_id, recipient as label, null::integer as days, created_at as since
+    from emails
+    where status = 'failed' and created_at > ${new Date(now.getTime() - failedEmailDays * 86_400_000)}
+    order by created_at desc, id desc`,
+
+  'to-confirm': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since
+    from orders o
+    where o.status = any(${[...unconfirmedStatuses]}) and o.archived_at is null
+    order by o.created_at, o.id`,
+
+  'new-orders': (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since
+    from orders o
+    where o.status = 'new' and o.archived_at is null
+    order by o.created_at, o.id`,
+
+  maintenance: (sql) => sql`
+    select null::uuid as order_id, container_number as label, null::integer as days, null::timestamptz as since
+    from containers
+    where status = 'maintenance'
+    order by container_number, id`,
+}
+
+const shownExamples = 3
+
+type AlertRow = { kind: ReadAlertKind; count: number; examples: AlertReport['examples'] | null }
+
+/** What there is to say of each kind, in one round trip. */
+export async function readAlerts(sql: Queryable, now: Date): Promise<Record<ReadAlertKind, AlertReport>> {
+  const moment = { now, today: dateInLosAngeles(now) }
+  const parts = Object.entries(sources).map(
+    ([kind, source]) => sql`
+      (select ${kind} as kind, count(*)::int as count,
+        json_agg(json_build_object('orderId', order_id, 'label', label, 'days', days, 'since', since) order by place)
+          filter (where place <= ${shownExamples}) as examples
+       from (select found.*, row_number() over () as place from (${source(sql, moment)} limit ${mostCounted + 1}) found) counted)`,
+  )
+  const [first, ...others] = parts
+  const rows = await sql<AlertRow[]>`${others.reduce((all, part) => sql`${all} union all ${part}`, first ?? sql``)}`
+  const reports = rows.map(({ kind, count, examples }) => [kind, { count, examples: (examples ?? []).map(revive) }])
+  return Object.fromEntries(reports) as Record<ReadAlertKind, AlertReport>
+}
+
+/** An instant comes as text inside of JSON. */
+const revive = ({ since, ...example }: AlertReport['examples'][number]) => ({
+  ...example,
+  since: since && new Date(since),
+})

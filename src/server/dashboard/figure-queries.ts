@@ -1,0 +1,60 @@
+import type { ContainerStatus } from '../../contract/containers.ts'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import type { IsoDate } from '../../contract/dates.ts'
+import { fleetStatus, type SizeCounts, type TypeToday, utilizationPercent } from '../../domain/fleet/fleet-status.ts'
+import { openStatuses } from '../../domain/orders/open-status.ts'
+import { runningStatuses } from '../../domain/orders/order-sets.ts'
+import type { Queryable } from '../db/client.ts'
+
+type ContainerCount = { size: number; status: ContainerStatus; count: number }
+
+/** Rules 110 and 111: the metrics, and the fleet by size, as of `today`. */
+export async function readFigures(sql: Queryable, today: IsoDate): Promise<Pick<Dashboard, 'metrics' | 'fleet'>> {
+  const [orders, containers, types, confirmed] = await Promise.all([
+    countRunning(sql),
+    sql<ContainerCount[]>`
+      select size_yards as size, status, count(*)::int as count from containers group by size_yards, status`,
+    readTypes(sql, today),
+    sql<{ size: number; confirmed: number }[]>`
+      select dumpster_size as size, count(*)::int as confirmed from orders
+      where status = 'confirmed' and archived_at is null group by dumpster_size`,
+  ])
+  const deployed = countOf(containers, ({ status }) => status === 'deployed')
+  const all = countOf(containers, () => true)
+  const counts = types.map(({ size }): SizeCounts => {
+    const out = countOf(containers, (each) => each.size === size && each.status === 'deployed')
+    return { size, out, confirmed: confirmed.find((each) => each.size === size)?.confirmed ?? 0 }
+  })
+  return {
+    metrics: {
+      ...orders,
+      containers: all,
+      containersDeployed: deployed,
+      containersInMaintenance: countOf(containers, ({ status }) => status === 'maintenance'),
+      utilizationPercent: utilizationPercent(deployed, all),
+    },
+    fleet: fleetStatus(types, counts),
+  }
+}
+
+async function countRunning(sql: Queryable): Promise<{ activeOrders: number; newOrders: number }> {
+  const [row] = await sql<[{ activeOrders: number; newOrders: number }]>`
+    select count(*)::int as active_orders, (count(*) filter (where status = 'new'))::int as new_orders
+    from orders where archived_at is null and status = any(${[...runningStatuses]})`
+  return row
+}
+
+/** What has come holds its unit until it is gone, however long that takes (rule 12). */
+const readTypes = (sql: Queryable, today: IsoDate) => sql<TypeToday[]>`
+  select e.size_yards as size, e.total_inventory, e.maintenance_inventory, coalesce(held.count, 0)::int as held
+  from equipment e
+  left join (
+    select o.equipment_id, count(*) as count from orders o
+    where o.held_from <= ${today}::date and (o.held_through >= ${today}::date or o.status = 'delivered')
+      and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})
+    group by o.equipment_id
+  ) held on held.equipment_id = e.id
+  where e.is_active`
+
+const countOf = (rows: readonly ContainerCount[], is: (row: ContainerCount) => boolean) =>
+  rows.filter(is).reduce((total, { count }) => total + count, 0)

@@ -1,0 +1,32 @@
+import type { Dashboard } from '../../contract/dashboard.ts'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import { raisedAlerts } from '../../domain/fleet/alerts.ts'
+import { listDueCalls } from '../calls/call-queries.ts'
+import type { Queryable } from '../db/client.ts'
+import { readAlerts } from './alert-sources.ts'
+import { readFigures } from './figure-queries.ts'
+import { readSchedule } from './schedule-queries.ts'
+
+/** Rules 110 to 114: how the company stands at `now`, in a few queries that look at open orders alone. */
+export async function readDashboard(sql: Queryable, now: Date): Promise<Dashboard> {
+  const today = dateInLosAngeles(now)
+  const [figures, reports, schedule, calls] = await Promise.all([
+    readFigures(sql, today),
+    readAlerts(sql, now),
+    readSchedule(sql, today),
+    listDueCalls(sql, now),
+  ])
+  const open = calls.filter(({ tick }) => tick === null)
+  const examples = open.slice(0, 3).map((call) => ({
+    orderId: call.orderId,
+    label: call.customerName,
+    days: null,
+    since: null,
+  }))
+  const alerts = raisedAlerts({
+    ...reports,
+    'high-utilization': { count: figures.metrics.utilizationPercent, examples: [] },
+    'calls-due': { count: open.length, examples },
+  })
+  return { today, ...figures, alerts, schedule }
+}

@@ -1,0 +1,110 @@
+import type { ScheduledDay, ScheduledHaul } from '../../contract/dashboard.ts'
+import { addDays, type IsoDate } from '../../contract/dates.ts'
+import { plannedStatuses, unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
+import { type DeliveryWindow, deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
+import type { Queryable } from '../db/client.ts'
+import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
+
+const scheduledDays = 7
+const shownOfKind = 20
+
+type HaulRow = Omit<ScheduledHaul, 'deliveryWindow' | 'isDone'> & {
+  day: IsoDate
+  /** Of this day and kind, those left from earlier days apart. */
+  count: number
+  timePreference: string
+  quietHours: boolean
+}
+type DayRow = Pick<ScheduledDay, 'isClosed' | 'maxDeliveries' | 'note'> & { day: IsoDate }
+
+/** Rule 114: the week from `today` on: what is to be brought and fetched on each day, and on the first what is left from before. */
+export async function readSchedule(sql: Queryable, today: IsoDate): Promise<ScheduledDay[]> {
+  const last = addDays(today, scheduledDays - 1)
+  const [hauls, days, unconfirmed] = await Promise.all([
+    readHauls(sql, today, last),
+    sql<
+      DayRow[]
+    >`select day, is_closed, max_deliveries, note from delivery_days where day between ${today} and ${last}`,
+    sql<{ day: IsoDate; count: number }[]>`
+      select held_from as day, count(*)::int as count from orders
+      where held_from between ${today}::date and ${last}::date and status = any(${[...unconfirmedStatuses]}) and archived_at is null
+      group by held_from`,
+  ])
+  return Array.from({ length: scheduledDays }, (_, index) => {
+    const date = addDays(today, index)
+    const ofDay = hauls.filter(({ day }) => day === date)
+    const { isClosed = false, maxDeliveries = null, note = '' } = days.find(({ day }) => day === date) ?? {}
+    return {
+      date,
+      isClosed,
+      maxDeliveries,
+      note,
+      deliveries: countOf(ofDay, (haul) => haul.kind === 'deliver' && haul.daysPast === 0),
+      pickups: countOf(ofDay, (haul) => haul.kind === 'pick_up' && haul.daysPast === 0),
+      leftOver:
+        countOf(ofDay, (haul) => haul.kind === 'deliver' && haul.daysPast > 0) +
+        countOf(ofDay, (haul) => haul.kind === 'pick_up' && haul.daysPast > 0),
+      toConfirm: unconfirmed.find(({ day }) => day === date)?.count ?? 0,
+      hauls: ofDay.sort(inTurn).map(haulOf),
+    }
+  })
+}
+
+/** Each row carries the count of all that are like it: of those that are not listed, too. */
+const countOf = (rows: readonly HaulRow[], is: (row: HaulRow) => boolean) => rows.find(is)?.count ?? 0
+
+function haulOf({ day: _, count: __, timePreference, quietHours, ...haul }: HaulRow): ScheduledHaul {
+  const isDelivery = haul.kind === 'deliver'
+  return {
+    ...haul,
+    deliveryWindow: isDelivery ? deliveryWindow({ timePreference, quietHours }).label : null,
+    isDone: isDelivery && haul.status === 'delivered',
+  }
+}
+
+/** What is left from before first, the longest first; then deliveries by their window, then pickups. */
+function inTurn(one: HaulRow, other: HaulRow): number {
+  return (
+    other.daysPast - one.daysPast ||
+    (one.kind === other.kind ? 0 : one.kind === 'deliver' ? -1 : 1) ||
+    windowOf(one).startMinute - windowOf(other).startMinute ||
+    (one.orderNumber < other.orderNumber ? -1 : 1)
+  )
+}
+
+const windowOf = (haul: HaulRow): DeliveryWindow =>
+  haul.kind === 'deliver' ? deliveryWindow(haul) : deliveryWindow({ timePreference: '', quietHours: false })
+
+/** Along the days that open orders hold; at most `shownOfKind` of each kind and day. */
+function readHauls(sql: Queryable, today: IsoDate, last: IsoDate): Promise<HaulRow[]> {
+  const planned = [...plannedStatuses]
+  const ahead = planned.filter((status) => status !== 'delivered')
+  const pickup = plannedPickupDay(sql)
+  return sql<HaulRow[]>`
+    with hauls_due as (
+      select o.id, 'deliver' as kind, o.held_from as day, 0 as days_past
+      from orders o
+      where o.held_from between ${today}::date and ${last}::date and o.status = any(${planned}) and o.archived_at is null
+      union all
+      select o.id, 'deliver', ${today}::date, ${today}::date - o.held_from
+      from orders o
+      where o.held_from < ${today}::date and o.status = any(${ahead}) and o.archived_at is null
+      union all
+      select o.id, 'pick_up', ${pickup}, 0
+      from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+      where o.held_through between ${today}::date and ${last}::date and o.status = any(${planned}) and o.archived_at is null
+        and ${pickup} between ${today}::date and ${last}::date
+      union all
+      select o.id, 'pick_up', ${today}::date, ${today}::date - ${pickup}
+      from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+      where ${isOverdue(sql, today)} and o.archived_at is null
+    ), placed as (
+      select *, count(*) over w::int as count, row_number() over (w order by days_past desc, id) as place
+      from hauls_due
+      window w as (partition by day, kind, days_past > 0)
+    )
+    select o.id as order_id, o.order_number, placed.kind, o.status, o.dumpster_size, o.customer_name, o.company_name,
+      o.customer_city, o.time_preference, o.quiet_hours, placed.day, placed.days_past, placed.count
+    from placed join orders o on o.id = placed.id
+    where placed.place <= ${shownOfKind}`
+}

@@ -1,0 +1,80 @@
+import { addDays, type IsoDate } from '../../contract/dates.ts'
+import type { OrderShow } from '../../contract/order-shows.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import { openStatuses } from '../../domain/orders/open-status.ts'
+import { aheadStatuses, plannedStatuses, runningStatuses, unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
+import type { Queryable } from '../db/client.ts'
+
+/** What orders are asked for by, in the terms of the indexes; `o` is the order. */
+
+/** The day of a haul `h`: done, else planned, else requested, as the indexes deliveries_by_day and pickups_by_day have it. */
+export const haulDay = (sql: Queryable) =>
+  sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
+
+/** Rule 12: the day on which the container of an order that holds days is to go; `p` is its pickup. */
+export const plannedPickupDay = (sql: Queryable) =>
+  sql`coalesce(p.planned_on, p.requested_on, o.held_from + o.minimum_rental_days)`
+
+/** The lists that are nothing but a set of statuses. */
+export const statusesShown: Partial<Record<OrderShow, readonly OrderStatus[]>> = {
+  active: openStatuses,
+  running: runningStatuses,
+  planned: plannedStatuses,
+  'to-confirm': unconfirmedStatuses,
+}
+
+/** Rule 82: the container should have come. An order that waits for its delivery holds its days from that one on. */
+export const isLate = (sql: Queryable, today: IsoDate) =>
+  sql`o.held_from < ${today}::date and o.status = any(${[...aheadStatuses]})`
+
+/**
+ * Rule 82: the container should have gone. What was delivered after its pickup day holds the day of its delivery, so that the hold
+ * alone does not tell.
+ */
+export const isOverdue = (sql: Queryable, today: IsoDate) => sql`
+  o.status = 'delivered' and o.held_through <= ${today}::date and exists (
+    select from hauls p where p.order_id = o.id and p.kind = 'pick_up' and ${plannedPickupDay(sql)} < ${today}::date)`
+
+/** Rule 32: delivered, and nobody has said which container. */
+export const isWithoutContainer = (sql: Queryable) => sql`
+  o.status = 'delivered' and not exists (select from containers c where c.current_order_id = o.id)`
+
+/** Whether an order is on a list of the dashboard as of today. */
+export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
+  switch (show) {
+    case 'late':
+      return isLate(sql, today)
+    case 'overdue':
+      return isOverdue(sql, today)
+    case 'without-container':
+      return isWithoutContainer(sql)
+    case 'delivered-this-month':
+      return isDeliveredInMonth(sql, today)
+    default:
+      return sql`o.status = any(${[...(statusesShown[show] ?? [])]})`
+  }
+}
+
+/** Rule 34: what revenue is counted of. */
+function isDeliveredInMonth(sql: Queryable, today: IsoDate) {
+  const month = monthOf(today)
+  return sql`o.status <> 'cancelled' and o.id in (
+    select h.order_id from hauls h where h.kind = 'deliver' and h.done_on >= ${month.from} and h.done_on < ${month.before})`
+}
+
+/** The calendar month of a day: its first, and the first of the next. */
+export function monthOf(today: IsoDate): { from: IsoDate; before: IsoDate } {
+  const from = `${today.slice(0, 7)}-01`
+  return { from, before: `${addDays(from, 31).slice(0, 7)}-01` }
+}
+
+/** The orders whose delivery is on a day. */
+export const isDeliveredOn = (sql: Queryable, day: IsoDate) =>
+  sql`o.id in (select h.order_id from hauls h where h.kind = 'deliver' and ${haulDay(sql)} = ${day}::date)`
+
+/** The orders whose pickup is on a day: named, or where nobody named one, as rule 12 plans while the order is open. */
+export const isPickedUpOn = (sql: Queryable, day: IsoDate) => sql`o.id in (
+  select h.order_id from hauls h where h.kind = 'pick_up' and ${haulDay(sql)} = ${day}::date
+  union
+  select u.id from orders u join hauls h on h.order_id = u.id and h.kind = 'pick_up'
+  where u.held_from is not null and u.held_through = ${day}::date and ${haulDay(sql)} is null)`
