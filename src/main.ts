@@ -28,6 +28,8 @@ export type Pages = Pick<AppParts, 'renderPage' | 'assets' | 'development'>
 export type House = {
   fetch: ReturnType<typeof createApp>['fetch']
   firstSignIn: FirstSignIn | null
+  /** Ends what would go on for ever: the streams of live updates. */
+  endStreams(): void
   close(): Promise<void>
   /** Stops the embedded database without waiting for what still uses it. */
   abandon(): Promise<void>
@@ -51,7 +53,7 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
 
   const { fetch } = createApp({ ...parts, ...pages })
   const house = opened.move()
-  return { fetch, firstSignIn, close: () => house.disposeAsync(), abandon }
+  return { fetch, firstSignIn, endStreams: () => db.changes.end(), close: () => house.disposeAsync(), abandon }
 }
 
 /** The site as `npm run build` left it in `directory`, served until a signal ends it. */
@@ -71,6 +73,7 @@ export async function main(directory: string): Promise<void> {
       process.exit(1)
     })
     exitCode = await end.asked
+    house.endStreams()
     await listener.stop(10_000)
   } catch (error) {
     console.error(explainStartFailure(error, config) ?? error)

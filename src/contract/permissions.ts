@@ -13,6 +13,7 @@ export const staffPermissions = [
   'staff:equipment.write',
   'staff:emails.read',
   'staff:stats.read',
+  'staff:live.read',
   'staff:own-account',
 ] as const
 

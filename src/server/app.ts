@@ -32,6 +32,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { siteOrigin } from './http/site-origin.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
+import { liveRoutes } from './live/live-routes.ts'
 import { describeError } from './log.ts'
 import { openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -61,6 +62,7 @@ const handlers: ApiHandlers = {
   ...documentRoutes,
   ...equipmentRoutes,
   ...leadRoutes,
+  ...liveRoutes,
   ...orderRoutes,
   ...staffOrderRoutes,
   ...staffRoutes,

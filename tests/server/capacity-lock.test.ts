@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/server/db/client.ts'
+import { inTransaction } from '../../src/server/db/transaction.ts'
 import { lockCapacity } from '../../src/server/scheduling/lock-capacity.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalogue.ts'
@@ -18,7 +19,7 @@ afterAll(() => app.close())
 async function pausedTransaction(work: (tx: Transaction) => Promise<unknown>) {
   const worked = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
-  const done = app.db.locking.begin(async (tx) => {
+  const done = inTransaction(app.db.locking, async (tx) => {
     await work(tx).then(() => worked.resolve(), worked.reject)
     await gate.promise
   })

@@ -64,6 +64,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 409,
   },
   'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
+  'GET /api/admin/live': { path: '/api/admin/live' },
   'GET /api/admin/containers': { path: '/api/admin/containers' },
   'POST /api/admin/containers': {
     path: '/api/admin/containers',

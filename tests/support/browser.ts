@@ -20,7 +20,7 @@ export function openBrowser(app: Pick<Hono, 'fetch'>): Browser {
       new Request(`http://localhost${path}`, { method, headers, body: init.body ?? null }),
     )
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
-    const text = await response.text()
+    const text = await readText(response)
     return { status: response.status, headers: response.headers, text, json: parse(text) }
   }
   return {
@@ -33,6 +33,15 @@ export function openBrowser(app: Pick<Hono, 'fetch'>): Browser {
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       }),
   }
+}
+
+/** All that is sent; of a stream of events, which does not end, the first piece. */
+async function readText(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text()
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(first?.value)
 }
 
 function keepCookie(cookies: Map<string, string>, line: string) {

@@ -37,6 +37,7 @@ export async function requestChange(
       throw new AppError('invalid-input', { message, fields: { [`requestedChanges.${field}`]: message } })
     }
     const request = { ...wanted, id: newId(), requestedWithin24Hours: isLateChange(order, now), createdAt: now }
+    tx.changed.add('change-requests', request.id)
     await Promise.all([
       tx`
         insert into change_requests

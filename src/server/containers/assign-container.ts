@@ -1,6 +1,6 @@
 import type { Container } from '../../contract/containers.ts'
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import { newId } from '../ids.ts'
 import { lockContainer, lockContainerOfOrder, lockFreeContainer, writeContainer } from './container-queries.ts'
 
@@ -15,7 +15,7 @@ export const yard = 'Yard'
  * container that is unknown or of another size, and `container-taken` for one that is another order's, out, or not fit.
  */
 export async function chooseContainer(
-  tx: Queryable,
+  tx: Transaction,
   order: ContainerOrder,
   containerId: string,
   now: Date,
@@ -35,7 +35,7 @@ export async function chooseContainer(
 }
 
 /** Gives an order any free container of its size; null where there is none. */
-export async function findContainerFor(tx: Queryable, order: ContainerOrder, now: Date): Promise<Container | null> {
+export async function findContainerFor(tx: Transaction, order: ContainerOrder, now: Date): Promise<Container | null> {
   const assigned = await lockContainerOfOrder(tx, order.id)
   if (assigned) return assigned
   const free = await lockFreeContainer(tx, order.dumpsterSize)
@@ -44,7 +44,7 @@ export async function findContainerFor(tx: Queryable, order: ContainerOrder, now
 
 /** Records that an order's container stands at the customer's: since its delivery, where that was recorded before. */
 export async function placeContainer(
-  tx: Queryable,
+  tx: Transaction,
   order: ContainerOrder,
   container: Container,
   now: Date,
@@ -58,7 +58,7 @@ export async function placeContainer(
 }
 
 /** Takes an order's container away from it, wherever it is: it is available again. Answers with it, or null if there was none. */
-export async function releaseContainer(tx: Queryable, order: { id: string }, now: Date): Promise<Container | null> {
+export async function releaseContainer(tx: Transaction, order: { id: string }, now: Date): Promise<Container | null> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return null
   await writeContainer(tx, { ...asBack(container), currentOrderId: null, updatedAt: now })
@@ -69,7 +69,7 @@ export async function releaseContainer(tx: Queryable, order: { id: string }, now
 }
 
 /** Records that an order's container was picked up. */
-export async function pickUpContainer(tx: Queryable, order: { id: string }, now: Date): Promise<void> {
+export async function pickUpContainer(tx: Transaction, order: { id: string }, now: Date): Promise<void> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
   await writeContainer(tx, { ...asBack(container), currentOrderId: null, updatedAt: now })
@@ -80,7 +80,7 @@ export async function pickUpContainer(tx: Queryable, order: { id: string }, now:
 }
 
 /** Takes a delivery back that was recorded by mistake: the container stays the order's, in the yard. */
-export async function takeDeliveryBack(tx: Queryable, order: { id: string }, now: Date): Promise<void> {
+export async function takeDeliveryBack(tx: Transaction, order: { id: string }, now: Date): Promise<void> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
   await writeContainer(tx, { ...asBack(container), updatedAt: now })
@@ -92,7 +92,7 @@ export async function takeDeliveryBack(tx: Queryable, order: { id: string }, now
  * Takes a pickup back that was recorded by mistake: the container stands at the customer's again. Where it went to another
  * order meanwhile, the order is left without one, for staff to name.
  */
-export async function takePickupBack(tx: Queryable, order: ContainerOrder, now: Date): Promise<Container | null> {
+export async function takePickupBack(tx: Transaction, order: ContainerOrder, now: Date): Promise<Container | null> {
   const [last] = await tx<{ id: string; containerId: string }[]>`
     select id, container_id from container_placements where order_id = ${order.id} order by placed_at desc, id desc limit 1`
   const container = last ? await lockContainer(tx, last.containerId) : null
@@ -112,7 +112,7 @@ export async function takePickupBack(tx: Queryable, order: ContainerOrder, now: 
   return container
 }
 
-async function reserve(tx: Queryable, order: ContainerOrder, container: Container, now: Date): Promise<Container> {
+async function reserve(tx: Transaction, order: ContainerOrder, container: Container, now: Date): Promise<Container> {
   const reserved = { ...container, currentOrderId: order.id, updatedAt: now }
   await writeContainer(tx, reserved)
   return reserved
@@ -128,6 +128,6 @@ function whyTaken({ containerNumber, status, currentOrderNumber }: Container): s
   return status === 'available' ? null : `${containerNumber} is not available: its status is ${status}.`
 }
 
-async function nameOnHaul(tx: Queryable, orderId: string, kind: 'deliver' | 'pick_up', containerId: string | null) {
+async function nameOnHaul(tx: Transaction, orderId: string, kind: 'deliver' | 'pick_up', containerId: string | null) {
   await tx`update hauls set container_id = ${containerId} where order_id = ${orderId} and kind = ${kind}`
 }

@@ -1,5 +1,5 @@
 import type { Container, NewContainer } from '../../contract/containers.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable, Transaction } from '../db/client.ts'
 
 const columns = (sql: Queryable) => sql`
   c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id,
@@ -56,7 +56,8 @@ export async function insertContainer(
 }
 
 /** Writes where a container is and whose it is. */
-export async function writeContainer(tx: Queryable, c: Container): Promise<void> {
+export async function writeContainer(tx: Transaction, c: Container): Promise<void> {
+  tx.changed.add('containers', c.id)
   await tx`
     update containers set status = ${c.status}, current_location = ${c.currentLocation},
       current_order_id = ${c.currentOrderId}, updated_at = ${c.updatedAt}

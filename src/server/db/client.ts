@@ -1,11 +1,16 @@
 import postgres from 'postgres'
+import { type ChangeAnnouncer, createChangeAnnouncer } from './change-announcer.ts'
+import { type ChangeListener, changesChannel, createChangeListener } from './change-listener.ts'
+import type { ChangeSet } from './change-set.ts'
 
-export type Sql = postgres.Sql
+/** A pool. What its transactions note as changed is announced through it once they are committed. */
+export type Sql = postgres.Sql & Pick<ChangeAnnouncer, 'announce'>
 /** A transaction, or a pool: whatever a query can run on. */
 export type Queryable = postgres.ISql
 /** A query that is sent when somebody waits for it, or at once with `execute()`. */
 export type PendingQuery<Rows extends readonly postgres.MaybeRow[]> = postgres.PendingQuery<Rows>
-export type Transaction = postgres.TransactionSql
+/** `changed`: what it changes of what staff see; every screen hears of it after the commit (see docs/architecture.md, "Live updates"). */
+export type Transaction = postgres.TransactionSql & { changed: ChangeSet }
 
 /** Where PostgreSQL is: a URL, or the private socket of the embedded server. */
 export type DatabaseTarget =
@@ -17,12 +22,14 @@ export type Database = {
   sql: Sql
   /** Verbs that wait for locks have a pool of their own, so that readers never queue behind them. */
   locking: Sql
+  /** What any process on this database changes. */
+  changes: ChangeListener
   close(): Promise<void>
 }
 
 const milliseconds = { statement_timeout: 20_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 }
 
-function connect(target: DatabaseTarget, name: string, max: number): Sql {
+function connect(target: DatabaseTarget, name: string, max: number): postgres.Sql {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
     connect_timeout: 10,
@@ -36,20 +43,34 @@ function connect(target: DatabaseTarget, name: string, max: number): Sql {
     },
     connection: { application_name: `haulyard ${name}`, TimeZone: 'UTC', ...milliseconds },
   }
-  if (typeof target === 'string') return postgres(target, options) as unknown as Sql
+  if (typeof target === 'string') return postgres(target, options) as unknown as postgres.Sql
   const { socketDir, ...server } = target
-  return postgres({ ...options, ...server, host: socketDir }) as unknown as Sql
+  return postgres({ ...options, ...server, host: socketDir }) as unknown as postgres.Sql
 }
 
 /** Opens the pools. Connections are made when they are first needed. */
-export function openDatabase(target: DatabaseTarget, pools: { readers?: number; lockers?: number } = {}): Database {
-  const sql = connect(target, 'reader', pools.readers ?? 10)
-  const locking = connect(target, 'locker', pools.lockers ?? 4)
+export function openDatabase(target: DatabaseTarget, sizes: { readers?: number; lockers?: number } = {}): Database {
+  const reader = connect(target, 'reader', sizes.readers ?? 10)
+  const locker = connect(target, 'locker', sizes.lockers ?? 4)
+  const { announce, close } = createChangeAnnouncer(
+    (payload) => reader`select pg_notify(${changesChannel}, ${payload})`,
+  )
+  const changes = createChangeListener(listening(target))
   return {
-    sql,
-    locking,
+    sql: Object.assign(reader, { announce }),
+    locking: Object.assign(locker, { announce }),
+    changes,
     async close() {
-      await Promise.all([sql.end({ timeout: 5 }), locking.end({ timeout: 5 })])
+      changes.end()
+      await close()
+      await Promise.all([reader.end({ timeout: 5 }), locker.end({ timeout: 5 })])
     },
   }
+}
+
+function listening(target: DatabaseTarget) {
+  const options = { application_name: 'haulyard listener', keepAlive: true, connectionTimeoutMillis: 10_000 }
+  if (typeof target === 'string') return { connectionString: target, ...options }
+  const { socketDir: host, ...server } = target
+  return { host, ssl: false, ...server, ...options }
 }

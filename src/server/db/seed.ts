@@ -1,10 +1,11 @@
 import type { Sql } from './client.ts'
 import { seedEquipment } from './seed-equipment.ts'
 import { seedZones } from './seed-zones.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Fills an empty catalogue and an empty service area; what is there already is never touched. */
 export async function seed(sql: Sql): Promise<void> {
-  await sql.begin(async (tx) => {
+  await inTransaction(sql, async (tx) => {
     // Two processes that start together must not both find the tables empty.
     await tx`select pg_advisory_xact_lock(7261002)`
     const [found] = await tx<[{ equipment: boolean; zones: boolean }]>`

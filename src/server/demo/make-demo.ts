@@ -1,4 +1,5 @@
 import type { Sql } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
@@ -46,14 +47,16 @@ async function clear(sql: Sql): Promise<void> {
 
 /** By this the demo knows its own. It is set first, so that one that was stopped on its way can be made anew. */
 const mark = (sql: Sql, now: Date) =>
-  recordEvent(sql, {
-    subject: { kind: 'company', id: newId() },
-    kind: demoMark,
-    occurredAt: now,
-    actor: { kind: 'system', id: null },
-    before: null,
-    after: null,
-  })
+  inTransaction(sql, (tx) =>
+    recordEvent(tx, {
+      subject: { kind: 'company', id: newId() },
+      kind: demoMark,
+      occurredAt: now,
+      actor: { kind: 'system', id: null },
+      before: null,
+      after: null,
+    }),
+  )
 
 async function describe(sql: Sql): Promise<string> {
   const counts = await sql<{ status: string; count: number }[]>`

@@ -12,6 +12,7 @@ export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: str
 export async function queueEmails(tx: Transaction, parts: Parts, emails: readonly NewEmail[]): Promise<void> {
   if (emails.length === 0) return
   const rows = emails.map((email) => ({ orderId: null, leadId: null, ...email, id: newId() }))
+  for (const { id } of rows) tx.changed.add('emails', id)
   await Promise.all([insertEmails(tx, rows), ...rows.map((row) => parts.jobs.sendEmail(tx, row.id))])
 }
 

@@ -1,3 +1,4 @@
+import { ChangeSet } from '../db/change-set.ts'
 import type { Queryable } from '../db/client.ts'
 import type { Parts } from '../parts.ts'
 import { composeEmail } from './compose-email.ts'
@@ -14,6 +15,7 @@ export async function sendEmail(parts: Parts, emailId: string): Promise<void> {
   const message = await composeEmail(parts, email)
   if (!message) {
     await parts.db.sql`delete from emails where id = ${email.id} and status = 'queued'`
+    announceEmail(parts, email.id)
     return
   }
   parts.log('e-mail', {
@@ -26,7 +28,10 @@ export async function sendEmail(parts: Parts, emailId: string): Promise<void> {
     update emails set status = 'console', provider = 'console', sender = ${parts.config.emailFrom ?? parts.config.business.email},
       subject = ${message.subject}, html = ${message.html}, body_text = ${message.text}, links = ${[...message.links]}, sent_at = ${parts.clock()}
     where id = ${email.id} and status = 'queued'`
+  announceEmail(parts, email.id)
 }
+
+const announceEmail = ({ db }: Parts, id: string) => db.sql.announce(ChangeSet.of('emails', id))
 
 async function findQueued(sql: Queryable, id: string): Promise<QueuedEmail | null> {
   const [email] = await sql<QueuedEmail[]>`

@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/client.ts'
+import type { ChangeKind } from '../../contract/live.ts'
+import type { Transaction } from '../db/client.ts'
 import { newId } from '../ids.ts'
 
 export type Actor = { kind: 'visitor' | 'customer' | 'staff' | 'system'; id: string | null }
@@ -14,8 +15,19 @@ export type NewEvent = {
   version?: number
 }
 
-/** Puts on record who changed what, in the transaction that changes it. */
-export async function recordEvent(tx: Queryable, event: NewEvent): Promise<void> {
+/** Which screens an event is seen on. */
+const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
+  order: 'orders',
+  equipment: 'equipment',
+  lead: 'leads',
+  container: 'containers',
+  'staff-user': 'staff',
+  company: 'settings',
+}
+
+/** Puts on record who changed what, in the transaction that changes it. Its screens hear of it after the commit (rule 92). */
+export async function recordEvent(tx: Transaction, event: NewEvent): Promise<void> {
+  tx.changed.add(seenAs[event.subject.kind], event.subject.id)
   await tx`
     insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, actor_id, before, after, subject_version, command_id)
     values (${newId()}, ${event.subject.kind}, ${event.subject.id}, ${event.kind}, ${event.occurredAt}, ${event.actor.kind},

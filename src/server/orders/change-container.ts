@@ -11,12 +11,12 @@ import {
   takePickupBack,
 } from '../containers/assign-container.ts'
 import { lockContainerOfOrder } from '../containers/container-queries.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import type { LockedOrder } from './order-queries.ts'
 
 /** Rule 32: lets an order's container go where its change of status and the choice of staff take it. */
 export async function changeContainer(
-  tx: Queryable,
+  tx: Transaction,
   order: LockedOrder,
   change: { to: OrderStatus; containerId: string | null | undefined; now: Date },
 ): Promise<void> {
@@ -38,7 +38,11 @@ export async function changeContainer(
   }
 }
 
-async function bring(tx: Queryable, order: ContainerOrder, { takeAnyFree, now }: { takeAnyFree: boolean; now: Date }) {
+async function bring(
+  tx: Transaction,
+  order: ContainerOrder,
+  { takeAnyFree, now }: { takeAnyFree: boolean; now: Date },
+) {
   const container = takeAnyFree ? await findContainerFor(tx, order, now) : await lockContainerOfOrder(tx, order.id)
   if (container && container.status !== 'deployed') await placeContainer(tx, order, container, now)
 }

@@ -1,7 +1,7 @@
 import type { Refund } from '../../contract/order-changes.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { findOrderById } from './order-queries.ts'
 
@@ -32,7 +32,7 @@ const recordedFields = [
  * called once for each new version, after everything is written.
  */
 export async function recordOrderEvent(
-  tx: Queryable,
+  tx: Transaction,
   change: {
     before: StaffOrder
     kind: string

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { countHit, insistOnRoom, limits } from '../http/rate-limit.ts'
@@ -84,7 +84,7 @@ export async function spendCode(
 
 const noSecret = () => new AppError('not-allowed-now', { message: 'There is no secret to confirm.' })
 
-const record = (tx: Queryable, parts: Parts, user: StaffUser, kind: 'totp-enabled' | 'totp-disabled') =>
+const record = (tx: Transaction, parts: Parts, user: StaffUser, kind: 'totp-enabled' | 'totp-disabled') =>
   recordEvent(tx, {
     subject: { kind: 'staff-user', id: user.id },
     kind,

@@ -1,3 +1,4 @@
+import { ChangeSet } from '../db/change-set.ts'
 import type { Parts } from '../parts.ts'
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
 
@@ -24,9 +25,16 @@ export async function findStaffBySession(parts: Parts, token: string | undefined
   return user ?? null
 }
 
+/** Under this kind it is announced that a session has ended, to whatever is open in it. */
+export const sessionKind = 'sessions'
+
+/** By what the session of a token is announced. */
+export const sessionName = (token: string): string => hashToken(token).toString('hex')
+
 /** Ends a session, and sweeps out the expired ones. */
 export async function endStaffSession(parts: Parts, token: string | undefined): Promise<void> {
   if (!looksLikeToken(token)) return
   await parts.db
     .sql`delete from staff_sessions where token_hash = ${hashToken(token)} or expires_at <= ${parts.clock()}`
+  parts.db.sql.announce(ChangeSet.of(sessionKind, sessionName(token)))
 }

@@ -1,0 +1,109 @@
+import { beatEvery, changeKinds, type LiveEvent } from '../../contract/live.ts'
+import { ChangeSet } from '../db/change-set.ts'
+import { isTemporary } from '../db/transaction.ts'
+import { describeError } from '../log.ts'
+import type { Parts } from '../parts.ts'
+import { findStaffBySession, sessionKind, sessionName } from '../staff/sessions.ts'
+
+/** Milliseconds that a browser waits before it comes again. */
+const comeAgainAfter = 2_000
+/** Beats that a reader may leave unread before it counts as gone. */
+const mostUnread = 3
+/** Events that may wait in the stream itself. */
+const mostWaiting = 4
+
+/**
+ * Tells one browser what changes, as server-sent events, until the staff session of `token` is over, the reader leaves or the
+ * process ends. A slow reader makes nothing pile up: what it has not taken yet is gathered in one set, which stays small.
+ */
+export function openLiveStream(parts: Parts, token: string, beatMs = beatEvery): ReadableStream<Uint8Array> {
+  const session = sessionName(token)
+  let stream: ReadableStreamDefaultController<Uint8Array>
+  let untold = new ChangeSet()
+  /** What is still to be told of ready and lost. */
+  let state: 'ready' | 'lost' | null = null
+  let unread = 0
+  let isOpen = true
+  let leave = () => {}
+
+  const hasRoom = () => (stream.desiredSize ?? 0) > 0
+  const say = (event: LiveEvent, data: object = {}) =>
+    stream.enqueue(bytes(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+
+  function tell() {
+    if (!isOpen || !hasRoom()) return
+    // Saying something may call this again at once.
+    const said = state
+    const things = untold.pick(changeKinds)
+    state = null
+    untold = new ChangeSet()
+    if (said) say(said)
+    if (Object.keys(things).length > 0) say('changed', things)
+  }
+
+  function end(last?: LiveEvent) {
+    if (!isOpen) return
+    isOpen = false
+    leave()
+    if (last) say(last)
+    stream.close()
+  }
+
+  async function beat() {
+    if (!(await isSignedIn(parts, token))) return end('signed-out')
+    if (!isOpen) return
+    unread = hasRoom() ? 0 : unread + 1
+    if (unread === 0) say('beat')
+    else if (unread > mostUnread) end()
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        stream = controller
+        stream.enqueue(bytes(`retry: ${comeAgainAfter}\n\n`))
+        const beating = setInterval(() => void beat(), beatMs).unref()
+        leave = () => clearInterval(beating)
+        const unsubscribe = parts.db.changes.subscribe({
+          changed(changes) {
+            if (changes.has(sessionKind, session)) return end('signed-out')
+            untold.merge(changes)
+            tell()
+          },
+          listening() {
+            state = 'ready'
+            tell()
+          },
+          lost() {
+            state = 'lost'
+            tell()
+          },
+          ended: () => end(),
+        })
+        leave = () => {
+          clearInterval(beating)
+          unsubscribe()
+        }
+      },
+      pull: tell,
+      cancel() {
+        isOpen = false
+        leave()
+      },
+    },
+    { highWaterMark: mostWaiting },
+  )
+}
+
+/** While the database is away nobody is sent off. */
+async function isSignedIn(parts: Parts, token: string): Promise<boolean> {
+  try {
+    return (await findStaffBySession(parts, token)) !== null
+  } catch (error) {
+    if (!isTemporary(error)) parts.log('live stream failed', describeError(error))
+    return true
+  }
+}
+
+const encoder = new TextEncoder()
+const bytes = (text: string) => encoder.encode(text)

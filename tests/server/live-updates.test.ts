@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ChangeListener } from '../../src/server/db/change-listener.ts'
+import { ChangeSet } from '../../src/server/db/change-set.ts'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { inTransaction } from '../../src/server/db/transaction.ts'
+import { openLiveStream } from '../../src/server/live/live-stream.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { openDispatcher } from '../support/dispatcher.ts'
+import { eventually } from '../support/eventually.ts'
+import { estimateBody } from '../support/leads.ts'
+import { type LiveReader, readLive } from '../support/live-reader.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+let app: TestApp
+let now: Date
+const readers: LiveReader[] = []
+
+beforeEach(async () => {
+  now = testNow
+  app = await startTestApp({ now: () => now })
+})
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.leave()))
+  await app.close()
+})
+
+/** The stream of a browser, once it tells of everything. */
+async function watch(browser: Browser, { app: site }: Pick<TestApp, 'app'> = app): Promise<LiveReader> {
+  const cookie = `staff=${browser.cookies.get('staff')}`
+  const reply = await site.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  const reader = readLive(reply.body)
+  readers.push(reader)
+  await reader.until('ready')
+  return reader
+}
+
+async function book(): Promise<string> {
+  const { status, json } = await app.browser().post('/api/orders', bookingBody())
+  expect(status).toBe(201)
+  return json.id
+}
+
+test('a booking is told with its id, and with nothing that it says', async () => {
+  const live = await watch(await app.staff())
+  const id = await book()
+  const told = await live.next()
+  expect(told).toEqual({ event: 'changed', things: { orders: [id], emails: expect.any(Array) } })
+})
+
+test('what a change takes along is told with it', async () => {
+  const dana = await openDispatcher(app)
+  const live = await watch(await app.staff())
+  const [orderId, containerId] = [await book(), await dana.addContainer('2007')]
+  await live.untilChanged('containers', [containerId])
+  expect((await dana.change(orderId, { status: 'delivered' })).status).toBe(200)
+  expect((await live.next())?.things).toEqual({ orders: [orderId], containers: [containerId] })
+})
+
+test('a lead and its e-mails are told', async () => {
+  const live = await watch(await app.staff())
+  const { json } = await app.browser().post('/api/leads', estimateBody())
+  expect((await live.next())?.things).toEqual({ leads: [json.id], emails: [expect.any(String), expect.any(String)] })
+})
+
+test('what was rolled back is not told', async () => {
+  const live = await watch(await app.staff())
+  const refused = inTransaction(app.db.locking, async (tx) => {
+    tx.changed.add('orders', 'of a transaction that fails')
+    throw new Error('on purpose')
+  })
+  await expect(refused).rejects.toThrow('on purpose')
+  const id = await book()
+  expect((await live.next())?.things.orders).toEqual([id])
+})
+
+test('another process on the same database tells it, too', async () => {
+  const elsewhere = openDatabase(app.target)
+  const second = await startTestApp({ database: { target: app.target, db: elsewhere, drop: () => elsewhere.close() } })
+  const live = await watch(await app.staff(), second)
+  const id = await book()
+  expect(await live.untilChanged('orders', [id])).toEqual([id])
+  await live.leave()
+  await second.close()
+})
+
+test('so much that it cannot be named is told as its whole kind', async () => {
+  const live = await watch(await app.staff())
+  const many = new ChangeSet()
+  for (let order = 0; order < 1_000; order++) many.add('orders', crypto.randomUUID())
+  many.add('leads', 'one more')
+  app.db.sql.announce(many)
+  expect(await live.next()).toEqual({ event: 'changed', things: { orders: null, leads: ['one more'] } })
+})
+
+test('after its connection was lost a stream says so, and is ready again by itself', async () => {
+  const live = await watch(await app.staff())
+  const [cut] = await app.db.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'haulyard listener'`
+  expect(cut).toEqual({ pgTerminateBackend: true })
+  await live.until('lost')
+  await live.until('ready')
+  const id = await book()
+  expect(await live.untilChanged('orders', [id])).toEqual([id])
+})
+
+test('a reader that takes nothing makes nothing pile up, and is told all of it later', async () => {
+  const cookie = `staff=${(await app.staff()).cookies.get('staff')}`
+  const reply = await app.app.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
+  const witness = await watch(await app.staff())
+  for (let round = 0; round < 20; round++) {
+    app.db.sql.announce(ChangeSet.of('orders', `order ${round}`))
+    await witness.untilChanged('orders', [`order ${round}`])
+  }
+  const late = readLive(reply.body)
+  readers.push(late)
+  const last = Array.from({ length: 20 }, (_, round) => `order ${round}`)
+  let events = 0
+  const seen = new Set<string>()
+  while (seen.size < 20) {
+    events += 1
+    for (const id of (await late.next())?.things.orders ?? []) seen.add(id)
+  }
+  expect([...seen].sort()).toEqual(last.sort())
+  expect(events).toBeLessThan(10)
+})
+
+describe('a stream ends', () => {
+  test('when its session signs out, and no other with it', async () => {
+    const [dana, luis] = [await app.staff(), await app.staff()]
+    const [ofDana, ofLuis] = [await watch(dana), await watch(luis)]
+    await dana.post('/api/admin/logout')
+    await ofDana.until('signed-out')
+    expect(await ofDana.next()).toBeNull()
+    const id = await book()
+    expect(await ofLuis.untilChanged('orders', [id])).toEqual([id])
+  })
+
+  test('when the session has expired', async () => {
+    const token = (await app.staff()).cookies.get('staff') ?? ''
+    const live = readLive(openLiveStream(app.parts, token, 5))
+    await live.until('beat')
+    now = new Date(testNow.getTime() + 12 * 3_600_000)
+    await live.until('signed-out')
+    expect(await live.next()).toBeNull()
+  })
+
+  test('when its reader takes nothing for long', async () => {
+    const token = (await app.staff()).cookies.get('staff') ?? ''
+    let open = 0
+    const counted: ChangeListener = {
+      ...app.db.changes,
+      subscribe(subscriber) {
+        open += 1
+        const leave = app.db.changes.subscribe(subscriber)
+        return () => {
+          open -= 1
+          leave()
+        }
+      },
+    }
+    openLiveStream({ ...app.parts, db: { ...app.db, changes: counted } }, token, 5)
+    expect(open).toBe(1)
+    await eventually(async () => open === 0)
+  })
+
+  test('when the process ends, and so does one that comes late', async () => {
+    const staff = await app.staff()
+    const live = await watch(staff)
+    app.db.changes.end()
+    expect(await live.next()).toBeNull()
+    const cookie = `staff=${staff.cookies.get('staff')}`
+    const late = await app.app.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
+    expect(await late.text()).toBe('retry: 2000\n\n')
+  })
+})
