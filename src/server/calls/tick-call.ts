@@ -1,7 +1,7 @@
 import { callNotes } from '../../content/timeline.ts'
 import type { DueCall, NewCall } from '../../contract/calls.ts'
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { isUuid, newId } from '../ids.ts'
@@ -44,7 +44,7 @@ export async function untickCall(parts: Parts, actor: Actor, id: string): Promis
   })
 }
 
-async function findDueCall(tx: Queryable, now: Date, { orderId, kind, aboutDay }: NewCall): Promise<DueCall> {
+async function findDueCall(tx: Transaction, now: Date, { orderId, kind, aboutDay }: NewCall): Promise<DueCall> {
   const due = await listDueCalls(tx, now, orderId)
   const wanted = due.find((call) => call.kind === kind && call.aboutDay === aboutDay)
   if (!wanted) throw new AppError('not-allowed-now', { message: 'This call is not due any more.' })
@@ -52,7 +52,7 @@ async function findDueCall(tx: Queryable, now: Date, { orderId, kind, aboutDay }
 }
 
 async function record(
-  tx: Queryable,
+  tx: Transaction,
   { call, kind, actor, now }: { call: NewCall; kind: 'customer-called' | 'call-undone'; actor: Actor; now: Date },
 ): Promise<void> {
   await recordEvent(tx, {
