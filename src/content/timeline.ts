@@ -24,6 +24,18 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   accessInstructions: 'Access instructions',
   internalNotes: 'Internal notes',
   documentName: 'Document',
+  ticketNumber: 'Ticket number',
+  ticketTons: 'Ticket weight',
+  ticketGrossTons: 'Gross weight',
+  ticketTareTons: 'Tare weight',
+  ticketFacility: 'Facility',
+  ticketLoadDate: 'Load date',
+  ticketMaterial: 'Material',
+  ticketDisposition: 'Disposition',
+  ticketOriginCity: 'Origin city',
+  ticketPhoto: 'Ticket photo',
+  actualTonnage: 'Tons in all',
+  finalTotal: 'Final total',
 }
 
 /** Who did it, where nobody was signed in. */
@@ -54,6 +66,10 @@ export const timelineTitles = {
   'call-undone': 'Call Taken Back',
   'document-added': 'Document Added',
   'document-removed': 'Document Removed',
+  'ticket-added': 'Weight Ticket Added',
+  'ticket-changed': 'Weight Ticket Changed',
+  'ticket-removed': 'Weight Ticket Deleted',
+  'ticket-photo-added': 'Ticket Photo Added',
   statusSet: (label: string) => `Order ${label}`,
   statusCorrected: (label: string) => `Corrected to ${label}`,
   delivered: 'Container Delivered',
@@ -69,6 +85,10 @@ export const timelineTitles = {
 } as const
 
 export const yards = (size: number) => `${size} yard`
+export const tonsInWords = (tons: string) => `${tons} tons`
+
+/** How the photo of a ticket is called: one that was uploaded has no name that anybody gave it. */
+export const uploadedPhoto = 'Uploaded'
 
 /** Rule 36, in a line of the timeline. */
 export const refundNote = (percent: number, cents: number) =>

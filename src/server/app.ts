@@ -42,6 +42,7 @@ import { zoneRoutes } from './pricing-zones/zone-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
+import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
 
 export type AppParts = Parts & {
   renderPage: RenderPage
@@ -67,6 +68,7 @@ const handlers: ApiHandlers = {
   ...staffOrderRoutes,
   ...staffRoutes,
   ...statsRoutes,
+  ...ticketRoutes,
   ...zoneRoutes,
 }
 
@@ -103,6 +105,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(compress())
   app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
   app.use('/api/orders/:id/documents/:documentId/:size', etag())
+  app.on('GET', '/api/weight-tickets/:id/:size', etag())
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))

@@ -50,12 +50,13 @@ describe('an edit', () => {
           scheduledDeliveryDate: null,
           scheduledPickupDate: null,
           fuelSurcharge: 0,
+          finalTotal: null,
           specialInstructions: '',
           placementInstructions: '',
           accessInstructions: '',
           internalNotes: '',
         },
-        after: { ...changes, fuelSurcharge: 2500 },
+        after: { ...changes, fuelSurcharge: 2500, finalTotal: 47_500 },
       },
     ])
     const { entries } = await staff.timeline(id)

@@ -52,6 +52,17 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/orders/$order/documents/$document',
     status: 204,
   },
+  'POST /api/weight-tickets': {
+    path: '/api/weight-tickets',
+    body: () => ({ orderId, weightTons: '4.35' }),
+    status: 201,
+  },
+  'GET /api/orders/{id}/weight-tickets': { path: '/api/orders/$order/weight-tickets' },
+  'PUT /api/weight-tickets/{id}': { path: '/api/weight-tickets/$ticket', body: () => ({ weightTons: '4.45' }) },
+  'POST /api/weight-tickets/{id}/photo': { path: '/api/weight-tickets/$ticket/photo', file: photo },
+  'GET /api/weight-tickets/{id}/photo': { path: '/api/weight-tickets/$ticket/photo' },
+  'GET /api/weight-tickets/{id}/thumbnail': { path: '/api/weight-tickets/$ticket/thumbnail' },
+  'DELETE /api/weight-tickets/{id}': { path: '/api/weight-tickets/$ticket', status: 204 },
   'POST /api/admin/orders': { path: '/api/admin/orders', body: bookingBody, status: 201 },
   'GET /api/admin/stats': { path: '/api/admin/stats' },
   'GET /api/admin/dashboard': { path: '/api/admin/dashboard' },
@@ -148,15 +159,19 @@ function withCookie(value: string): Browser {
 
 async function call(browser: Browser, route: string) {
   const { path, body, file } = staffCalls[route] ?? { path: '/not-in-the-list' }
-  const [ids] = await app.db.sql<[{ equipment: string; email: string; document: string | null }]>`
+  const [ids] = await app.db.sql<
+    [{ equipment: string; email: string; document: string | null; ticket: string | null }]
+  >`
     select (select id from equipment where size_yards = 20) as equipment, (select id from emails limit 1) as email,
-      (select id from order_documents where removed_at is null limit 1) as document`
+      (select id from order_documents where removed_at is null limit 1) as document,
+      (select id from weight_tickets where removed_at is null limit 1) as ticket`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
     .replace('$order', orderId)
     .replace('$call', newId())
     .replace('$document', ids.document ?? newId())
+    .replace('$ticket', ids.ticket ?? newId())
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {
     ...(body && { body: JSON.stringify(body()), headers: { 'content-type': 'application/json' } }),
     ...(file && { body: new Uint8Array(file), headers: { 'content-type': 'application/octet-stream' } }),

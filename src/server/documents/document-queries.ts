@@ -1,5 +1,6 @@
 import type { DocumentPlace, OrderDocument } from '../../contract/documents.ts'
 import type { Queryable } from '../db/client.ts'
+import type { KeptFile } from '../files/send-file.ts'
 
 type DocumentRow = Omit<OrderDocument, 'fileUrl' | 'thumbnailUrl'> & { orderId: string; hasThumbnail: boolean }
 
@@ -51,13 +52,11 @@ function toDocument({ orderId, hasThumbnail, ...row }: DocumentRow): OrderDocume
 export async function findDocumentFile(
   sql: Queryable,
   { orderId, documentId, size }: { orderId: string; documentId: string; size: 'full' | 'thumbnail' },
-): Promise<DocumentFile | null> {
-  const [file] = await sql<DocumentFile[]>`
+): Promise<KeptFile | null> {
+  const [file] = await sql<KeptFile[]>`
     select f.id, f.media_type, f.byte_size, d.name
     from order_documents d
     join files f on f.id = ${size === 'full' ? sql`d.file_id` : sql`d.thumbnail_file_id`}
     where d.order_id = ${orderId} and d.id = ${documentId} and d.removed_at is null`
   return file ?? null
 }
-
-type DocumentFile = { id: string; mediaType: string; byteSize: number; name: string }

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { openFile } from '../files/open-file.ts'
+import { sendFile } from '../files/send-file.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { staffActor } from '../http/staff-actor.ts'
 import { isUuid } from '../ids.ts'
@@ -28,31 +28,19 @@ export const documentRoutes = {
   },
 
   async 'GET /api/orders/{id}/documents/{documentId}/file'({ params }, { parts }) {
-    return sendFile(parts, params, 'full')
+    return sendDocument(parts, params, 'full')
   },
 
   async 'GET /api/orders/{id}/documents/{documentId}/thumbnail'({ params }, { parts }) {
-    return sendFile(parts, params, 'thumbnail')
+    return sendDocument(parts, params, 'thumbnail')
   },
 } satisfies RouteHandlers
 
-async function sendFile(parts: Parts, params: { id: string; documentId: string }, size: 'full' | 'thumbnail') {
+async function sendDocument(parts: Parts, params: { id: string; documentId: string }, size: 'full' | 'thumbnail') {
   const wanted = { orderId: known(params.id), documentId: known(params.documentId), size }
   const file = await findDocumentFile(parts.db.sql, wanted)
   if (!file) throw new AppError('not-found', { message: 'Document not found' })
-  const headers = {
-    'content-type': file.mediaType,
-    'content-length': String(file.byteSize),
-    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    // What was handed in never changes, but it may be removed, and whoever reads it may sign out.
-    'cache-control': 'private, no-cache',
-    etag: `"${file.id}"`,
-  }
-  return {
-    status: 200 as const,
-    body: openFile(parts.db.sql, file.id),
-    headers,
-  }
+  return sendFile(parts.db.sql, file)
 }
 
 /** An id that is none belongs to nothing. */

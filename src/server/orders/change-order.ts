@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts'
 import { changeContainer } from './change-container.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
+import { extraDaysChange } from './extra-days-change.ts'
 import { planHold } from './hold-plan.ts'
 import { insistOnFresh } from './insist-on-fresh.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
@@ -53,7 +54,17 @@ export async function changeOrderIn(tx: Transaction, parts: Parts, command: Chan
     : undefined
   await changeContainer(tx, order, { to: decision.after.status, containerId: wanted.assignedContainerId, now })
   const keptCents = refund ? refund.amountPaid - refund.amount : decision.transition === 'reopen' ? null : undefined
-  await writeOrderChange(tx, { order, wanted, after: decision.after, hold, keptCents, actor: command.actor, now })
+  const extraDays = extraDaysChange(order, decision.after)
+  await writeOrderChange(tx, {
+    order,
+    wanted,
+    after: decision.after,
+    hold,
+    keptCents,
+    extraDays,
+    actor: command.actor,
+    now,
+  })
   const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor: command.actor, now, refund })
   return { ...after, refund }

@@ -1,4 +1,4 @@
-import { timelineActors, timelineLabels, timelineTitles, yards } from '../../content/timeline.ts'
+import { timelineActors, timelineLabels, timelineTitles, tonsInWords, yards } from '../../content/timeline.ts'
 import { formatDate, isIsoDate } from '../../contract/dates.ts'
 import { formatDollars } from '../../contract/money.ts'
 import {
@@ -8,6 +8,7 @@ import {
   paymentStatusLabels,
 } from '../../contract/order-status.ts'
 import type { TimelineChange } from '../../contract/timeline.ts'
+import { hundredthTonsToDecimal } from '../../contract/tons.ts'
 import type { RecordedEvent } from '../events/event-queries.ts'
 
 type Told = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
@@ -64,7 +65,8 @@ function changeTitle({ before, after }: Told): string {
   return isNote ? timelineTitles.notesChanged : timelineTitles.changed
 }
 
-const cents = new Set(['totalCents', 'fuelSurcharge', 'amountPaid'])
+const cents = new Set(['totalCents', 'fuelSurcharge', 'amountPaid', 'finalTotal'])
+const hundredthTons = new Set(['actualTonnage', 'ticketTons', 'ticketGrossTons', 'ticketTareTons'])
 
 function inWords(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
@@ -72,6 +74,7 @@ function inWords(field: string, value: unknown): string | null {
   if (field === 'paymentStatus' && isPaymentStatus(value)) return paymentStatusLabels[value]
   if (field === 'dumpsterSize' && typeof value === 'number') return yards(value)
   if (cents.has(field) && typeof value === 'number') return formatDollars(value)
+  if (hundredthTons.has(field) && typeof value === 'number') return tonsInWords(hundredthTonsToDecimal(value))
   return typeof value === 'string' && isIsoDate(value) ? formatDate(value) : String(value)
 }
 

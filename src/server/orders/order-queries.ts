@@ -2,6 +2,10 @@ import type { Customer } from '../../contract/customers.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
 
+/** The sum of an order's tickets, in hundredths of a ton; null without any. */
+const weighed = (sql: Queryable) => sql`
+  (select sum(net_hundredth_tons)::integer from weight_tickets where order_id = order_facts.id and removed_at is null)`
+
 /** An order under the names of the contract: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`
   id, order_number, created_at, updated_at, status, payment_status, payment_method, version,
@@ -10,8 +14,10 @@ export const orderColumns = (sql: Queryable) => sql`
   requested_delivery_date, scheduled_delivery_date, actual_delivery_date,
   requested_pickup_date, scheduled_pickup_date, actual_pickup_date,
   base_price_cents as base_price, delivery_fee_cents as delivery_fee, environmental_fee_cents as environmental_fee,
-  fuel_surcharge_cents as fuel_surcharge, total_cents as total_amount, final_total_cents as final_total,
-  null::integer as actual_tonnage, included_hundredth_tons as included_tons_snapshot,
+  fuel_surcharge_cents as fuel_surcharge, total_cents as total_amount,
+  -- known once something beyond the booked price was charged, or the load was weighed
+  coalesce(final_total_cents, case when ${weighed(sql)} is not null then total_cents end) as final_total,
+  ${weighed(sql)} as actual_tonnage, included_hundredth_tons as included_tons_snapshot,
   overage_per_ton_cents as overage_per_ton_snapshot, daily_overage_rate_cents as daily_overage_rate_snapshot,
   minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
   material_type, material_other, time_preference, quiet_hours, hoa_restrictions,
@@ -74,7 +80,13 @@ export type LockedOrder = StaffOrder & {
   /** Of its container type, as it is now. */
   equipmentSize: number
   minimumRentalDays: number
+  /** What its lines of overage and of extra days add up to, in cents. */
+  overageCents: number
+  extraDaysCents: number
 }
+
+const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
+  (select coalesce(sum(amount_cents), 0)::integer from charges where order_id = order_facts.id and kind = ${kind})`
 
 /** The order with an id, locked until the transaction ends, archived or not; null when there is none. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
@@ -82,7 +94,8 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   const lock = tx`select 1 from orders where id = ${id} for update`.execute()
   const order = tx<LockedOrder[]>`
     select ${orderColumns(tx)}, equipment_id, minimum_rental_days,
-      (select size_yards from equipment where id = equipment_id) as equipment_size
+      (select size_yards from equipment where id = equipment_id) as equipment_size,
+      ${charged(tx, 'overage')} as overage_cents, ${charged(tx, 'extra_days')} as extra_days_cents
     from order_facts where id = ${id}`.execute()
   const [, [row]] = await Promise.all([lock, order])
   return row ?? null

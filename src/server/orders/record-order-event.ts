@@ -20,6 +20,8 @@ const recordedFields = [
   'paymentMethod',
   'amountPaid',
   'fuelSurcharge',
+  'actualTonnage',
+  'finalTotal',
   'specialInstructions',
   'placementInstructions',
   'accessInstructions',
@@ -42,9 +44,11 @@ export async function recordOrderEvent(
     refund?: Refund | null
     /** What the person who did it says about it. */
     note?: string
+    /** What changed of something that belongs to the order, beside its own fields. */
+    details?: { before: object; after: object }
   },
 ): Promise<StaffOrder> {
-  const { before, refund, note } = change
+  const { before, refund, note, details } = change
   const after = await findOrderById(tx, before.id)
   if (!after) throw new AppError('not-found', { message: 'Order not found' })
   const changed = recordedFields.filter((field) => !isSame(before[field], after[field]))
@@ -54,8 +58,9 @@ export async function recordOrderEvent(
     kind: change.kind,
     occurredAt: change.now,
     actor: change.actor,
-    before: values(before),
+    before: { ...details?.before, ...values(before) },
     after: {
+      ...details?.after,
       ...values(after),
       ...(refund && { refundPercent: refund.percent, refundCents: refund.amount }),
       ...(note && { note }),

@@ -4,7 +4,8 @@ import { paymentLineCents } from '../../domain/orders/payment-line.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
 import type { Queryable } from '../db/client.ts'
 import type { Actor } from '../events/record-event.ts'
-import { newId } from '../ids.ts'
+import { insertCharge } from './charge-line.ts'
+import type { ExtraDaysChange } from './extra-days-change.ts'
 import type { LockedOrder } from './order-queries.ts'
 import { insertPayment } from './payment-queries.ts'
 
@@ -17,6 +18,8 @@ type OrderChange = {
   hold: Hold | null | undefined
   /** Of what was paid, once the order is cancelled; null when it is reopened, undefined: as before. */
   keptCents: number | null | undefined
+  /** What its days beyond the included ones come to now, less what was charged for them. */
+  extraDays: ExtraDaysChange
   actor: Actor
   now: Date
 }
@@ -27,6 +30,7 @@ export async function writeOrderChange(tx: Queryable, change: OrderChange): Prom
     writeOrder(tx, change),
     writeHauls(tx, change),
     writeSurcharge(tx, change),
+    writeExtraDays(tx, change),
     writePayment(tx, change),
   ])
 }
@@ -74,22 +78,18 @@ function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | nu
 /** What is owed is a sum of lines: another surcharge is another line. */
 async function writeSurcharge(tx: Queryable, { order, wanted, actor, now }: OrderChange) {
   if (wanted.fuelSurcharge === undefined) return
-  const line = {
-    id: newId(),
-    orderId: order.id,
-    kind: 'fuel_surcharge',
-    amountCents: wanted.fuelSurcharge - order.fuelSurcharge,
-    occurredAt: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-  }
-  await tx`insert into charges ${tx(line)}`.execute()
+  const amountCents = wanted.fuelSurcharge - order.fuelSurcharge
+  await insertCharge(tx, { orderId: order.id, kind: 'fuel_surcharge', amountCents, note: '', actor, now })
 }
 
-async function writePayment(tx: Queryable, { order, wanted, actor, now }: OrderChange) {
+async function writeExtraDays(tx: Queryable, { order, extraDays, actor, now }: OrderChange) {
+  await insertCharge(tx, { orderId: order.id, kind: 'extra_days', ...extraDays, actor, now })
+}
+
+async function writePayment(tx: Queryable, { order, wanted, extraDays, actor, now }: OrderChange) {
   if (wanted.paymentStatus === undefined) return
-  const surchargeAdded = (wanted.fuelSurcharge ?? order.fuelSurcharge) - order.fuelSurcharge
-  const owedCents = order.balanceDue + order.amountPaid + surchargeAdded
+  const added = (wanted.fuelSurcharge ?? order.fuelSurcharge) - order.fuelSurcharge + extraDays.amountCents
+  const owedCents = order.balanceDue + order.amountPaid + added
   await insertPayment(tx, {
     orderId: order.id,
     status: wanted.paymentStatus,

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { overage, type WeighedLoad } from './overage.ts'
+
+const load = (weighedHundredthTons: number, includedHundredthTons: number | null, overagePerTonCents = 12_000) =>
+  overage({ weighedHundredthTons, includedHundredthTons, overagePerTonCents })
+
+describe('overage (rule 130)', () => {
+  test.each<[string, number, number | null, number, { overHundredthTons: number; cents: number }]>([
+    ['nothing weighed', 0, 400, 12_000, { overHundredthTons: 0, cents: 0 }],
+    ['just the included weight', 400, 400, 12_000, { overHundredthTons: 0, cents: 0 }],
+    ['a hundredth of a ton over', 401, 400, 12_000, { overHundredthTons: 1, cents: 120 }],
+    // 3.10 + 2.05 + 1.10 = 6.25 tons; 6.25 − 4.00 = 2.25; 2.25 × $120.00 = $270.00
+    ['three tickets, by hand', 310 + 205 + 110, 400, 12_000, { overHundredthTons: 225, cents: 27_000 }],
+    // 0.01 × $115.50 = $1.155, half a cent goes up
+    ['half a cent', 401, 400, 11_550, { overHundredthTons: 1, cents: 116 }],
+    ['less than half a cent', 401, 400, 11_549, { overHundredthTons: 1, cents: 115 }],
+    ['nothing included', 150, 0, 12_000, { overHundredthTons: 150, cents: 18_000 }],
+    ['no limit', 5_000, null, 12_000, { overHundredthTons: 0, cents: 0 }],
+    ['no rate', 5_000, 400, 0, { overHundredthTons: 4_600, cents: 0 }],
+  ])('%s', (_, weighed, included, rate, expected) => {
+    expect(load(weighed, included, rate)).toEqual(expected)
+  })
+
+  const cases = { numRuns: 10_000 }
+  const weights = fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 60 })
+  const terms = fc.record({
+    includedHundredthTons: fc.option(fc.integer({ min: 0, max: 2_000 })),
+    overagePerTonCents: fc.integer({ min: 0, max: 100_000 }),
+  })
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const of = (tickets: readonly number[], agreed: Omit<WeighedLoad, 'weighedHundredthTons'>) =>
+    overage({ ...agreed, weighedHundredthTons: sum(tickets) })
+
+  test('no hundredth of a ton is lost: what is included and what is over are what was weighed', () => {
+    fc.assert(
+      fc.property(weights, terms, (tickets, agreed) => {
+        const { overHundredthTons } = of(tickets, agreed)
+        const within = Math.min(sum(tickets), agreed.includedHundredthTons ?? Number.POSITIVE_INFINITY)
+        expect(within + overHundredthTons).toBe(sum(tickets))
+      }),
+      cases,
+    )
+  })
+
+  test('no cent is lost: the charge is the exact product, rounded once', () => {
+    fc.assert(
+      fc.property(weights, terms, (tickets, agreed) => {
+        const { overHundredthTons, cents } = of(tickets, agreed)
+        const exact = BigInt(overHundredthTons) * BigInt(agreed.overagePerTonCents)
+        const off = BigInt(cents) * 100n - exact
+        expect(Number.isInteger(cents)).toBe(true)
+        expect(off > -50n && off <= 50n).toBe(true)
+      }),
+      cases,
+    )
+  })
+
+  test('neither the order of tickets nor a ticket split in two changes anything', () => {
+    const split = fc.tuple(weights, terms, fc.nat(), fc.integer({ min: 1, max: 6_000 }))
+    fc.assert(
+      fc.property(split, ([tickets, agreed, at, part]) => {
+        const index = tickets.length === 0 ? 0 : at % tickets.length
+        const ticket = tickets[index] ?? 0
+        const parts = part < ticket ? [part, ticket - part] : [ticket]
+        const others = tickets.toSpliced(index, 1, ...parts).toReversed()
+        expect(of(others, agreed)).toEqual(of(tickets, agreed))
+      }),
+      cases,
+    )
+  })
+
+  test('the lines that follow ticket after ticket add up to the charge for all of them', () => {
+    fc.assert(
+      fc.property(weights, terms, (tickets, agreed) => {
+        const steps = tickets.map((_, index) => of(tickets.slice(0, index + 1), agreed).cents)
+        const lines = steps.map((cents, index) => cents - (steps[index - 1] ?? 0))
+        expect(lines.every((line) => line >= 0)).toBe(true)
+        expect(sum(lines)).toBe(of(tickets, agreed).cents)
+      }),
+      cases,
+    )
+  })
+})

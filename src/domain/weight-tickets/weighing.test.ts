@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Weighing, weighingProblem } from './weighing.ts'
+
+const problem = (changes: Partial<Weighing>) =>
+  weighingProblem({ net: 451, gross: null, tare: null, loadDate: null, ...changes }, '2026-12-01')
+
+test.each<[string, Partial<Weighing>]>([
+  ['a net weight alone', {}],
+  ['gross less tare', { gross: 752, tare: 301 }],
+  ['a gross weight without a tare', { gross: 752 }],
+  ['a tare without a gross weight', { tare: 900 }],
+  ['a load of today', { loadDate: '2026-12-01' }],
+])('%s is taken', (_, changes) => {
+  expect(problem(changes)).toBeNull()
+})
+
+test.each<[string, Partial<Weighing>, { field: string; message: string }]>([
+  [
+    'a net weight that is not gross less tare',
+    { gross: 752, tare: 300 },
+    { field: 'weightTons', message: 'Weight must be gross less tare: 7.52 − 3.00 = 4.52 tons' },
+  ],
+  [
+    'less gross than net',
+    { gross: 450 },
+    { field: 'grossTons', message: 'Gross weight must be at least the net weight of 4.51 tons' },
+  ],
+  [
+    'less gross than tare',
+    { gross: 500, tare: 600 },
+    { field: 'grossTons', message: 'Tare weight must not be more than gross weight' },
+  ],
+  [
+    'a load of tomorrow',
+    { loadDate: '2026-12-02' },
+    { field: 'loadDate', message: 'Load date must not be in the future' },
+  ],
+])('%s is refused', (_, changes, expected) => {
+  expect(problem(changes)).toEqual(expected)
+})

@@ -1,0 +1,24 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import { hundredthTonsToDecimal as tons } from '../../contract/tons.ts'
+
+/** What a ticket says of a load: weights in hundredths of a ton. */
+export type Weighing = { net: number; gross: number | null; tare: number | null; loadDate: IsoDate | null }
+
+export type WeighingProblem = { field: 'weightTons' | 'grossTons' | 'loadDate'; message: string }
+
+/** Rule 131: what contradicts itself in a ticket; null when nothing does. */
+export function weighingProblem({ net, gross, tare, loadDate }: Weighing, today: IsoDate): WeighingProblem | null {
+  if (gross !== null && gross < net) {
+    return { field: 'grossTons', message: `Gross weight must be at least the net weight of ${tons(net)} tons` }
+  }
+  if (gross !== null && tare !== null && gross - tare !== net) {
+    const message =
+      tare > gross
+        ? 'Tare weight must not be more than gross weight'
+        : `Weight must be gross less tare: ${tons(gross)} − ${tons(tare)} = ${tons(gross - tare)} tons`
+    return { field: tare > gross ? 'grossTons' : 'weightTons', message }
+  }
+  if (loadDate !== null && loadDate > today)
+    return { field: 'loadDate', message: 'Load date must not be in the future' }
+  return null
+}

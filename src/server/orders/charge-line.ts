@@ -1,0 +1,20 @@
+import type { Queryable } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+
+/** One line of what an order owes; cents, negative where it takes something back. */
+export type ChargeLine = {
+  orderId: string
+  kind: 'fuel_surcharge' | 'overage' | 'extra_days'
+  amountCents: number
+  note: string
+  actor: Actor
+  now: Date
+}
+
+/** Adds a line; there is no way to change or delete one. What changes nothing leaves none. */
+export async function insertCharge(tx: Queryable, { actor, now, ...line }: ChargeLine): Promise<void> {
+  if (line.amountCents === 0) return
+  const row = { ...line, id: newId(), occurredAt: now, actorKind: actor.kind, actorId: actor.id }
+  await tx`insert into charges ${tx(row)}`.execute()
+}

@@ -1,0 +1,45 @@
+import type { ReceivedFile } from '../../contract/kit.ts'
+import type { StaffWeightTicket } from '../../contract/weight-tickets.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { putFile } from '../files/put-file.ts'
+import { readUpload } from '../files/read-upload.ts'
+import type { Parts } from '../parts.ts'
+import { factsOf } from './checked-facts.ts'
+import { getTicket, readTicket } from './read-tickets.ts'
+import { ticketDetails } from './ticket-details.ts'
+import { updateTicket } from './ticket-queries.ts'
+import { lockWeighedOrder } from './weigh-order.ts'
+
+export type AddTicketPhoto = { ticketId: string; file: ReceivedFile; actor: Actor }
+
+/**
+ * Keeps the photo of a weight ticket, instead of one that it had (rule 38); the earlier one stays on record. Throws `invalid-input` with the
+ * reason why a file is not taken, `not-found` and `order-archived`.
+ */
+export async function addTicketPhoto(
+  parts: Parts,
+  { ticketId, file, actor }: AddTicketPhoto,
+): Promise<StaffWeightTicket> {
+  const { orderId } = await getTicket(parts.db.sql, ticketId)
+  await using upload = await readUpload(file)
+  const { thumbnailPath } = upload
+  const now = parts.clock()
+  return await inTransaction(parts.db.locking, async (tx) => {
+    // Before the lock: writing a file takes long, and what is refused after all goes with the transaction.
+    const photoFileId = await putFile(tx, upload)
+    const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))
+    await lockWeighedOrder(tx, orderId)
+    const before = factsOf(await getTicket(tx, ticketId))
+    const photo = { photoLink: null, photoFileId, thumbnailFileId }
+    await updateTicket(tx, ticketId, photo, now)
+    await recordEvent(tx, {
+      subject: { kind: 'order', id: orderId },
+      kind: 'ticket-photo-added',
+      occurredAt: now,
+      actor,
+      ...ticketDetails({ ...before, photoFileId: null, photoLink: null }, { ...before, ...photo }),
+    })
+    return readTicket(tx, ticketId)
+  })
+}

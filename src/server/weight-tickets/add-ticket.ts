@@ -1,0 +1,42 @@
+import { type NewWeightTicket, type StaffWeightTicket, staffWeightTicket } from '../../contract/weight-tickets.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { checkedFacts } from './checked-facts.ts'
+import { readTicket } from './read-tickets.ts'
+import { ticketDetails } from './ticket-details.ts'
+import { insertTicket } from './ticket-queries.ts'
+import { lockWeighedOrder, weighOrder } from './weigh-order.ts'
+
+export type AddTicket = { ticket: NewWeightTicket; actor: Actor; idempotencyKey: string | undefined }
+
+/**
+ * Adds a weight ticket to an order, whatever its status, and charges what it brings over the included weight (rule 130). Throws
+ * `not-found`, `order-archived`, `invalid-input` (rule 131) and `key-reused` (rule 13).
+ */
+export async function addTicket(parts: Parts, command: AddTicket): Promise<StaffWeightTicket> {
+  const { ticket, actor, idempotencyKey: key } = command
+  const request: KeyedRequest = { route: 'POST /api/weight-tickets', body: ticket, key }
+  const now = parts.clock()
+  const facts = checkedFacts(ticket, null, now)
+  return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, request, staffWeightTicket)
+    if (earlier) return earlier
+    const order = await lockWeighedOrder(tx, ticket.orderId)
+    const id = newId()
+    await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
+    await weighOrder(tx, {
+      order,
+      addedHundredthTons: facts.netHundredthTons,
+      kind: 'ticket-added',
+      details: ticketDetails(null, facts),
+      actor,
+      now,
+    })
+    const added = await readTicket(tx, id)
+    await keepAnswer(tx, request, staffWeightTicket, added)
+    return added
+  })
+}

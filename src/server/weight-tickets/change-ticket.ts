@@ -1,0 +1,64 @@
+import type { StaffWeightTicket, WeightTicketChanges } from '../../contract/weight-tickets.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { LockedOrder } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { checkedFacts, factsOf } from './checked-facts.ts'
+import { getTicket, readTicket } from './read-tickets.ts'
+import { type TicketDetails, ticketDetails } from './ticket-details.ts'
+import { removeTicketRow, type TicketRow, updateTicket } from './ticket-queries.ts'
+import { lockWeighedOrder, weighOrder } from './weigh-order.ts'
+
+type Target = { ticketId: string; actor: Actor }
+
+/**
+ * Changes a weight ticket, and what is charged with it (rule 130). What is absent stays; where all is as asked, nothing is written. Throws
+ * `not-found`, `order-archived` and `invalid-input` (rule 131).
+ */
+export function changeTicket(
+  parts: Parts,
+  { changes, ...target }: Target & { changes: WeightTicketChanges },
+): Promise<StaffWeightTicket> {
+  const now = parts.clock()
+  return withTicket(parts, target, async (tx, order, ticket) => {
+    const before = factsOf(ticket)
+    const after = checkedFacts(changes, ticket, now)
+    const details = ticketDetails(before, after)
+    if (!isSame(before, after)) {
+      await updateTicket(tx, ticket.id, after, now)
+      const addedHundredthTons = after.netHundredthTons - before.netHundredthTons
+      await weighOrder(tx, { order, addedHundredthTons, kind: 'ticket-changed', details, actor: target.actor, now })
+    }
+    return readTicket(tx, ticket.id)
+  })
+}
+
+/** Takes a weight ticket off its order, and back what was charged for it. It stays on record. Throws `not-found` and `order-archived`. */
+export function removeTicket(parts: Parts, target: Target): Promise<void> {
+  const now = parts.clock()
+  return withTicket(parts, target, async (tx, order, ticket) => {
+    await removeTicketRow(tx, ticket.id, now)
+    const details: TicketDetails = ticketDetails(factsOf(ticket), null)
+    const addedHundredthTons = -ticket.weightTons
+    await weighOrder(tx, { order, addedHundredthTons, kind: 'ticket-removed', details, actor: target.actor, now })
+  })
+}
+
+/** Does something with a ticket under the lock of its order, which never changes. */
+export function withTicket<T>(
+  parts: Parts,
+  { ticketId }: { ticketId: string },
+  work: (tx: Transaction, order: LockedOrder, ticket: TicketRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(parts.db.locking, async (tx) => {
+    const { orderId } = await getTicket(tx, ticketId)
+    const order = await lockWeighedOrder(tx, orderId)
+    // As it is now that nobody else can change it.
+    return work(tx, order, await getTicket(tx, ticketId))
+  })
+}
+
+function isSame<T extends object>(one: T, other: T): boolean {
+  return (Object.keys(one) as (keyof T)[]).every((field) => one[field] === other[field])
+}

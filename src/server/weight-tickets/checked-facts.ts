@@ -1,0 +1,77 @@
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { WeightTicketChanges } from '../../contract/weight-tickets.ts'
+import { weighingProblem } from '../../domain/weight-tickets/weighing.ts'
+import { AppError } from '../app-error.ts'
+import type { TicketFacts, TicketRow } from './ticket-queries.ts'
+import { staffPhotoUrl } from './ticket-views.ts'
+
+/** What a ticket has that nobody said anything of. */
+const nothingKnown: TicketFacts = {
+  netHundredthTons: 0,
+  grossHundredthTons: null,
+  tareHundredthTons: null,
+  facility: '',
+  ticketNumber: '',
+  loadedOn: null,
+  material: '',
+  disposition: null,
+  originCity: '',
+  photoLink: null,
+  photoFileId: null,
+  thumbnailFileId: null,
+}
+
+/** What a ticket is written as; an unsaid field stays as it was. Throws `invalid-input` where it contradicts itself (rule 131). */
+export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | null, now: Date): TicketFacts {
+  const was = before ? factsOf(before) : nothingKnown
+  const facts: TicketFacts = {
+    netHundredthTons: wanted.weightTons,
+    grossHundredthTons: unlessUnsaid(wanted.grossTons, was.grossHundredthTons),
+    tareHundredthTons: unlessUnsaid(wanted.tareTons, was.tareHundredthTons),
+    facility: wanted.facility ?? was.facility,
+    ticketNumber: wanted.ticketNumber ?? was.ticketNumber,
+    loadedOn: unlessUnsaid(wanted.loadDate, was.loadedOn),
+    material: wanted.material ?? was.material,
+    disposition: unlessUnsaid(wanted.disposition, was.disposition),
+    originCity: wanted.originCity ?? was.originCity,
+    ...photoAfter(wanted.photoUrl, was, before?.id ?? null),
+  }
+  const problem = weighingProblem(
+    {
+      net: facts.netHundredthTons,
+      gross: facts.grossHundredthTons,
+      tare: facts.tareHundredthTons,
+      loadDate: facts.loadedOn,
+    },
+    dateInLosAngeles(now),
+  )
+  if (!problem) return facts
+  throw new AppError('invalid-input', { message: problem.message, fields: { [problem.field]: problem.message } })
+}
+
+export function factsOf(row: TicketRow): TicketFacts {
+  return {
+    netHundredthTons: row.weightTons,
+    grossHundredthTons: row.grossTons,
+    tareHundredthTons: row.tareTons,
+    facility: row.facility,
+    ticketNumber: row.ticketNumber,
+    loadedOn: row.loadDate,
+    material: row.material,
+    disposition: row.disposition,
+    originCity: row.originCity,
+    photoLink: row.photoLink,
+    photoFileId: row.photoFileId,
+    thumbnailFileId: row.thumbnailFileId,
+  }
+}
+
+const unlessUnsaid = <T>(said: T | undefined, was: T): T => (said === undefined ? was : said)
+
+/** The address of an upload that comes back as it was sent is no other photo. */
+function photoAfter(said: string | null | undefined, was: TicketFacts, ticketId: string | null) {
+  const { photoLink, photoFileId, thumbnailFileId } = was
+  const isKept = said === undefined || (photoFileId !== null && ticketId !== null && said === staffPhotoUrl(ticketId))
+  if (isKept) return { photoLink, photoFileId, thumbnailFileId }
+  return { photoLink: said, photoFileId: null, thumbnailFileId: null }
+}

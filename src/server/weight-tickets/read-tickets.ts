@@ -1,0 +1,17 @@
+import type { StaffWeightTicket } from '../../contract/weight-tickets.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { findTicket, type TicketRow } from './ticket-queries.ts'
+import { viewTicketAsStaff } from './ticket-views.ts'
+
+/** One ticket as it rests. Throws `not-found`. */
+export async function getTicket(sql: Queryable, id: string): Promise<TicketRow> {
+  const ticket = await findTicket(sql, id)
+  if (!ticket) throw new AppError('not-found', { message: 'Weight ticket not found' })
+  return ticket
+}
+
+/** One ticket as staff see it. Throws `not-found`. */
+export async function readTicket(sql: Queryable, id: string): Promise<StaffWeightTicket> {
+  return viewTicketAsStaff(await getTicket(sql, id))
+}

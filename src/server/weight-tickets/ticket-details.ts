@@ -1,0 +1,31 @@
+import { uploadedPhoto } from '../../content/timeline.ts'
+import type { TicketFacts } from './ticket-queries.ts'
+
+/** What changed of a ticket, under the names that the timeline has words for. */
+export type TicketDetails = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** What of a ticket goes on record. Null: there is no ticket yet, or no more. */
+export function ticketDetails(before: TicketFacts | null, after: TicketFacts | null): TicketDetails {
+  const [was, is] = [recorded(before), recorded(after)]
+  const changed = Object.keys(is).filter((field) => (was[field] ?? '') !== (is[field] ?? ''))
+  const only = (values: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+  // Which ticket it was is told of every change.
+  const name = (after ?? before)?.ticketNumber
+  const named = before && after && name ? { ticketNumber: name } : {}
+  return { before: { ...named, ...only(was) }, after: { ...named, ...only(is) } }
+}
+
+function recorded(ticket: TicketFacts | null): Record<string, unknown> {
+  return {
+    ticketNumber: ticket?.ticketNumber || null,
+    ticketTons: ticket?.netHundredthTons ?? null,
+    ticketGrossTons: ticket?.grossHundredthTons ?? null,
+    ticketTareTons: ticket?.tareHundredthTons ?? null,
+    ticketFacility: ticket?.facility || null,
+    ticketLoadDate: ticket?.loadedOn ?? null,
+    ticketMaterial: ticket?.material || null,
+    ticketDisposition: ticket?.disposition ?? null,
+    ticketOriginCity: ticket?.originCity || null,
+    ticketPhoto: ticket?.photoFileId ? uploadedPhoto : (ticket?.photoLink ?? null),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Disposition, StaffWeightTicket } from '../../contract/weight-tickets.ts'
+import type { Queryable } from '../db/client.ts'
+import type { KeptFile } from '../files/send-file.ts'
+
+/** A ticket as it rests, with what its addresses are made of. */
+export type TicketRow = Omit<StaffWeightTicket, 'photoUrl' | 'thumbnailUrl'> & {
+  photoLink: string | null
+  photoFileId: string | null
+  thumbnailFileId: string | null
+}
+
+/** What is written of a ticket. */
+export type TicketFacts = {
+  netHundredthTons: number
+  grossHundredthTons: number | null
+  tareHundredthTons: number | null
+  facility: string
+  ticketNumber: string
+  loadedOn: string | null
+  material: string
+  disposition: Disposition | null
+  originCity: string
+  photoLink: string | null
+  photoFileId: string | null
+  thumbnailFileId: string | null
+}
+
+const tickets = (sql: Queryable) => sql`
+  select t.id, t.order_id, t.net_hundredth_tons as weight_tons, t.gross_hundredth_tons as gross_tons,
+    t.tare_hundredth_tons as tare_tons, t.facility, t.ticket_number, t.loaded_on as load_date, t.material, t.disposition,
+    t.origin_city, t.photo_link, t.photo_file_id, t.thumbnail_file_id, t.created_at, t.updated_at,
+    coalesce(u.username, '') as added_by
+  from weight_tickets t left join staff_users u on u.id = t.created_by
+  where t.removed_at is null`
+
+/** The tickets of orders that were not taken off, in the order in which they were entered. */
+export async function listTickets(sql: Queryable, orderIds: readonly string[]): Promise<TicketRow[]> {
+  if (orderIds.length === 0) return []
+  return sql<
+    TicketRow[]
+  >`${tickets(sql)} and t.order_id = any(${[...orderIds]}) order by t.order_id, t.created_at, t.id`
+}
+
+/** One ticket, unless it was taken off. */
+export async function findTicket(sql: Queryable, id: string): Promise<TicketRow | null> {
+  const [ticket] = await sql<TicketRow[]>`${tickets(sql)} and t.id = ${id}`
+  return ticket ?? null
+}
+
+export async function insertTicket(
+  tx: Queryable,
+  row: TicketFacts & { id: string; orderId: string; createdAt: Date; createdBy: string | null },
+): Promise<void> {
+  await tx`insert into weight_tickets ${tx({ ...row, updatedAt: row.createdAt })}`
+}
+
+export async function updateTicket(tx: Queryable, id: string, facts: Partial<TicketFacts>, now: Date): Promise<void> {
+  await tx`update weight_tickets set ${tx({ ...facts, updatedAt: now })} where id = ${id}`
+}
+
+export async function removeTicketRow(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx`update weight_tickets set removed_at = ${now}, updated_at = ${now} where id = ${id}`
+}
+
+/** The uploaded photo of a ticket, or its small picture; null where there is none, or the ticket was taken off. */
+export async function findTicketPhoto(
+  sql: Queryable,
+  { ticketId, orderId, size }: { ticketId: string; orderId?: string; size: 'photo' | 'thumbnail' },
+): Promise<KeptFile | null> {
+  const [file] = await sql<KeptFile[]>`
+    select f.id, f.media_type, f.byte_size, 'weight ticket ' || t.ticket_number as name
+    from weight_tickets t
+    join files f on f.id = ${size === 'photo' ? sql`t.photo_file_id` : sql`t.thumbnail_file_id`}
+    where t.id = ${ticketId} and t.removed_at is null ${orderId === undefined ? sql`` : sql`and t.order_id = ${orderId}`}`
+  return file ?? null
+}

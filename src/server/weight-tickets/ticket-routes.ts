@@ -1,0 +1,65 @@
+import { AppError } from '../app-error.ts'
+import { sendFile } from '../files/send-file.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { isUuid } from '../ids.ts'
+import { findOrderById } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { addTicket } from './add-ticket.ts'
+import { addTicketPhoto } from './add-ticket-photo.ts'
+import { changeTicket, removeTicket } from './change-ticket.ts'
+import { findTicketPhoto, listTickets } from './ticket-queries.ts'
+import { viewTicketAsStaff } from './ticket-views.ts'
+
+/** What staff do with weight tickets. */
+export const ticketRoutes = {
+  async 'GET /api/orders/{id}/weight-tickets'({ params: { id } }, { parts: { db } }) {
+    const order = isUuid(id) && (await findOrderById(db.sql, id))
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    return { status: 200, body: (await listTickets(db.sql, [id])).map(viewTicketAsStaff) }
+  },
+
+  async 'POST /api/weight-tickets'({ body, headers }, context) {
+    const actor = await staffActor(context)
+    const idempotencyKey = headers['idempotency-key']
+    return { status: 201, body: await addTicket(context.parts, { ticket: body, actor, idempotencyKey }) }
+  },
+
+  async 'PUT /api/weight-tickets/{id}'({ params, body }, context) {
+    const actor = await staffActor(context)
+    return {
+      status: 200,
+      body: await changeTicket(context.parts, { ticketId: ticketId(params.id), changes: body, actor }),
+    }
+  },
+
+  async 'DELETE /api/weight-tickets/{id}'({ params }, context) {
+    await removeTicket(context.parts, { ticketId: ticketId(params.id), actor: await staffActor(context) })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/weight-tickets/{id}/photo'({ params, file }, context) {
+    const actor = await staffActor(context)
+    return { status: 200, body: await addTicketPhoto(context.parts, { ticketId: ticketId(params.id), file, actor }) }
+  },
+
+  async 'GET /api/weight-tickets/{id}/photo'({ params }, { parts }) {
+    return sendPhoto(parts, params.id, 'photo')
+  },
+
+  async 'GET /api/weight-tickets/{id}/thumbnail'({ params }, { parts }) {
+    return sendPhoto(parts, params.id, 'thumbnail')
+  },
+} satisfies RouteHandlers
+
+async function sendPhoto({ db }: Parts, id: string, size: 'photo' | 'thumbnail') {
+  const photo = await findTicketPhoto(db.sql, { ticketId: ticketId(id), size })
+  if (!photo) throw new AppError('not-found', { message: 'Photo not found' })
+  return sendFile(db.sql, photo)
+}
+
+/** An id that is none belongs to nothing. */
+function ticketId(text: string): string {
+  if (!isUuid(text)) throw new AppError('not-found', { message: 'Weight ticket not found' })
+  return text
+}

@@ -1,0 +1,28 @@
+import type { StaffWeightTicket, WeightTicket } from '../../contract/weight-tickets.ts'
+import type { TicketRow } from './ticket-queries.ts'
+
+/** Where staff find the photo of a ticket. */
+export const staffPhotoUrl = (ticketId: string) => `/api/weight-tickets/${ticketId}/photo`
+
+/** A ticket as staff see it. */
+export function viewTicketAsStaff(row: TicketRow): StaffWeightTicket {
+  return withPhoto(row, `/api/weight-tickets/${row.id}`)
+}
+
+/** A ticket as those see it who may read its order in full: the addresses of its photo are beneath the order's own. */
+export function viewTicketAsCustomer(row: TicketRow, orderNumber: string): WeightTicket {
+  const {
+    addedBy: _who,
+    updatedAt: _when,
+    ...ticket
+  } = withPhoto(row, `/api/orders/by-number/${orderNumber}/weight-tickets/${row.id}`)
+  return ticket
+}
+
+function withPhoto({ photoLink, photoFileId, thumbnailFileId, ...ticket }: TicketRow, url: string): StaffWeightTicket {
+  return {
+    ...ticket,
+    photoUrl: photoFileId ? `${url}/photo` : photoLink,
+    thumbnailUrl: thumbnailFileId ? `${url}/thumbnail` : null,
+  }
+}

@@ -1,0 +1,56 @@
+import { chargeNotes } from '../../content/billing.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import { overage } from '../../domain/weight-tickets/overage.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import { insertCharge } from '../orders/charge-line.ts'
+import { type LockedOrder, lockOrder } from '../orders/order-queries.ts'
+import { recordOrderEvent } from '../orders/record-order-event.ts'
+import type { TicketDetails } from './ticket-details.ts'
+
+/** A change of an order's tickets, once they are written. */
+export type Weighing = {
+  order: LockedOrder
+  /** What the change adds to the weight of all tickets, in hundredths of a ton. */
+  addedHundredthTons: number
+  kind: 'ticket-added' | 'ticket-changed' | 'ticket-removed'
+  details: TicketDetails
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Rule 130: brings the charge for overage to what the tickets weigh now, by another line, and puts the change on record as a
+ * version of the order.
+ */
+export async function weighOrder(tx: Transaction, { order, ...change }: Weighing): Promise<StaffOrder> {
+  const { actor, now, kind, details } = change
+  const weighed = (order.actualTonnage ?? 0) + change.addedHundredthTons
+  const { includedTonsSnapshot: included, overagePerTonSnapshot: rate } = order
+  const { overHundredthTons, cents } = overage({
+    weighedHundredthTons: weighed,
+    includedHundredthTons: included,
+    overagePerTonCents: rate,
+  })
+  await Promise.all([
+    insertCharge(tx, {
+      orderId: order.id,
+      kind: 'overage',
+      amountCents: cents - order.overageCents,
+      note: chargeNotes.overage(weighed, included, overHundredthTons, rate),
+      actor,
+      now,
+    }),
+    tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
+  ])
+  return recordOrderEvent(tx, { before: order, kind, actor, now, details })
+}
+
+/** The order whose tickets are to change, locked. Throws `not-found` and `order-archived`. */
+export async function lockWeighedOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  if (order.archivedAt) throw new AppError('order-archived')
+  return order
+}
