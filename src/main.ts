@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Hono } from 'hono'
 import { type AppParts, createApp } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openDatabase } from './server/db/client.ts'
@@ -9,6 +10,7 @@ import { migrate } from './server/db/migrate.ts'
 import { seed } from './server/db/seed.ts'
 import { openGoogle } from './server/google/google-provider.ts'
 import { createAssets } from './server/http/assets.ts'
+import type { AnswerKept } from './server/http/kept-answers.ts'
 import { listen } from './server/http/listen.ts'
 import { startJobs } from './server/jobs.ts'
 import { logToStdout as log } from './server/log.ts'
@@ -26,7 +28,8 @@ export type Pages = Pick<AppParts, 'renderPage' | 'assets' | 'development'>
 
 /** The whole application but for the network. `firstSignIn` is shown once and never again. */
 export type House = {
-  fetch: ReturnType<typeof createApp>['fetch']
+  fetch: Hono['fetch']
+  answerKept: AnswerKept
   firstSignIn: FirstSignIn | null
   /** Ends what would go on for ever: the streams of live updates. */
   endStreams(): void
@@ -51,9 +54,16 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   const parts = { config, db, clock: () => new Date(), jobs, google: config.google && openGoogle(config.google), log }
   await workJobs(parts)
 
-  const { fetch } = createApp({ ...parts, ...pages })
+  const { app, answerKept } = createApp({ ...parts, ...pages })
   const house = opened.move()
-  return { fetch, firstSignIn, endStreams: () => db.changes.end(), close: () => house.disposeAsync(), abandon }
+  return {
+    fetch: app.fetch,
+    answerKept,
+    firstSignIn,
+    endStreams: () => db.changes.end(),
+    close: () => house.disposeAsync(),
+    abandon,
+  }
 }
 
 /** The site as `npm run build` left it in `directory`, served until a signal ends it. */
@@ -65,7 +75,7 @@ export async function main(directory: string): Promise<void> {
     config = readSettings()
     await using opened = new AsyncDisposableStack()
     const house = opened.adopt(await openHouse(config, builtPages(directory)), ({ close }) => close())
-    const listener = await listen(house.fetch, config)
+    const listener = await listen(house, config)
     announce(listener.url, house.firstSignIn)
 
     end.insisted.then(async () => {

@@ -19,6 +19,7 @@ import { authorize } from './http/authorize.ts'
 import { requestContext } from './http/context.ts'
 import { replyToError } from './http/errors.ts'
 import { mountHealth } from './http/health.ts'
+import { type AnswerKept, answerKept } from './http/kept-answers.ts'
 import { keepPages } from './http/kept-pages.ts'
 import { contentPaths, keptReply } from './http/kept-replies.ts'
 import { mount } from './http/mount.ts'
@@ -28,7 +29,7 @@ import { createReplyCache } from './http/reply-cache.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ApiHandlers } from './http/route-handlers.ts'
 import { refuseCrossSiteWrites } from './http/same-site.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { alwaysSend, securityHeaders } from './http/security-headers.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { siteOrigin } from './http/site-origin.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
@@ -85,8 +86,8 @@ const about = {
 /** Replies that are kept: far more than there are pages and languages, and some megabytes. */
 const mostKept = 64
 
-/** The whole web application as one function from request to response. */
-export function createApp(parts: AppParts): Hono {
+/** The whole web application as one function from request to response, and the short way to what it keeps. */
+export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept } {
   const app = new Hono()
   const { config, log } = parts
   const api = async (request: Request) => {
@@ -96,9 +97,9 @@ export function createApp(parts: AppParts): Hono {
   }
 
   app.use(requestLog(log))
-  app.use(
-    securityHeaders({ development: parts.development ?? false, https: config.publicUrl?.startsWith('https') ?? false }),
-  )
+  const development = parts.development ?? false
+  const security = securityHeaders({ development, https: config.publicUrl?.startsWith('https') ?? false })
+  app.use(alwaysSend(security))
   app.onError((error, c) => replyToError(c, error, log))
 
   mountHealth(app, parts)
@@ -111,7 +112,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
   const content = createContentVersion(parts.db.sql)
   const cache = createReplyCache(mostKept)
-  for (const path of contentPaths(endpoints)) app.get(path, keptReply(cache, content))
+  const calls = contentPaths(endpoints)
+  for (const path of calls) app.get(path, keptReply(cache, content))
   app.get('/api/auth/google', (c) => askGoogle(requestContext(c, parts), c))
   app.get('/api/auth/google/callback', (c) => returnFromGoogle(requestContext(c, parts), c))
   mount(app, endpoints, handlers, { context: (c) => requestContext(c, parts), authorize })
@@ -121,7 +123,7 @@ export function createApp(parts: AppParts): Hono {
 
   mountSiteFiles(app, config)
   const keptPages = keepPages(parts.renderPage, { paths: pagesForEverybody, cache, content })
-  const renderPage = parts.development ? parts.renderPage : keptPages
+  const renderPage = development ? parts.renderPage : keptPages
   app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, parts), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await parts.assets?.(c.req.raw)
@@ -139,5 +141,6 @@ export function createApp(parts: AppParts): Hono {
   app.all('*', () => {
     throw new AppError('method-not-allowed')
   })
-  return app
+  const kept = { cache, content, pages: pagesForEverybody, calls: new Set(calls), config, headers: security, log }
+  return { app, answerKept: answerKept(kept) }
 }

@@ -13,7 +13,7 @@ let served: ServedApp
 beforeAll(async () => {
   app = await startTestApp()
   staff = await app.staff()
-  served = await serveApp(app.app)
+  served = await serveApp(app)
   await insertOrder(app.db)
 })
 afterAll(async () => {

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
 import type { Browser } from '../support/browser.ts'
+import { type ServedApp, serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Two processes of one company, as far as the database can tell. */
 let here: TestApp
 let there: TestApp
 let staff: Browser
+/** The other of them over the network, which has a short way to what is kept. */
+let served: ServedApp
 
 beforeAll(async () => {
   here = await startTestApp()
   const db = openDatabase(here.target)
   there = await startTestApp({ database: { target: here.target, db, drop: () => db.close() } })
+  served = await serveApp(there)
   staff = await here.staff()
 })
 afterAll(async () => {
+  await served.close()
   await there.close()
   await here.close()
 })
@@ -22,8 +27,9 @@ afterAll(async () => {
 type Row = { id: string; size: number; residentialPrice: string }
 const twenty = (rows: Row[]) => rows.find((row) => row.size === 20)
 
-async function priceAt(app: TestApp): Promise<string | undefined> {
-  return twenty((await app.browser().get('/api/equipment')).json)?.residentialPrice
+async function priceThere(): Promise<string | undefined> {
+  const { body } = await served.exchange({ path: '/api/equipment' })
+  return twenty(JSON.parse(body))?.residentialPrice
 }
 
 async function setPrice(price: string) {
@@ -38,9 +44,9 @@ async function setPrice(price: string) {
 test('a price that was changed in one process shows at once in the other, however many ask', async () => {
   for (let round = 0; round < 20; round++) {
     const price = `${500 + round}.00`
-    const before = Array.from({ length: 5 }, () => priceAt(there))
+    const before = Array.from({ length: 5 }, () => priceThere())
     await setPrice(price)
-    const after = await Promise.all(Array.from({ length: 5 }, () => priceAt(there)))
+    const after = await Promise.all(Array.from({ length: 5 }, () => priceThere()))
     expect(after).toEqual(Array.from({ length: 5 }, () => price))
     await Promise.all(before)
   }
@@ -48,12 +54,12 @@ test('a price that was changed in one process shows at once in the other, howeve
 
 test('it shows at once after the connections were lost, too', async () => {
   await setPrice('610.00')
-  expect(await priceAt(there)).toBe('610.00')
+  expect(await priceThere()).toBe('610.00')
   await here.db.sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-  await expect.poll(() => priceAt(there)).toBe('610.00')
+  await expect.poll(() => priceThere()).toBe('610.00')
   await setPrice('620.00')
-  expect(await priceAt(there)).toBe('620.00')
+  expect(await priceThere()).toBe('620.00')
 })
 
 test('a change that is rolled back changes nothing', async () => {

@@ -1,20 +1,27 @@
 import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { serve } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { listen } from '../../src/server/http/listen.ts'
+import type { TestApp } from './test-app.ts'
 
-/** The application behind a real HTTP server, for requests that `fetch` will not send. */
+/** The application behind a real HTTP server, as in production, and what `fetch` will not send or does not show. */
 export type ServedApp = {
+  url: string
   /** Sends bytes as they are and answers with all that comes back until the server closes the connection. */
   raw(bytes: string | Buffer): Promise<string>
+  /** Answers with what comes over the wire; nothing is unpacked, and no header is added but Host. */
+  exchange(asked: Asked): Promise<Exchanged>
   close(): Promise<void>
 }
 
-export async function serveApp(app: Hono): Promise<ServedApp> {
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+export type Asked = { path: string; method?: string; headers?: Record<string, string> }
+export type Exchanged = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+
+export async function serveApp({ app, answerKept }: Pick<TestApp, 'app' | 'answerKept'>): Promise<ServedApp> {
+  const listener = await listen({ fetch: app.fetch, answerKept }, { port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(listener.url).port)
   return {
+    url: listener.url,
     async raw(bytes) {
       const socket = connect(port, '127.0.0.1')
       let answer = ''
@@ -24,10 +31,15 @@ export async function serveApp(app: Hono): Promise<ServedApp> {
       await once(socket, 'close')
       return answer
     },
-    async close() {
-      server.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await once(server, 'close')
-    },
+    exchange: ({ path, method = 'GET', headers = {} }) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, path, method, headers }, async (reply) => {
+          const chunks: Buffer[] = []
+          for await (const chunk of reply) chunks.push(chunk)
+          resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks).toString('latin1') })
+        })
+        sent.on('error', reject).end()
+      }),
+    close: () => listener.stop(0),
   }
 }

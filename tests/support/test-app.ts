@@ -4,6 +4,7 @@ import { createApp } from '../../src/server/app.ts'
 import type { GoogleConfig } from '../../src/server/config.ts'
 import type { Database, DatabaseTarget } from '../../src/server/db/client.ts'
 import { openGoogle } from '../../src/server/google/google-provider.ts'
+import type { AnswerKept } from '../../src/server/http/kept-answers.ts'
 import { startJobs } from '../../src/server/jobs.ts'
 import type { Log } from '../../src/server/log.ts'
 import type { Parts } from '../../src/server/parts.ts'
@@ -13,6 +14,7 @@ import { createTestDatabase, type Pools, type TestDatabase } from './test-databa
 
 export type TestApp = {
   app: Hono
+  answerKept: AnswerKept
   db: Database
   target: DatabaseTarget
   parts: Parts
@@ -63,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     google: options.google ? openGoogle(options.google) : null,
     log,
   }
-  const app = createApp({ ...parts, renderPage: async () => new Response('page') })
+  const { app, answerKept } = createApp({ ...parts, renderPage: async () => new Response('page') })
   await database.db.sql`
     insert into staff_users (id, username, email, password_hash)
     values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', ${await hashPassword(staffLogin.password)})
@@ -71,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const browser = () => openBrowser(app)
   return {
     app,
+    answerKept,
     db: database.db,
     target: database.target,
     parts,

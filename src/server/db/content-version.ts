@@ -17,7 +17,9 @@ export function createContentVersion(sql: Queryable): ContentVersion {
 
   const read = async () => {
     await underWay
-    // Requests that arrived together are handled in one turn of the event loop: they share this reading, too.
+    // Requests that arrived together are handled in one turn of the event loop, and those who ask again as soon as they were
+    // answered come with the turn after: they share this reading, too.
+    await nextTurn()
     await nextTurn()
     next = null
     const reading = readVersion(sql)

@@ -5,6 +5,7 @@ import { findCustomerBySession, type SignedInCustomer } from '../customers/custo
 import type { Parts } from '../parts.ts'
 import { findStaffBySession, type StaffUser } from '../staff/sessions.ts'
 import { clientKey } from './client-key.ts'
+import { type CookieName, cookieName, isSecure } from './cookie-names.ts'
 
 /** What a handler may know of the request beside its checked input, and how it reaches the rest of the house. */
 export type Context = {
@@ -26,16 +27,10 @@ export type Context = {
   clearCookie(name: CookieName): void
 }
 
-/** The cookies that we set; nothing else is read. */
-export type CookieName = 'staff' | 'customer' | 'visitor' | 'google'
-
 export function requestContext(c: HonoContext, parts: Parts): Context {
   const url = new URL(c.req.url)
   const address = clientKey(clientAddress(c, parts.config.trustProxy))
-  const forwardedProtocol = parts.config.trustProxy > 0 ? c.req.header('x-forwarded-proto') : undefined
-  const secure = (parts.config.publicUrl ?? `${forwardedProtocol ?? url.protocol}`).startsWith('https')
-  // `__Host-` binds a cookie to this very host over HTTPS; plain HTTP cannot set it.
-  const cookieName = (name: CookieName) => (secure ? `__Host-${name}` : name)
+  const secure = isSecure(url.protocol, c.req.header('x-forwarded-proto'), parts.config)
   const attributes = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
   let staff: Promise<StaffUser | null> | undefined
   let customer: Promise<SignedInCustomer | null> | undefined
@@ -58,10 +53,10 @@ export function requestContext(c: HonoContext, parts: Parts): Context {
       return signedIn
     },
     userAgent: c.req.header('user-agent') ?? '',
-    cookie: (name) => getCookie(c, cookieName(name)),
-    setCookie: (name, value, maxAge) => setCookie(c, cookieName(name), value, { ...attributes, maxAge }),
+    cookie: (name) => getCookie(c, cookieName(name, secure)),
+    setCookie: (name, value, maxAge) => setCookie(c, cookieName(name, secure), value, { ...attributes, maxAge }),
     clearCookie: (name) => {
-      deleteCookie(c, cookieName(name), attributes)
+      deleteCookie(c, cookieName(name, secure), attributes)
     },
   }
   return context

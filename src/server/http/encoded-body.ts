@@ -11,20 +11,36 @@ export function etagOf(bytes: Bytes): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** The reply to whoever wants a body: 304 when they have it, else in the smallest form that they accept. */
-export function sendEncoded(
+/** Who may keep a body, and what it depends on. */
+export type SendingPolicy = { cache: string; vary: string | null }
+
+/** What whoever asks says of the form that they want, as in the headers of those names. */
+export type Wanted = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined }
+
+/** How a body goes to somebody. */
+export type SentForm = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null }
+
+/** The form in which a body goes to whoever wants it: 304 when they have it, else the smallest that they accept. */
+export function chooseForm(
   { type, etag, plain, encoded }: EncodedBody,
-  wanted: Headers,
-  policy: { cache: string; vary: string | null },
-): Response {
+  { ifNoneMatch, acceptEncoding }: Wanted,
+  policy: SendingPolicy,
+): SentForm {
   const headers: Record<string, string> = { 'content-type': type, 'cache-control': policy.cache, etag }
   if (policy.vary) headers.vary = policy.vary
-  if (wanted.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const encoding = choose(encoded, wanted.get('accept-encoding') ?? '')
+  if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: null }
+  const encoding = choose(encoded, acceptEncoding ?? '')
   const body = (encoding && encoded[encoding]) ?? plain
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = String(body.byteLength)
-  return new Response(body, { headers })
+  return { status: 200, headers, body }
+}
+
+/** The same as a reply. */
+export function sendEncoded(encoded: EncodedBody, wanted: Headers, policy: SendingPolicy): Response {
+  const asked = { ifNoneMatch: wanted.get('if-none-match'), acceptEncoding: wanted.get('accept-encoding') }
+  const { body, ...init } = chooseForm(encoded, asked, policy)
+  return new Response(body, init)
 }
 
 /** `;q=0` refuses. */

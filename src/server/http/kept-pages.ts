@@ -4,7 +4,10 @@ import type { PageParts, RenderPage } from './render-page.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
 /** A browser keeps the page and asks each time whether it still holds. The header says who is signed in: hence the cookie. */
-const policy = { cache: 'no-cache', vary: 'accept-encoding, cookie' }
+export const pagePolicy = { cache: 'no-cache', vary: 'accept-encoding, cookie' }
+
+/** What a page is kept under: it names its own address, and there is one for who seems to be signed in. */
+export const pageKey = (origin: string, path: string, seemsSignedIn: boolean) => `${origin} ${path} ${seemsSignedIn}`
 
 /**
  * Renders the pages that are the same for everybody once, and keeps them until catalogue or settings change. They are rendered
@@ -19,15 +22,15 @@ export function keepPages(
     const url = new URL(request.url)
     if (!paths.has(url.pathname) || url.search) return render(request, page)
 
-    const key = `${page.origin}${url.pathname} ${page.seemsSignedIn}`
+    const key = pageKey(page.origin, url.pathname, page.seemsSignedIn)
     // Without its database the site still shows what it showed last.
     const version = await content.current().catch(() => null)
     if (version === null) {
       const latest = await cache.findLatest(key)
-      return latest ? sendEncoded(latest, request.headers, policy) : render(request, page)
+      return latest ? sendEncoded(latest, request.headers, pagePolicy) : render(request, page)
     }
     const made = await cache.find(key, version, () => renderForEverybody(render, url, page))
-    return 'once' in made ? made.once : sendEncoded(made.kept, request.headers, policy)
+    return 'once' in made ? made.once : sendEncoded(made.kept, request.headers, pagePolicy)
   }
 }
 

@@ -5,7 +5,7 @@ import { sendEncoded } from './encoded-body.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
 /** May be kept by whoever asked, and is asked for again each time, so that a change shows at once. */
-const policy = { cache: 'no-cache', vary: 'accept-encoding' }
+export const replyPolicy = { cache: 'no-cache', vary: 'accept-encoding' }
 
 /** Sends the reply that was made for somebody before, as long as the content has not changed: for calls whose answer depends on nothing else. */
 export function keptReply(cache: ReplyCache, content: ContentVersion): MiddlewareHandler {
@@ -14,7 +14,7 @@ export function keptReply(cache: ReplyCache, content: ContentVersion): Middlewar
       await next()
       return c.res
     })
-    c.res = 'once' in made ? made.once : sendEncoded(made.kept, c.req.raw.headers, policy)
+    c.res = 'once' in made ? made.once : sendEncoded(made.kept, c.req.raw.headers, replyPolicy)
   }
 }
 

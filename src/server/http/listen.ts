@@ -1,28 +1,37 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { AnswerKept } from './kept-answers.ts'
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+/** What answers: `answerKept` what it can, `fetch` everything else. */
+type Answering = { fetch: Fetch; answerKept: AnswerKept }
 
 /** `url`: where it is reached. `stop`: refuses new connections, waits for what runs, then cuts what still does. */
 export type Listener = { url: string; stop(graceMs: number): Promise<void> }
 
 /**
- * Serves `fetch` over HTTP.
+ * Serves an application over HTTP.
  * @throws the system's error (EADDRINUSE, EACCES, …) when it cannot listen there
  */
-export async function listen(fetch: Fetch, { port, host }: { port: number; host: string }): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env as HttpBindings) })
+export async function listen(
+  { fetch, answerKept }: Answering,
+  { port, host }: { port: number; host: string },
+): Promise<Listener> {
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings))
   let running = 0
   const idle = Promise.withResolvers<void>()
   let stopping = false
-  server.on('request', (_request, response) => {
+  const server = createServer((incoming, outgoing) => {
     running += 1
-    response.once('close', () => {
+    outgoing.once('close', () => {
       running -= 1
       if (stopping && running === 0) idle.resolve()
     })
+    answerKept(incoming, outgoing, () => void listener(incoming, outgoing))
   })
   server.listen(port, host)
   await once(server, 'listening')
@@ -35,7 +44,7 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
       server.close()
       if (running > 0) await Promise.race([idle.promise, sleep(graceMs, undefined, { ref: false })])
       // Browsers keep connections open that nothing runs on.
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
       await closed
     },
   }

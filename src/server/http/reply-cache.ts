@@ -11,12 +11,14 @@ export type ReplyCache = {
    * making. What `make` answers with is kept if it is 200, sets no cookie and does not forbid it.
    */
   find(key: string, version: number, make: () => Promise<Response>): Promise<Made>
+  /** The body under `key` as it is in `version` or newer, if there is one at this moment. */
+  findMade(key: string, version: number): EncodedBody | null
   /** The newest body under `key`, whether it still holds or not; null when there is none. */
   findLatest(key: string): Promise<EncodedBody | null>
   readonly size: number
 }
 
-type Entry = { version: number; body: Promise<EncodedBody | null> }
+type Entry = { version: number; body: Promise<EncodedBody | null>; made: EncodedBody | null }
 
 /** Keeps at most `most` bodies, the ones that were made last. */
 export function createReplyCache(most: number): ReplyCache {
@@ -36,6 +38,10 @@ export function createReplyCache(most: number): ReplyCache {
     get size() {
       return entries.size
     },
+    findMade(key, version) {
+      const entry = entries.get(key)
+      return entry && entry.version >= version ? entry.made : null
+    },
     async findLatest(key) {
       return (await entries.get(key)?.body) ?? null
     },
@@ -46,12 +52,13 @@ export function createReplyCache(most: number): ReplyCache {
         return kept ? { kept } : { once: await make() }
       }
       const making = keepable(make)
-      const entry: Entry = { version, body: making.then((made) => ('kept' in made ? made.kept : null)) }
+      const entry: Entry = { version, body: making.then((made) => ('kept' in made ? made.kept : null)), made: null }
       entry.body.catch(() => {})
       remember(key, entry)
       try {
         const made = await making
         if ('once' in made) forget(key, entry)
+        else entry.made = made.kept
         return made
       } catch (error) {
         forget(key, entry)

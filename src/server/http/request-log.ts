@@ -8,21 +8,29 @@ declare module 'hono' {
   }
 }
 
-/** Gives every request an id, which the reply carries, and logs method, path, status and time; never bodies, queries or cookies. */
+/** Gives every request an id, which the reply carries, and logs it. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
-    const requestId = randomUUID()
+    const { requestId, answered } = beginRequest(log)
     c.set('requestId', requestId)
-    const started = performance.now()
     await next()
     // Not by `c.header`, which builds the reply anew and turns its body into a stream.
-    c.res.headers.set('x-request-id', requestId)
-    log('request', {
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      milliseconds: Math.round((performance.now() - started) * 10) / 10,
-    })
+    c.res.headers.set(requestIdHeader, requestId)
+    answered(c.req.method, c.req.path, c.res.status)
+  }
+}
+
+export const requestIdHeader = 'x-request-id'
+
+/** A request by its id. `answered` logs method, path, status and the time since the beginning; never bodies, queries or cookies. */
+export function beginRequest(log: Log) {
+  const requestId = randomUUID()
+  const started = performance.now()
+  return {
+    requestId,
+    answered(method: string, path: string, status: number) {
+      const milliseconds = Math.round((performance.now() - started) * 10) / 10
+      log('request', { requestId, method, path, status, milliseconds })
+    },
   }
 }

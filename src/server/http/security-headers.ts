@@ -15,18 +15,25 @@ const policy = (development: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers that every reply carries; personal data is never kept by a cache. */
-export function securityHeaders(options: { development: boolean; https: boolean }): MiddlewareHandler {
-  const csp = policy(options.development)
+/** The headers that every reply carries. */
+export function securityHeaders(options: { development: boolean; https: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': policy(options.development),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Puts headers on every reply, and forbids caches what does not say that it may be kept: personal data never is. */
+export function alwaysSend(security: Record<string, string>): MiddlewareHandler {
+  const always = Object.entries(security)
   return async (c, next) => {
     await next()
-    const headers = c.res.headers
-    headers.set('content-security-policy', csp)
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    if (options.https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const { headers } = c.res
+    for (const [name, value] of always) headers.set(name, value)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }
 }

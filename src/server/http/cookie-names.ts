@@ -1,0 +1,15 @@
+import type { AddressConfig } from './site-origin.ts'
+
+/** The cookies that we set; nothing else is read. */
+export type CookieName = 'staff' | 'customer' | 'visitor' | 'google'
+
+/** Whether the browser reached us over HTTPS, by the configured address, by the proxy's word (X-Forwarded-Proto), or by ours. */
+export function isSecure(protocol: string, forwarded: string | undefined, config: AddressConfig): boolean {
+  const told = config.trustProxy > 0 ? forwarded : undefined
+  return (config.publicUrl ?? told ?? protocol).startsWith('https')
+}
+
+/** `__Host-` binds a cookie to this very host over HTTPS; plain HTTP cannot set it. */
+export function cookieName(name: CookieName, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse } from 'hono/utils/cookie'
+import type { ContentVersion } from '../db/content-version.ts'
+import type { Log } from '../log.ts'
+import { cookieName, isSecure } from './cookie-names.ts'
+import { chooseForm, type EncodedBody, type SendingPolicy } from './encoded-body.ts'
+import { pageKey, pagePolicy } from './kept-pages.ts'
+import { replyPolicy } from './kept-replies.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { beginRequest, requestIdHeader } from './request-log.ts'
+import { type AddressConfig, originAsked } from './site-origin.ts'
+
+/** Answers a request or, where it cannot, leaves it to `otherwise`. */
+export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void) => void
+
+export type KeptAnswers = {
+  cache: ReplyCache
+  content: ContentVersion
+  /** The paths of pages and of calls whose answers are kept. */
+  pages: ReadonlySet<string>
+  calls: ReadonlySet<string>
+  config: AddressConfig
+  /** Sent with every answer. */
+  headers: Record<string, string>
+  log: Log
+}
+
+/** Where an answer would be kept, and how it is sent. */
+type Asked = { key: string; policy: SendingPolicy }
+
+/**
+ * The short way to what is kept: from Node's request to Node's response, with what the application would have said, header by header. To
+ * build requests and replies for it takes several times as long as to send it. What is not kept at the moment, or is asked
+ * for in an unusual way, is left to the application.
+ */
+export function answerKept({ cache, content, pages, calls, config, headers, log }: KeptAnswers): AnswerKept {
+  const always = flat(headers)
+
+  const whatIsAsked = ({ method, url = '', headers }: IncomingMessage): Asked | null => {
+    if ((method !== 'GET' && method !== 'HEAD') || !usualHost.test(headers.host ?? '')) return null
+    if (calls.has(url)) return { key: url, policy: replyPolicy }
+    return pages.has(url) ? { key: pageAsked(url, headers, config), policy: pagePolicy } : null
+  }
+  const send = (
+    body: EncodedBody,
+    { policy }: Asked,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    id: string,
+  ) => {
+    const { headers } = incoming
+    const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() }
+    const form = chooseForm(body, wanted, policy)
+    outgoing.writeHead(form.status, [...flat(form.headers), ...always, requestIdHeader, id])
+    outgoing.end(incoming.method === 'HEAD' ? null : form.body)
+  }
+  return (incoming, outgoing, otherwise) => {
+    const asked = whatIsAsked(incoming)
+    if (!asked) return otherwise()
+    const { requestId, answered } = beginRequest(log)
+    content.current().then((version) => {
+      const body = cache.findMade(asked.key, version)
+      if (!body) return otherwise()
+      send(body, asked, incoming, outgoing, requestId)
+      answered(incoming.method ?? '', incoming.url ?? '', outgoing.statusCode)
+    }, otherwise)
+  }
+}
+
+/** What browsers send, and URLs write, for a name or an address with or without a port. Any other is for the application to judge. */
+const usualHost = /^[a-z0-9.-]+(?::\d+)?$/
+
+function pageAsked(path: string, headers: IncomingMessage['headers'], config: AddressConfig): string {
+  const forwarded = headers['x-forwarded-proto']?.toString()
+  const origin = originAsked({ protocol: 'http:', host: headers.host ?? '' }, forwarded, config)
+  const cookie = cookieName('customer', isSecure('http:', forwarded, config))
+  return pageKey(origin, path, parse(headers.cookie ?? '', cookie)[cookie] !== undefined)
+}
+
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat()
