@@ -1,9 +1,8 @@
 import { entryText } from '../../../../content/account/entry.ts'
 import { settingsText } from '../../../../content/account/settings.ts'
 import type { Customer } from '../../../../contract/customers.ts'
-import { FailureNote } from '../../../forms/failure-note.tsx'
+import { FormEnd } from '../../../forms/form-end.tsx'
 import { PasswordField } from '../../../forms/password-field.tsx'
-import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useUpdateAccount } from '../../../queries/customer-account.ts'
@@ -92,17 +91,9 @@ export function SettingsForm({ user }: { user: Customer }) {
       ) : (
         <FirstPassword email={user.email} />
       )}
-      <div className="empty:hidden sm:col-span-2">
-        <FailureNote message={note} />
-      </div>
-      <SubmitButton
-        sending={sending}
-        busy={settingsText.saving}
-        size="large"
-        className="max-sm:w-full sm:col-span-2 sm:justify-self-start"
-      >
+      <FormEnd note={note} sending={sending} busy={settingsText.saving} className="sm:col-span-2">
         {settingsText.save}
-      </SubmitButton>
+      </FormEnd>
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { entryText } from '../../../../../content/account/entry.ts'
 import { forgotPasswordPage } from '../../../../../content/account/password-reset.ts'
 import { useApp } from '../../../../app-context.ts'
-import { FailureNote } from '../../../../forms/failure-note.tsx'
-import { SubmitButton } from '../../../../forms/submit-button.tsx'
+import { FormEnd } from '../../../../forms/form-end.tsx'
 import { TextField } from '../../../../forms/text-field.tsx'
 import { useCheckedForm } from '../../../../forms/use-checked-form.ts'
 
@@ -33,15 +32,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         required
         input={{ type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false }}
       />
-      <FailureNote message={note} />
-      <SubmitButton
-        sending={sending}
-        busy={forgotPasswordPage.sending}
-        size="large"
-        className="max-sm:w-full sm:justify-self-start"
-      >
+      <FormEnd note={note} sending={sending} busy={forgotPasswordPage.sending}>
         {forgotPasswordPage.submit}
-      </SubmitButton>
+      </FormEnd>
     </form>
   )
 }

@@ -5,9 +5,8 @@ import { registerPage } from '../../../../../content/account/register.ts'
 import { customerTypeLabels } from '../../../../../content/booking-choices.ts'
 import { useApp } from '../../../../app-context.ts'
 import { ChipField, optionsFrom } from '../../../../forms/chip-field.tsx'
-import { FailureNote } from '../../../../forms/failure-note.tsx'
+import { FormEnd } from '../../../../forms/form-end.tsx'
 import { PasswordField } from '../../../../forms/password-field.tsx'
-import { SubmitButton } from '../../../../forms/submit-button.tsx'
 import { TextField } from '../../../../forms/text-field.tsx'
 import { useCheckedForm } from '../../../../forms/use-checked-form.ts'
 import { useToast } from '../../../../ui/toasts.tsx'
@@ -114,17 +113,9 @@ export function RegisterForm({ order, email, onSent }: RegisterFormProps) {
         autoComplete="new-password"
         className="col-span-2"
       />
-      <div className="col-span-2 empty:hidden">
-        <FailureNote message={note} />
-      </div>
-      <SubmitButton
-        sending={sending}
-        busy={registerPage.sending}
-        size="large"
-        className="col-span-2 max-sm:w-full sm:justify-self-start"
-      >
+      <FormEnd note={note} sending={sending} busy={registerPage.sending} className="col-span-2">
         {registerPage.submit}
-      </SubmitButton>
+      </FormEnd>
     </form>
   )
 }

@@ -3,9 +3,8 @@ import { entryText } from '../../../../../content/account/entry.ts'
 import { resetPasswordPage } from '../../../../../content/account/password-reset.ts'
 import { ApiError } from '../../../../api.ts'
 import { useApp } from '../../../../app-context.ts'
-import { FailureNote } from '../../../../forms/failure-note.tsx'
+import { FormEnd } from '../../../../forms/form-end.tsx'
 import { PasswordField } from '../../../../forms/password-field.tsx'
-import { SubmitButton } from '../../../../forms/submit-button.tsx'
 import { useCheckedForm } from '../../../../forms/use-checked-form.ts'
 import { useToast } from '../../../../ui/toasts.tsx'
 
@@ -41,15 +40,9 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
         hint={resetPasswordPage.passwordHint}
       />
       <PasswordField {...field} name="confirmPassword" label={resetPasswordPage.confirmPassword} />
-      <FailureNote message={note} />
-      <SubmitButton
-        sending={sending}
-        busy={resetPasswordPage.sending}
-        size="large"
-        className="max-sm:w-full sm:justify-self-start"
-      >
+      <FormEnd note={note} sending={sending} busy={resetPasswordPage.sending}>
         {resetPasswordPage.submit}
-      </SubmitButton>
+      </FormEnd>
     </form>
   )
 }

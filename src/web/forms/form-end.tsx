@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { FailureNote } from './failure-note.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type FormEndProps = {
+  /** Why the form did not go through the last time. */
+  note: string | null
+  sending: boolean
+  /** What the button says while the form is sent. */
+  busy: string
+  className?: string
+  children: ReactNode
+}
+
+/** How a form of a page of its own ends: what went wrong, and below it the button that sends. */
+export function FormEnd({ note, sending, busy, className, children }: FormEndProps) {
+  return (
+    <div className={classNames('grid gap-5', className)}>
+      <FailureNote message={note} />
+      <SubmitButton sending={sending} busy={busy} size="large" className="max-sm:w-full sm:justify-self-start">
+        {children}
+      </SubmitButton>
+    </div>
+  )
+}
