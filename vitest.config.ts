@@ -39,7 +39,6 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
-          fileParallelism: false,
           // A browser on a busy machine may be slower than any patience; what fails twice is broken.
           retry: 1,
           testTimeout: 60_000,

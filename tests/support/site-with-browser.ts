@@ -27,8 +27,10 @@ export type Visitors = {
 export const test = base
   .extend('siteEnv', { scope: 'file' }, {} as Record<string, string>)
   .extend('house', { scope: 'file' }, async ({ siteEnv }, { onCleanup }) => {
+    // First of all, so that no site is left over where there is no Chromium.
+    const chromium = await launchChromium()
     const dataDir = await temporaryDataDir()
-    const [site, chromium] = await Promise.all([serveSite({ dataDir: dataDir.path, env: siteEnv }), launchChromium()])
+    const site = await serveSite({ dataDir: dataDir.path, env: siteEnv })
     onCleanup(async () => {
       await Promise.all([site.stop(), chromium.close()])
       await dataDir[Symbol.asyncDispose]()
