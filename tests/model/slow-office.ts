@@ -1,0 +1,308 @@
+import type { ContainerStatus } from '../../src/contract/containers.ts'
+import { addDays, type IsoDate } from '../../src/contract/dates.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+
+/** What happened, in order, each on its day. Orders, containers and the like count from 0, as they came. It is always noon. */
+export type OfficeEvent = { on: IsoDate } & (
+  | { what: 'placed'; size: number; delivery: IsoDate | null; isByStaff: boolean; startHour: number; cents: number }
+  /** `container`: what stands at the customer's since, or is theirs; null where there was none. */
+  | { what: 'moved'; order: number; to: OrderStatus; container: number | null }
+  | { what: 'planned'; order: number; delivery?: IsoDate; pickup?: IsoDate }
+  | { what: 'archived' | 'restored' | 'container taken off' | 'called' | 'call taken back'; order: number }
+  | { what: 'charged'; order: number; cents: number }
+  | { what: 'container added'; size: number; status: ContainerStatus }
+  | { what: 'container set'; container: number; status: ContainerStatus }
+  | { what: 'stock set'; size: number; total: number; maintenance: number }
+  | { what: 'change asked for'; order: number; isLate: boolean }
+  | { what: 'change answered' | 'lead contacted'; which: number }
+  | { what: 'lead written' | 'e-mail failed' }
+)
+
+type SlowOrder = {
+  size: number
+  status: OrderStatus
+  isArchived: boolean
+  startHour: number
+  cents: number
+  requested: IsoDate | null
+  scheduled: IsoDate | null
+  delivered: IsoDate | null
+  plannedPickup: IsoDate | null
+  container: number | null
+  called: { kind: string; day: IsoDate }[]
+}
+
+const brought: OrderStatus[] = ['delivered', 'picked_up', 'completed']
+const ahead: OrderStatus[] = ['pending', 'new', 'confirmed', 'scheduled', 'en_route']
+
+/**
+ * The slowest office there is: it knows nothing but what happened, and goes through all of it again for every question. It shares no
+ * rule with the product.
+ */
+export class SlowOffice {
+  private readonly events: readonly OfficeEvent[]
+  private readonly today: IsoDate
+  private readonly rentalDays: number
+
+  constructor(events: readonly OfficeEvent[], today: IsoDate, rentalDays: number) {
+    this.events = events
+    this.today = today
+    this.rentalDays = rentalDays
+  }
+
+  stats() {
+    const orders = this.orders().filter((order) => !order.isArchived)
+    const month = orders.filter(
+      (order) => order.status !== 'cancelled' && order.delivered?.slice(0, 7) === this.today.slice(0, 7),
+    )
+    return {
+      activeOrders: orders.filter(({ status }) => [...ahead, 'delivered'].includes(status)).length,
+      newLeads: this.count('lead written') - this.contactedLeads(),
+      containersOut: this.containers().filter(({ status }) => status === 'deployed').length,
+      revenue: month.reduce((total, order) => total + order.cents, 0),
+    }
+  }
+
+  metrics() {
+    const containers = this.containers()
+    const deployed = containers.filter(({ status }) => status === 'deployed').length
+    const orders = this.orders().filter((order) => !order.isArchived)
+    return {
+      activeOrders: orders.filter(({ status }) => ['new', 'scheduled', 'en_route', 'delivered'].includes(status))
+        .length,
+      newOrders: orders.filter(({ status }) => status === 'new').length,
+      containers: containers.length,
+      containersDeployed: deployed,
+      containersInMaintenance: containers.filter(({ status }) => status === 'maintenance').length,
+      utilizationPercent: containers.length === 0 ? 0 : (deployed / containers.length) * 100,
+    }
+  }
+
+  fleet(size: number) {
+    let [total, maintenance] = [0, 0]
+    for (const event of this.events)
+      if (event.what === 'stock set' && event.size === size) ({ total, maintenance } = event)
+    const orders = this.orders().filter((order) => order.size === size && !order.isArchived)
+    const confirmed = orders.filter(({ status }) => status === 'confirmed').length
+    const heldToday = orders.filter((order) => this.holdsToday(order)).length
+    return {
+      size,
+      total,
+      maintenance,
+      confirmed,
+      available: Math.max(0, total - maintenance - confirmed),
+      out: this.containers().filter((container) => container.size === size && container.status === 'deployed').length,
+      heldToday,
+      freeToday: Math.max(0, Math.max(0, total - maintenance) - heldToday),
+    }
+  }
+
+  /** Each haul as "deliver 3, 2 days past", sorted. */
+  schedule() {
+    return Array.from({ length: 7 }, (_, index) => {
+      const date = addDays(this.today, index)
+      const hauls: string[] = []
+      let toConfirm = 0
+      for (const [number, order] of this.orders().entries()) {
+        const [delivery, pickup] = [deliveryOf(order), this.pickupOf(order)]
+        if (order.isArchived) continue
+        if (['pending', 'new'].includes(order.status) && delivery === date) toConfirm++
+        if (!['confirmed', 'scheduled', 'en_route', 'delivered'].includes(order.status)) continue
+        if (delivery === date) hauls.push(`deliver ${number}, 0`)
+        if (pickup === date) hauls.push(`pick_up ${number}, 0`)
+        if (index > 0) continue
+        if (order.status === 'delivered') {
+          if (pickup !== null && pickup < date) hauls.push(`pick_up ${number}, ${daysFrom(pickup, date)}`)
+        } else if (delivery !== null && delivery < date) hauls.push(`deliver ${number}, ${daysFrom(delivery, date)}`)
+      }
+      return { date, toConfirm, hauls: hauls.sort() }
+    })
+  }
+
+  /** Each call as "overdue 3, made", sorted. */
+  calls(): string[] {
+    return this.orders()
+      .flatMap((order, number) => {
+        const kind = this.callFor(order)
+        if (kind === null) return []
+        const day = kind === 'delivery' ? deliveryOf(order) : this.today
+        const isMade = order.called.some((call) => call.kind === kind && call.day === day)
+        return [`${kind} ${number}${isMade ? ', made' : ''}`]
+      })
+      .sort()
+  }
+
+  /** How many of each kind, of those that are told. */
+  alerts(): Record<string, number> {
+    const orders = this.orders().filter((order) => !order.isArchived)
+    const { utilizationPercent, containersInMaintenance, newOrders } = this.metrics()
+    const late = (order: SlowOrder) => {
+      const delivery = deliveryOf(order)
+      return ahead.includes(order.status) && delivery !== null && delivery < this.today
+    }
+    const overdue = (order: SlowOrder) => {
+      const pickup = this.pickupOf(order)
+      return order.status === 'delivered' && pickup !== null && pickup < this.today
+    }
+    const counts = {
+      overdue: orders.filter(overdue).length,
+      late: orders.filter(late).length,
+      'without-container': orders.filter(({ status, container }) => status === 'delivered' && container === null)
+        .length,
+      'late-change-requests': this.lateChangesWaiting(),
+      'failed-emails': this.events.filter(({ what, on }) => what === 'e-mail failed' && daysFrom(on, this.today) < 7)
+        .length,
+      'to-confirm': orders.filter(({ status }) => ['pending', 'new'].includes(status)).length,
+      'new-orders': newOrders > 3 ? newOrders : 0,
+      'high-utilization': utilizationPercent > 80 ? Math.round(utilizationPercent) : 0,
+      'calls-due': this.calls().filter((call) => !call.endsWith('made')).length,
+      maintenance: containersInMaintenance,
+    }
+    return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  }
+
+  /** How many containers stood at customers' as each of the last days ended. */
+  outByDay(): number[] {
+    return Array.from({ length: 30 }, (_, index) => {
+      const day = addDays(this.today, index - 29)
+      return this.stays().filter(({ from, until }) => from <= day && (until === null || until > day)).length
+    })
+  }
+
+  callFor(order: SlowOrder): 'delivery' | 'late' | 'overdue' | null {
+    const [delivery, pickup] = [deliveryOf(order), this.pickupOf(order)]
+    if (order.isArchived || delivery === null || pickup === null) return null
+    if (order.status === 'delivered') return pickup < this.today ? 'overdue' : null
+    if (!ahead.includes(order.status)) return null
+    if (delivery < this.today) return ['pending', 'new'].includes(order.status) ? null : 'late'
+    // It is noon: of tomorrow's windows those that start until noon are within a day.
+    const isSoon = delivery === this.today || (delivery === addDays(this.today, 1) && order.startHour <= 12)
+    return isSoon && order.status !== 'en_route' ? 'delivery' : null
+  }
+
+  orders(): SlowOrder[] {
+    const orders: SlowOrder[] = []
+    for (const event of this.events) {
+      if (event.what === 'placed') orders.push(newOrder(event))
+      const order = 'order' in event ? orders[event.order] : undefined
+      if (!order) continue
+      if (event.what === 'moved') {
+        order.delivered = brought.includes(event.to) ? (order.delivered ?? event.on) : null
+        order.container = event.container
+        order.status = event.to
+      } else if (event.what === 'planned') {
+        order.scheduled = event.delivery ?? order.scheduled
+        order.plannedPickup = event.pickup ?? order.plannedPickup
+      } else if (event.what === 'archived' || event.what === 'restored') order.isArchived = event.what === 'archived'
+      else if (event.what === 'container taken off') order.container = null
+      else if (event.what === 'charged') order.cents += event.cents
+      else if (event.what === 'called' || event.what === 'call taken back') {
+        const then = new SlowOffice([], event.on, this.rentalDays)
+        const kind = then.callFor(order)
+        const day = kind === 'delivery' ? deliveryOf(order) : event.on
+        if (kind === null || day === null) continue
+        order.called = order.called.filter((call) => call.kind !== kind || call.day !== day)
+        if (event.what === 'called') order.called.push({ kind, day })
+      }
+    }
+    return orders
+  }
+
+  /** A container is where the last one to move it left it. */
+  private containers(): { size: number; status: ContainerStatus }[] {
+    const containers: { size: number; status: ContainerStatus }[] = []
+    const standing: (number | null)[] = []
+    for (const event of this.events) {
+      if (event.what === 'placed') standing.push(null)
+      if (event.what === 'container added') containers.push({ size: event.size, status: event.status })
+      const set = (index: number | null | undefined, status: ContainerStatus) => {
+        const container = index == null ? undefined : containers[index]
+        if (container) container.status = status
+      }
+      if (event.what === 'container set') set(event.container, event.status)
+      if (event.what === 'moved' || event.what === 'container taken off') {
+        const now = event.what === 'moved' && event.to === 'delivered' ? event.container : null
+        set(standing[event.order], 'available')
+        set(now, 'deployed')
+        standing[event.order] = now
+      }
+    }
+    return containers
+  }
+
+  /** When containers came to customers and left them; what was recorded by mistake never was. */
+  private stays(): { from: IsoDate; until: IsoDate | null }[] {
+    const stays: { order: number; from: IsoDate; until: IsoDate | null }[] = []
+    for (const event of this.events) {
+      if (event.what !== 'moved' && event.what !== 'container taken off') continue
+      const open = stays.find(({ order, until }) => order === event.order && until === null)
+      const container = event.what === 'moved' ? event.container : null
+      if (event.what === 'moved' && event.to === 'delivered') {
+        const back = stays.findLast((stay) => stay.order === event.order)
+        if (back && container !== null) back.until = null
+        else if (container !== null) stays.push({ order: event.order, from: event.on, until: null })
+      } else if (event.what === 'moved' && ['picked_up', 'completed'].includes(event.to)) {
+        if (open) open.until = event.on
+        // Brought and fetched on one day, with or without a container that is known.
+        else if (!stays.some(({ order }) => order === event.order))
+          stays.push({ order: event.order, from: event.on, until: event.on })
+      } else if (open) stays.splice(stays.indexOf(open), 1)
+    }
+    return stays
+  }
+
+  private holdsToday(order: SlowOrder): boolean {
+    const [delivery, pickup] = [deliveryOf(order), this.pickupOf(order)]
+    if (delivery === null || pickup === null || delivery > this.today) return false
+    if (order.status === 'delivered') return true
+    return ahead.includes(order.status) && pickup >= this.today
+  }
+
+  private pickupOf(order: SlowOrder): IsoDate | null {
+    const delivery = deliveryOf(order)
+    return order.plannedPickup ?? (delivery === null ? null : addDays(delivery, this.rentalDays))
+  }
+
+  private lateChangesWaiting(): number {
+    const asked: { order: number; isLate: boolean; isAnswered: boolean }[] = []
+    for (const event of this.events) {
+      if (event.what === 'change asked for') asked.push({ ...event, isAnswered: false })
+      const request = event.what === 'change answered' ? asked[event.which] : undefined
+      if (request) request.isAnswered = true
+    }
+    const orders = this.orders()
+    return asked.filter((each) => each.isLate && !each.isAnswered && !orders[each.order]?.isArchived).length
+  }
+
+  private contactedLeads(): number {
+    return new Set(this.events.flatMap((event) => (event.what === 'lead contacted' ? [event.which] : []))).size
+  }
+
+  private count(what: OfficeEvent['what']): number {
+    return this.events.filter((event) => event.what === what).length
+  }
+}
+
+function newOrder(event: Extract<OfficeEvent, { what: 'placed' }>): SlowOrder {
+  return {
+    size: event.size,
+    status: event.isByStaff ? 'new' : 'pending',
+    isArchived: false,
+    startHour: event.startHour,
+    cents: event.cents,
+    requested: event.delivery,
+    scheduled: null,
+    delivered: null,
+    plannedPickup: null,
+    container: null,
+    called: [],
+  }
+}
+
+const deliveryOf = (order: SlowOrder) => order.delivered ?? order.scheduled ?? order.requested
+
+function daysFrom(from: IsoDate, to: IsoDate): number {
+  let days = 0
+  for (let day = from; day < to; day = addDays(day, 1)) days++
+  return days
+}

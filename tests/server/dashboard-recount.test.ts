@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeHistory } from '../model/office-commands.ts'
+import { officeRentalDays, playOffice } from '../model/play-office.ts'
+import type { OfficeEvent } from '../model/slow-office.ts'
+import { officeInTransaction } from '../support/office-in-transaction.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let staffId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const [staff] = await app.db.sql<[{ id: string }]>`select id from staff_users`
+  staffId = staff.id
+  await app.db.sql`
+    update equipment set minimum_rental_days = ${officeRentalDays}, maximum_rental_days = ${officeRentalDays}
+    where size_yards in (10, 20)`
+})
+afterAll(() => app.close())
+
+const over = new Error('The history is over: nothing of it stays.')
+
+test('after 1,000 histories figures, fleet, schedule, alerts, calls and trends are what a slow recount comes to', async () => {
+  const seen = new Map<string, number>()
+  const note = ({ what }: OfficeEvent) => seen.set(what, (seen.get(what) ?? 0) + 1)
+  const histories = fc.asyncProperty(officeHistory, async (commands) => {
+    const played = app.db.locking.begin(async (tx) => {
+      const events = await playOffice(commands, officeInTransaction(app, tx, { kind: 'staff', id: staffId }))
+      events.forEach(note)
+      throw over
+    })
+    await played.catch((error) => {
+      if (error !== over) throw error
+    })
+  })
+  await fc.assert(histories, { numRuns: 1_000 })
+  // A generator that lets nothing happen would prove nothing.
+  for (const what of ['placed', 'moved', 'planned', 'archived', 'restored', 'called', 'call taken back', 'charged'])
+    expect([what, (seen.get(what) ?? 0) > 20]).toEqual([what, true])
+}, 240_000)

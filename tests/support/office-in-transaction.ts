@@ -1,0 +1,200 @@
+import type { IsoDate } from '../../src/contract/dates.ts'
+import { AppError } from '../../src/server/app-error.ts'
+import { listDueCalls } from '../../src/server/calls/call-queries.ts'
+import { tickCall, untickCall } from '../../src/server/calls/tick-call.ts'
+import { readDashboard } from '../../src/server/dashboard/read-dashboard.ts'
+import { readTrends } from '../../src/server/dashboard/trend-queries.ts'
+import type { Transaction } from '../../src/server/db/client.ts'
+import type { Actor } from '../../src/server/events/record-event.ts'
+import { newId } from '../../src/server/ids.ts'
+import { archiveOrder, restoreOrder } from '../../src/server/orders/archive-order.ts'
+import { changeOrder } from '../../src/server/orders/change-order.ts'
+import { placeOrder } from '../../src/server/orders/place-order.ts'
+import type { Parts } from '../../src/server/parts.ts'
+import { readStats } from '../../src/server/stats/stats-queries.ts'
+import { hashToken, newToken } from '../../src/server/tokens.ts'
+import { type Office, officeOpens, officeSizes } from '../model/play-office.ts'
+import type { TestApp } from './test-app.ts'
+
+const refusals = [
+  'date-full',
+  'date-closed',
+  'invalid-input',
+  'not-allowed-now',
+  'order-archived',
+  'container-taken',
+  'not-found',
+]
+
+/** What the product refuses has not happened. */
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && refusals.includes(error.code)) return null
+    throw error
+  }
+}
+
+/**
+ * The verbs and queries of the product in one transaction, that of the caller: rolled back, nothing of a history is left. A verb's own
+ * transaction becomes a savepoint.
+ */
+export function officeInTransaction(app: TestApp, tx: Transaction, actor: Actor): Office {
+  let today: IsoDate = officeOpens
+  // Noon in Los Angeles, in winter.
+  const clock = () => new Date(`${today}T20:00:00Z`)
+  const locking = { begin: (_: string, work: (sp: Transaction) => Promise<unknown>) => tx.savepoint(work) }
+  const db = { sql: tx, locking, close: async () => {} } as unknown as Parts['db']
+  const jobs = { ...app.parts.jobs, sendEmail: async () => {} }
+  const parts: Parts = { ...app.parts, clock, jobs, db }
+  const orders: string[] = []
+  const surcharges: number[] = []
+  const containers: string[] = []
+  const changes: string[] = []
+  const leads: string[] = []
+  const idOf = (order: number) => orders[order] ?? ''
+  const change = (order: number, wanted: Parameters<typeof changeOrder>[1]['changes']) =>
+    orNull(changeOrder(parts, { orderId: idOf(order), actor, changes: wanted }))
+
+  return {
+    setToday(day) {
+      today = day
+    },
+    async place({ size, delivery, isByStaff, isAfternoon }) {
+      const placed = await orNull(
+        placeOrder(parts, {
+          booking: {
+            ...booking,
+            dumpsterSize: size,
+            requestedDeliveryDate: delivery,
+            timePreference: isAfternoon ? 'Afternoon (12PM - 5PM)' : '',
+          },
+          by: isByStaff
+            ? { kind: 'staff', id: actor.id, priceOverride: null }
+            : { kind: 'visitor', id: null, tokenHash: hashToken(newToken()) },
+          idempotencyKey: undefined,
+          origin: 'http://localhost',
+        }),
+      )
+      if (!placed) return null
+      orders.push(placed.id)
+      surcharges.push(0)
+      return { cents: placed.totalAmount }
+    },
+    async move(order, to) {
+      const moved = await change(order, { status: to })
+      if (!moved) return null
+      const container = containers.indexOf(moved.assignedContainerId ?? '')
+      return { container: container < 0 ? null : container }
+    },
+    plan: (order, { delivery, pickup }) =>
+      change(order, {
+        ...(delivery && { scheduledDeliveryDate: delivery }),
+        ...(pickup && { scheduledPickupDate: pickup }),
+      }),
+    file: (order, what) =>
+      orNull((what === 'archive' ? archiveOrder : restoreOrder)(parts, { orderId: idOf(order), actor })),
+    takeContainerOff: (order) => change(order, { assignedContainerId: null }),
+    async charge(order, surchargeCents) {
+      if (!(await change(order, { fuelSurcharge: surchargeCents }))) return null
+      const addedCents = surchargeCents - (surcharges[order] ?? 0)
+      surcharges[order] = surchargeCents
+      return { addedCents }
+    },
+    async call(which) {
+      const due = await listDueCalls(tx, clock())
+      const call = due[which % due.length]
+      if (!call) return null
+      if (call.tick) await untickCall(parts, actor, call.tick.id)
+      else await tickCall(parts, actor, call)
+      return { what: call.tick ? 'call taken back' : 'called', order: orders.indexOf(call.orderId) }
+    },
+    async addContainer(size, status) {
+      const id = newId()
+      const number = `C-${String(containers.length).padStart(3, '0')}`
+      await tx`
+        insert into containers (id, container_number, size_yards, status, created_at, updated_at)
+        values (${id}, ${number}, ${size}, ${status}, ${clock()}, ${clock()})`
+      containers.push(id)
+    },
+    async setContainer(container, status) {
+      const [row] = await tx`
+        update containers set status = ${status} where id = ${containers[container] ?? ''} and current_order_id is null returning id`
+      return row ?? null
+    },
+    async setStock(size, total, maintenance) {
+      await tx`update equipment set total_inventory = ${total}, maintenance_inventory = ${maintenance} where size_yards = ${size}`
+    },
+    async askForChange(order, isLate) {
+      const id = newId()
+      await tx`
+        insert into change_requests (id, order_id, request_type, description, requested_changes, requested_within_24_hours, created_at)
+        values (${id}, ${idOf(order)}, 'other', 'Later, please', '{}', ${isLate}, ${clock()})`
+      changes.push(id)
+    },
+    async answerChange(which) {
+      const [row] = await tx`
+        update change_requests set status = 'approved', reviewed_at = ${clock()} where id = ${changes[which] ?? ''} returning id`
+      return row ?? null
+    },
+    async writeLead() {
+      const id = newId()
+      await tx`
+        insert into leads (id, source, first_name, last_name, email, phone, project_type)
+        values (${id}, 'estimate_form', 'Ada', 'Park', 'ada@park.example', '(661) 555-0101', 'Roofing')`
+      leads.push(id)
+    },
+    async contactLead(which) {
+      const [row] = await tx`update leads set status = 'contacted' where id = ${leads[which] ?? ''} returning id`
+      return row ?? null
+    },
+    async failEmail() {
+      await tx`
+        insert into emails (id, template, recipient, status, created_at)
+        values (${newId()}, 'order-confirmation', 'ada@park.example', 'failed', ${clock()})`
+    },
+    async view() {
+      const [stats, dashboard, calls, trends] = await Promise.all([
+        readStats(tx, clock()),
+        readDashboard(tx, clock()),
+        listDueCalls(tx, clock()),
+        readTrends(tx, clock()),
+      ])
+      return {
+        stats,
+        metrics: dashboard.metrics,
+        fleet: dashboard.fleet.filter(({ size }) => officeSizes.some((each) => each === size)),
+        schedule: dashboard.schedule.map(({ date, toConfirm, hauls }) => ({
+          date,
+          toConfirm,
+          hauls: hauls.map((haul) => `${haul.kind} ${orders.indexOf(haul.orderId)}, ${haul.daysPast}`).sort(),
+        })),
+        calls: calls.map((call) => `${call.kind} ${orders.indexOf(call.orderId)}${call.tick ? ', made' : ''}`).sort(),
+        alerts: Object.fromEntries(dashboard.alerts.map(({ kind, count }) => [kind, count])),
+        outByDay: trends.utilization.map(({ out }) => out),
+      }
+    },
+  }
+}
+
+const booking: Omit<Parameters<typeof placeOrder>[1]['booking'], 'dumpsterSize' | 'requestedDeliveryDate'> = {
+  customerName: 'Dolores Okafor',
+  customerEmail: 'dolores@okafor.example',
+  customerPhone: '(661) 555-0177',
+  customerAddress: '24510 Arroyo Park Drive',
+  customerCity: 'Valencia',
+  customerState: 'CA',
+  customerZipCode: '91355',
+  customerType: 'residential',
+  companyName: '',
+  materialType: '',
+  materialOther: '',
+  timePreference: '',
+  quietHours: false,
+  hoaRestrictions: false,
+  specialInstructions: '',
+  placementInstructions: '',
+  accessInstructions: '',
+  language: 'en',
+}
