@@ -15,12 +15,21 @@ import { newBooking } from './bookings.ts'
 import { dueCall, newCall } from './calls.ts'
 import { changeRequest, newChangeRequest } from './change-requests.ts'
 
-import { container, containerListQuery, newContainer } from './containers.ts'
+import {
+  addedContainers,
+  container,
+  containerChanges,
+  containerHistory,
+  containerListQuery,
+  containerRange,
+  fleetSettings,
+  newContainer,
+} from './containers.ts'
 import { customerSession } from './customers.ts'
 import { dashboard, trends } from './dashboard.ts'
 import { newDocument, orderDocument } from './documents.ts'
 import { consoleEmail, emailLogs } from './email-logs.ts'
-import { equipment, equipmentChanges } from './equipment.ts'
+import { equipment, equipmentChanges, newEquipment } from './equipment.ts'
 import { idempotencyHeaders } from './idempotency.ts'
 import type { Contract } from './kit.ts'
 import { newLead, receivedLead } from './leads.ts'
@@ -322,6 +331,48 @@ export const endpoints = {
     replies: { 201: container },
     refusals: ['number-taken'],
   },
+  'POST /api/admin/containers/range': {
+    summary: 'Add several physical containers at once',
+    description:
+      'From the first number to the last, with as many digits as the first is written with. What is there already is left as it is, and named in the reply.',
+    permission: 'staff:containers.write',
+    body: containerRange,
+    replies: { 201: addedContainers },
+  },
+  'GET /api/admin/containers/{id}': {
+    summary: 'A container and all that happened to it, the newest first; also of a deleted one',
+    permission: 'staff:containers.read',
+    replies: { 200: containerHistory },
+    refusals: ['not-found'],
+  },
+  'PUT /api/admin/containers/{id}': {
+    summary: 'Change a physical container',
+    description:
+      'Fields that are absent stay as they are. The status and the size of a container on an open order cannot be changed: they follow the order.',
+    permission: 'staff:containers.write',
+    body: containerChanges,
+    replies: { 200: container },
+    refusals: ['not-found', 'not-allowed-now', 'number-taken'],
+  },
+  'DELETE /api/admin/containers/{id}': {
+    summary: 'Take a container out of the fleet',
+    description:
+      'Answers with the container as it was. One that is deployed or on an open order is refused. Its history stays on record.',
+    permission: 'staff:containers.write',
+    replies: { 200: container },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'GET /api/admin/fleet-settings': {
+    summary: 'What staff decided about the fleet as a whole',
+    permission: 'staff:containers.read',
+    replies: { 200: fleetSettings },
+  },
+  'PUT /api/admin/fleet-settings': {
+    summary: 'Decide about the fleet as a whole',
+    permission: 'staff:containers.write',
+    body: fleetSettings,
+    replies: { 200: fleetSettings },
+  },
   'GET /api/customer/check-auth': {
     summary: 'Whether a customer is signed in',
     permission: 'public',
@@ -481,9 +532,25 @@ export const endpoints = {
   },
   'PUT /api/admin-equipment-update/{id}': {
     summary: 'Change a container type',
-    description: 'Fields that are absent stay as they are.',
+    description:
+      'Fields that are absent stay as they are. Fewer units than orders hold on some day are refused (409 stock-held) with the days named.',
     permission: 'staff:equipment.write',
     body: equipmentChanges,
+    replies: { 200: equipment },
+    refusals: ['not-found', 'stock-held'],
+  },
+  'POST /api/admin-equipment-create': {
+    summary: 'Add a container type',
+    description: 'Only the name is required; what is absent is as a new type usually is.',
+    permission: 'staff:equipment.write',
+    body: newEquipment,
+    replies: { 201: equipment },
+  },
+  'DELETE /api/admin-equipment-delete/{id}': {
+    summary: 'Take a container type out of the catalogue',
+    description:
+      'Answers with the type as it was. The orders that were made with it keep it, with their prices and days.',
+    permission: 'staff:equipment.write',
     replies: { 200: equipment },
     refusals: ['not-found'],
   },

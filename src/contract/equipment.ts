@@ -50,36 +50,71 @@ const text = (most: number) =>
 const price = moneyInput().refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
 const flag = z.boolean({ error: 'Must be true or false' })
 
+const fields = {
+  name: z
+    .string({ error: 'Name is required' })
+    .trim()
+    .min(1, { error: 'Name is required' })
+    .max(120, { error: 'At most 120 characters' }),
+  description: text(2_000),
+  size: wholeNumber(1, 'Size is required').max(100, { error: 'Size must be at most 100 yards' }),
+  type: z.enum(equipmentTypes, { error: 'Type is required' }),
+  residentialPrice: price.nullable(),
+  contractorPrice: price.nullable(),
+  deliveryFee: price,
+  environmentalFee: price,
+  overagePerTon: price,
+  dailyOverageRate: price,
+  weightLimitTons: tonsInput().nullable(),
+  totalInventory: wholeNumber(0, 'Total inventory must be 0 or greater'),
+  availableInventory: wholeNumber(0, 'Available inventory must be 0 or greater'),
+  maintenanceInventory: wholeNumber(0, 'Maintenance inventory must be 0 or greater'),
+  allowResidential: flag,
+  allowContractor: flag,
+  minimumRentalDays: wholeNumber(1, 'Minimum rental days must be at least 1').max(365, {
+    error: 'Minimum rental days must be at most 365',
+  }),
+  maximumRentalDays: wholeNumber(1, 'Maximum rental days must be at least 1').max(365, {
+    error: 'Maximum rental days must be at most 365',
+  }),
+  prohibitedMaterials: z.array(text(120)).max(50, { error: 'At most 50 materials' }),
+  specialInstructions: text(2_000),
+  isActive: flag,
+  isAvailableForBooking: flag,
+}
+
 /** The fields of a container type that staff may change; what is absent stays as it is. */
-export const equipmentChanges = z
-  .object({
-    name: text(120).min(1, { error: 'Name is required' }),
-    description: text(2_000),
-    size: wholeNumber(1, 'Size is required').max(100, { error: 'Size must be at most 100 yards' }),
-    type: z.enum(equipmentTypes, { error: 'Type is required' }),
-    residentialPrice: price.nullable(),
-    contractorPrice: price.nullable(),
-    deliveryFee: price,
-    environmentalFee: price,
-    overagePerTon: price,
-    dailyOverageRate: price,
-    weightLimitTons: tonsInput().nullable(),
-    totalInventory: wholeNumber(0, 'Total inventory must be 0 or greater'),
-    availableInventory: wholeNumber(0, 'Available inventory must be 0 or greater'),
-    maintenanceInventory: wholeNumber(0, 'Maintenance inventory must be 0 or greater'),
-    allowResidential: flag,
-    allowContractor: flag,
-    minimumRentalDays: wholeNumber(1, 'Minimum rental days must be at least 1').max(365, {
-      error: 'Minimum rental days must be at most 365',
-    }),
-    maximumRentalDays: wholeNumber(1, 'Maximum rental days must be at least 1').max(365, {
-      error: 'Maximum rental days must be at most 365',
-    }),
-    prohibitedMaterials: z.array(text(120)).max(50, { error: 'At most 50 materials' }),
-    specialInstructions: text(2_000),
-    isActive: flag,
-    isAvailableForBooking: flag,
-  })
-  .partial()
+export const equipmentChanges = z.object(fields).partial()
 
 export type EquipmentChanges = z.output<typeof equipmentChanges>
+
+/** A new container type; what is absent is as a new one usually is. */
+export const newEquipment = z
+  .object({
+    name: fields.name,
+    description: fields.description.default(''),
+    size: fields.size.default(20),
+    type: fields.type.default('roll-off'),
+    residentialPrice: fields.residentialPrice.default(null),
+    contractorPrice: fields.contractorPrice.default(null),
+    deliveryFee: fields.deliveryFee.default(0),
+    environmentalFee: fields.environmentalFee.default(0),
+    overagePerTon: fields.overagePerTon.default(0),
+    dailyOverageRate: fields.dailyOverageRate.default(0),
+    weightLimitTons: fields.weightLimitTons.default(null),
+    totalInventory: fields.totalInventory.default(0),
+    availableInventory: fields.availableInventory.default(0),
+    maintenanceInventory: fields.maintenanceInventory.default(0),
+    allowResidential: flag.default(true),
+    allowContractor: flag.default(true),
+    minimumRentalDays: fields.minimumRentalDays.default(7),
+    maximumRentalDays: fields.maximumRentalDays.default(30),
+    prohibitedMaterials: fields.prohibitedMaterials.default([]),
+    specialInstructions: fields.specialInstructions.default(''),
+    isActive: flag.default(true),
+    isAvailableForBooking: flag.default(true),
+  })
+  .meta({ id: 'NewEquipment' })
+
+export type NewEquipment = z.output<typeof newEquipment>
+export type NewEquipmentOnWire = z.input<typeof newEquipment>

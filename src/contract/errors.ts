@@ -18,6 +18,7 @@ export const refusalStatus = {
   'order-archived': 409,
   'container-taken': 409,
   'number-taken': 409,
+  'stock-held': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'key-reused': 422,

@@ -19,6 +19,7 @@ const defaultMessages: Record<RefusalCode, string> = {
   'order-archived': 'This order is archived. Restore it to change it.',
   'container-taken': 'This container is not free.',
   'number-taken': 'This number is taken.',
+  'stock-held': 'Orders hold more units than that.',
   'body-too-large': 'The request is too large.',
   'unsupported-media-type': 'Content-Type must be application/json.',
   'key-reused': 'This Idempotency-Key was used for a different request.',

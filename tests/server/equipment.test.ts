@@ -3,6 +3,7 @@ import type { EquipmentOnWire } from '../../src/contract/equipment.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -25,11 +26,9 @@ beforeEach(async () => {
 
 const everything = async () => (await staff.get('/api/admin-equipment-list')).json as EquipmentOnWire[]
 const offered = async () => (await app.browser().get('/api/equipment')).json as EquipmentOnWire[]
-const update = (changes: object, id = twenty.id) =>
-  staff.send('PUT', `/api/admin-equipment-update/${id}`, {
-    body: JSON.stringify(changes),
-    headers: { 'content-type': 'application/json' },
-  })
+const update = (changes: object, id = twenty.id) => staff.put(`/api/admin-equipment-update/${id}`, changes)
+const create = (body: object) => staff.post('/api/admin-equipment-create', body)
+const remove = (id = twenty.id) => staff.send('DELETE', `/api/admin-equipment-delete/${id}`)
 
 describe('the list of what is offered', () => {
   test('has every field of the specification, smallest size first, money as decimal text', async () => {
@@ -163,8 +162,48 @@ describe('a change', () => {
     expect(await book()).toMatchObject({ status: 409, json: { code: 'date-full' } })
     expect(await update({ totalInventory: 2 })).toMatchObject({ status: 200 })
     expect(await book()).toMatchObject({ status: 201 })
-    expect(await update({ totalInventory: 3, maintenanceInventory: 2 })).toMatchObject({ status: 200 })
+    expect(await update({ totalInventory: 4, maintenanceInventory: 2 })).toMatchObject({ status: 200 })
     expect(await book()).toMatchObject({ status: 409 })
+  })
+
+  test('of the stock below what orders hold is refused at its field with the days named', async () => {
+    for (const date of ['2026-12-08', '2026-12-10'])
+      expect(await app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: date }))).toMatchObject({
+        status: 201,
+      })
+    const message =
+      'Only 1 unit is left to rent, but orders hold 2 from Thursday, December 10, 2026 to Friday, December 18, 2026. ' +
+      'Move these orders first.'
+    expect(await update({ totalInventory: 1, name: 'Twenty' })).toMatchObject({
+      status: 409,
+      json: { code: 'stock-held', message, fields: { totalInventory: message } },
+    })
+    expect(await update({ maintenanceInventory: 47 })).toMatchObject({
+      status: 409,
+      json: { fields: { maintenanceInventory: message } },
+    })
+    expect((await everything()).find((type) => type.id === twenty.id)).toEqual(twenty)
+    expect(await update({ totalInventory: 2 })).toMatchObject({ status: 200 })
+  })
+
+  test('of the stock counts a container that is overdue through tomorrow, and nothing that has passed', async () => {
+    const { id } = await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-10' })
+    const message =
+      'Only 0 units are left to rent, but orders hold 1 from Tuesday, December 1, 2026 to Wednesday, December 2, 2026. ' +
+      'Move these orders first.'
+    expect(await update({ totalInventory: 0 })).toMatchObject({ status: 409, json: { message } })
+    await app.db.sql`update orders set status = 'picked_up', held_from = null, held_through = null where id = ${id}`
+    expect(await update({ totalInventory: 0 })).toMatchObject({ status: 200 })
+  })
+
+  test('of the stock that is too small already may be upward, or of something else', async () => {
+    await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-05' })
+    await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-05' })
+    await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-05' })
+    await app.db.sql`update equipment set total_inventory = 1 where id = ${twenty.id}`
+    expect(await update({ name: 'Twenty', totalInventory: 1, availableInventory: 0 })).toMatchObject({ status: 200 })
+    expect(await update({ totalInventory: 2 })).toMatchObject({ status: 200 })
+    expect(await update({ totalInventory: 1 })).toMatchObject({ status: 409 })
   })
 
   test('of the price is what everybody sees and pays at once', async () => {
@@ -252,6 +291,120 @@ describe('a change is refused by its field', () => {
       })
     },
   )
+})
+
+describe('a new container type', () => {
+  test('needs a name only, and is as new ones are', async () => {
+    const { status, json } = await create({ name: ' Lugger ' })
+    expect([status, json]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        name: 'Lugger',
+        description: '',
+        size: 20,
+        type: 'roll-off',
+        residentialPrice: null,
+        contractorPrice: null,
+        deliveryFee: '0.00',
+        environmentalFee: '0.00',
+        overagePerTon: '0.00',
+        dailyOverageRate: '0.00',
+        weightLimitTons: null,
+        totalInventory: 0,
+        availableInventory: 0,
+        maintenanceInventory: 0,
+        allowResidential: true,
+        allowContractor: true,
+        minimumRentalDays: 7,
+        maximumRentalDays: 30,
+        prohibitedMaterials: [],
+        specialInstructions: '',
+        isActive: true,
+        isAvailableForBooking: true,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      },
+    ])
+    expect((await everything()).find((type) => type.id === json.id)).toEqual(json)
+  })
+
+  test('is offered, with all that was said of it, at once and on record', async () => {
+    expect((await offered()).map(({ size }) => size)).not.toContain(15)
+    const said = {
+      name: '15 Yard Roll-Off',
+      description: 'Between ten and twenty',
+      size: 15,
+      residentialPrice: '425.00',
+      contractorPrice: '395.00',
+      deliveryFee: '10.00',
+      environmentalFee: '5.50',
+      overagePerTon: '115.00',
+      dailyOverageRate: '12.00',
+      weightLimitTons: '1.50',
+      totalInventory: 6,
+      availableInventory: 5,
+      maintenanceInventory: 1,
+      minimumRentalDays: 1,
+      maximumRentalDays: 14,
+      prohibitedMaterials: ['Paint', 'Tires'],
+      specialInstructions: 'Level ground',
+    }
+    const { json } = await create(said)
+    expect((await offered()).find(({ size }) => size === 15)).toMatchObject(said)
+    const events = await app.db
+      .sql`select kind, before, after->>'name' as name from events where subject_id = ${json.id}`
+    expect([...events]).toEqual([{ kind: 'equipment-created', before: null, name: '15 Yard Roll-Off' }])
+  })
+
+  test.each([
+    [{}, 'name', 'Name is required'],
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: 'A', size: 0 }, 'size', 'Size is required'],
+    [{ name: 'A', totalInventory: -1 }, 'totalInventory', 'Total inventory must be 0 or greater'],
+    [{ name: 'A', maximumRentalDays: 0 }, 'maximumRentalDays', 'Maximum rental days must be at least 1'],
+  ])('%j is refused at its field', async (body, field, message) => {
+    expect(await create(body)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
+    expect(await everything()).toHaveLength(6)
+  })
+})
+
+describe('a container type that is deleted', () => {
+  test('is in no list and is not booked any more, at once; whoever deletes it again is told', async () => {
+    await offered()
+    expect(await remove()).toMatchObject({ status: 200, json: { id: twenty.id, name: twenty.name } })
+    expect((await offered()).map(({ size }) => size)).toEqual([3, 6, 10, 30, 40])
+    expect((await everything()).map(({ size }) => size)).toEqual([3, 6, 10, 30, 40])
+    const message = '20 yard container is not available for residential customers.'
+    expect(await app.browser().post('/api/orders', bookingBody())).toMatchObject({ status: 400, json: { message } })
+    for (const again of [await remove(), await update({ isActive: true })])
+      expect(again).toMatchObject({ status: 404, json: { message: 'Equipment not found' } })
+  })
+
+  test('stays with the orders that have it: whole, and to be planned anew', async () => {
+    const { json } = await app.browser().post('/api/orders', bookingBody())
+    const before = (await staff.get(`/api/orders/${json.id}`)).json
+    expect(await remove()).toMatchObject({ status: 200 })
+    expect((await staff.get(`/api/orders/${json.id}`)).json).toEqual(before)
+    const plan = { status: 'scheduled', scheduledDeliveryDate: '2026-12-09', scheduledPickupDate: '2026-12-30' }
+    const moved = await staff.send('PATCH', `/api/orders/${json.id}`, {
+      body: JSON.stringify(plan),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(moved).toMatchObject({ status: 200, json: { ...plan, includedTonsSnapshot: before.includedTonsSnapshot } })
+  })
+
+  test('cannot be taken from under its orders by anybody', async () => {
+    await app.browser().post('/api/orders', bookingBody())
+    await expect(app.db.sql`delete from equipment where id = ${twenty.id}`).rejects.toThrow('orders_equipment_id_fkey')
+    await expect(app.db.sql`update equipment set deleted_at = now() where id = ${twenty.id}`).rejects.toThrow(
+      'equipment_deleted_is_not_offered',
+    )
+  })
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('unless there is no %s at all', async (id) => {
+    expect(await remove(id)).toMatchObject({ status: 404, json: { message: 'Equipment not found' } })
+  })
 })
 
 test('the largest prices that staff can set do not break an order that is booked at them', async () => {

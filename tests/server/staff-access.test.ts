@@ -82,6 +82,16 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ containerNumber: newId() }),
     status: 201,
   },
+  'POST /api/admin/containers/range': {
+    path: '/api/admin/containers/range',
+    body: () => ({ prefix: newId().slice(-12), from: '1', to: '2' }),
+    status: 201,
+  },
+  'GET /api/admin/containers/{id}': { path: '/api/admin/containers/$container' },
+  'PUT /api/admin/containers/{id}': { path: '/api/admin/containers/$container', body: () => ({}) },
+  'DELETE /api/admin/containers/{id}': { path: '/api/admin/containers/$container' },
+  'GET /api/admin/fleet-settings': { path: '/api/admin/fleet-settings' },
+  'PUT /api/admin/fleet-settings': { path: '/api/admin/fleet-settings', body: () => ({ dormantDays: 30 }) },
   'POST /api/admin/totp': { path: '/api/admin/totp', status: 201 },
   // What only follows on another call is refused for its own sake, and not for want of a permission.
   'POST /api/admin/totp/confirm': { path: '/api/admin/totp/confirm', body: () => ({ code: '000000' }), status: 401 },
@@ -91,6 +101,12 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'GET /api/admin-equipment-list': { path: '/api/admin-equipment-list' },
   'PUT /api/admin-equipment-update/{id}': { path: '/api/admin-equipment-update/$equipment', body: () => ({}) },
+  'POST /api/admin-equipment-create': {
+    path: '/api/admin-equipment-create',
+    body: () => ({ name: 'Lugger' }),
+    status: 201,
+  },
+  'DELETE /api/admin-equipment-delete/{id}': { path: '/api/admin-equipment-delete/$equipment' },
 }
 
 /** Those who are nobody to us, whatever they bring. */
@@ -160,11 +176,13 @@ function withCookie(value: string): Browser {
 async function call(browser: Browser, route: string) {
   const { path, body, file } = staffCalls[route] ?? { path: '/not-in-the-list' }
   const [ids] = await app.db.sql<
-    [{ equipment: string; email: string; document: string | null; ticket: string | null }]
+    [{ equipment: string; email: string; document: string | null; ticket: string | null; container: string | null }]
   >`
-    select (select id from equipment where size_yards = 20) as equipment, (select id from emails limit 1) as email,
+    select (select id from equipment where size_yards = 20 order by deleted_at nulls first limit 1) as equipment,
+      (select id from emails limit 1) as email,
       (select id from order_documents where removed_at is null limit 1) as document,
-      (select id from weight_tickets where removed_at is null limit 1) as ticket`
+      (select id from weight_tickets where removed_at is null limit 1) as ticket,
+      (select id from containers where deleted_at is null order by created_at limit 1) as container`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -172,6 +190,7 @@ async function call(browser: Browser, route: string) {
     .replace('$call', newId())
     .replace('$document', ids.document ?? newId())
     .replace('$ticket', ids.ticket ?? newId())
+    .replace('$container', ids.container ?? newId())
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {
     ...(body && { body: JSON.stringify(body()), headers: { 'content-type': 'application/json' } }),
     ...(file && { body: new Uint8Array(file), headers: { 'content-type': 'application/octet-stream' } }),

@@ -7,6 +7,8 @@ export type Reply = { status: number; headers: Headers; json: ReturnType<typeof 
 export type Browser = {
   get(path: string): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** The same with PUT. */
+  put(path: string, body: unknown): Promise<Reply>
   send(method: string, path: string, init?: { body?: BodyInit; headers?: Record<string, string> }): Promise<Reply>
   cookies: Map<string, string>
 }
@@ -27,6 +29,8 @@ export function openBrowser(app: Pick<Hono, 'fetch'>): Browser {
     cookies,
     send,
     get: (path) => send('GET', path),
+    put: (path, body) =>
+      send('PUT', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     post: (path, body, headers) =>
       send('POST', path, {
         ...(body !== undefined && { body: JSON.stringify(body) }),

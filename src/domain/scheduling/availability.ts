@@ -140,7 +140,7 @@ function verdictsOfWindow({ window, rentalDays, capacity, holds, days }: Calenda
 }
 
 /** How many holds fall on each day of a span. */
-function heldPerDay(holds: readonly Hold[], within: Hold): number[] {
+export function heldPerDay(holds: readonly Hold[], within: Hold): number[] {
   const length = Math.max(0, daysBetween(within.from, within.through) + 1)
   const begins = new Array<number>(length).fill(0)
   const ended = new Array<number>(length).fill(0)

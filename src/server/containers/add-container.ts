@@ -1,28 +1,58 @@
-import type { Container, NewContainer } from '../../contract/containers.ts'
+import type { Container, ContainerRange, NewContainer } from '../../contract/containers.ts'
+import { numbersOfRange } from '../../domain/containers/container-range.ts'
 import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { insertContainer } from './container-queries.ts'
+import { insertContainers } from './container-queries.ts'
+import { getContainer, listContainersById } from './container-views.ts'
 
 /** Adds a physical container. Throws `number-taken` where another one has its number. */
 export async function addContainer(parts: Parts, actor: Actor, container: NewContainer): Promise<Container> {
-  const now = parts.clock()
   return inTransaction(parts.db.locking, async (tx) => {
-    const added = await insertContainer(tx, { ...container, id: newId(), createdAt: now })
-    if (!added) {
-      const message = `There is already a container ${container.containerNumber}.`
-      throw new AppError('number-taken', { message, fields: { containerNumber: message } })
-    }
-    await recordEvent(tx, {
-      subject: { kind: 'container', id: added.id },
-      kind: 'container-added',
-      occurredAt: now,
-      actor,
-      before: null,
-      after: container,
-    })
-    return added
+    const [id] = await add(tx, [container], { actor, now: parts.clock() })
+    if (id) return getContainer(parts, tx, id)
+    const message = `There is already a container ${container.containerNumber}.`
+    throw new AppError('number-taken', { message, fields: { containerNumber: message } })
   })
+}
+
+/** Rule 104: adds the containers of a range that are not there yet; answers with them, and with the numbers that were. */
+export async function addContainerRange(
+  parts: Parts,
+  actor: Actor,
+  { prefix, from, to, ...shared }: ContainerRange,
+): Promise<{ added: Container[]; existing: string[] }> {
+  const numbers = numbersOfRange({ prefix, from, to })
+  const rows = numbers.map((containerNumber) => ({ ...shared, containerNumber }))
+  return inTransaction(parts.db.locking, async (tx) => {
+    const ids = await add(tx, rows, { actor, now: parts.clock() })
+    const added = await listContainersById(parts, tx, ids)
+    const isNew = new Set(added.map(({ containerNumber }) => containerNumber))
+    return { added, existing: numbers.filter((number) => !isNew.has(number)) }
+  })
+}
+
+/** Answers with the ids of those that were added. */
+async function add(tx: Transaction, containers: NewContainer[], by: { actor: Actor; now: Date }): Promise<string[]> {
+  const rows = containers.map((container) => ({ ...container, id: newId(), createdAt: by.now }))
+  const added = await insertContainers(tx, rows)
+  const ids = new Set(added.map(({ id }) => id))
+  await Promise.all(
+    rows
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, createdAt, ...container }) =>
+        recordEvent(tx, {
+          subject: { kind: 'container', id },
+          kind: 'container-added',
+          occurredAt: createdAt,
+          actor: by.actor,
+          before: null,
+          after: container,
+        }),
+      ),
+  )
+  return [...ids]
 }

@@ -1,11 +1,11 @@
-import type { Container } from '../../contract/containers.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
 import { newId } from '../ids.ts'
-import { lockContainer, lockContainerOfOrder, lockFreeContainer, writeContainer } from './container-queries.ts'
+import { lockContainer, lockContainerOfOrder, lockFreeContainer, type StoredContainer } from './container-queries.ts'
+import { type Mover, moveContainer } from './move-container.ts'
 
 /** The order that a container goes to; its row is locked. */
-export type ContainerOrder = { id: string; dumpsterSize: number; address: string }
+export type ContainerOrder = { id: string; orderNumber: string; dumpsterSize: number; address: string }
 
 /** Where a container is that no customer has. */
 export const yard = 'Yard'
@@ -18,8 +18,8 @@ export async function chooseContainer(
   tx: Transaction,
   order: ContainerOrder,
   containerId: string,
-  now: Date,
-): Promise<Container> {
+  mover: Mover,
+): Promise<StoredContainer> {
   const container = await lockContainer(tx, containerId)
   if (!container || container.size !== order.dumpsterSize) {
     const message = container
@@ -30,38 +30,49 @@ export async function chooseContainer(
   if (container.currentOrderId === order.id) return container
   const taken = whyTaken(container)
   if (taken) throw new AppError('container-taken', { message: taken, fields: { assignedContainerId: taken } })
-  await releaseContainer(tx, order, now)
-  return reserve(tx, order, container, now)
+  await releaseContainer(tx, order, mover)
+  return reserve(tx, order, container, mover)
 }
 
 /** Gives an order any free container of its size; null where there is none. */
-export async function findContainerFor(tx: Transaction, order: ContainerOrder, now: Date): Promise<Container | null> {
+export async function findContainerFor(
+  tx: Transaction,
+  order: ContainerOrder,
+  mover: Mover,
+): Promise<StoredContainer | null> {
   const assigned = await lockContainerOfOrder(tx, order.id)
   if (assigned) return assigned
   const free = await lockFreeContainer(tx, order.dumpsterSize)
-  return free && reserve(tx, order, free, now)
+  return free && reserve(tx, order, free, mover)
 }
 
 /** Records that an order's container stands at the customer's: since its delivery, where that was recorded before. */
 export async function placeContainer(
   tx: Transaction,
   order: ContainerOrder,
-  container: Container,
-  now: Date,
+  container: StoredContainer,
+  mover: Mover,
 ): Promise<void> {
-  await writeContainer(tx, { ...container, status: 'deployed', currentLocation: order.address, updatedAt: now })
-  await tx`
+  const [placement] = await tx<[{ placedAt: Date }]>`
     insert into container_placements (id, container_id, order_id, placed_at)
     values (${newId()}, ${container.id}, ${order.id},
-      coalesce((select done_at from hauls where order_id = ${order.id} and kind = 'deliver'), ${now}))`
+      coalesce((select done_at from hauls where order_id = ${order.id} and kind = 'deliver'), ${mover.now}))
+    returning placed_at`
+  const out = { status: 'deployed', currentLocation: order.address } as const
+  await moveContainer(tx, container, out, { ...mover, occurredAt: placement.placedAt })
   await nameOnHaul(tx, order.id, 'deliver', container.id)
 }
 
 /** Takes an order's container away from it, wherever it is: it is available again. Answers with it, or null if there was none. */
-export async function releaseContainer(tx: Transaction, order: { id: string }, now: Date): Promise<Container | null> {
+export async function releaseContainer(
+  tx: Transaction,
+  order: { id: string },
+  mover: Mover,
+): Promise<StoredContainer | null> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return null
-  await writeContainer(tx, { ...asBack(container), currentOrderId: null, updatedAt: now })
+  const kind = container.status === 'deployed' ? ('delivery-corrected' as const) : undefined
+  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, { ...mover, ...(kind && { kind }) })
   // Nobody may have named the container that stood there after all: the placement never was.
   await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
   await nameOnHaul(tx, order.id, 'deliver', null)
@@ -69,61 +80,61 @@ export async function releaseContainer(tx: Transaction, order: { id: string }, n
 }
 
 /** Records that an order's container was picked up. */
-export async function pickUpContainer(tx: Transaction, order: { id: string }, now: Date): Promise<void> {
+export async function pickUpContainer(tx: Transaction, order: { id: string }, mover: Mover): Promise<void> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
-  await writeContainer(tx, { ...asBack(container), currentOrderId: null, updatedAt: now })
+  await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, mover)
   await tx`
-    update container_placements set removed_at = greatest(${now}, placed_at)
+    update container_placements set removed_at = greatest(${mover.now}, placed_at)
     where order_id = ${order.id} and removed_at is null`
   await nameOnHaul(tx, order.id, 'pick_up', container.id)
 }
 
 /** Takes a delivery back that was recorded by mistake: the container stays the order's, in the yard. */
-export async function takeDeliveryBack(tx: Transaction, order: { id: string }, now: Date): Promise<void> {
+export async function takeDeliveryBack(tx: Transaction, order: { id: string }, mover: Mover): Promise<void> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
-  await writeContainer(tx, { ...asBack(container), updatedAt: now })
+  await moveContainer(tx, container, whenBack(container), { ...mover, kind: 'delivery-corrected' })
   await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
   await nameOnHaul(tx, order.id, 'deliver', null)
 }
 
 /**
  * Takes a pickup back that was recorded by mistake: the container stands at the customer's again. Where it went to another
- * order meanwhile, the order is left without one, for staff to name.
+ * order meanwhile, or is gone, the order is left without one, for staff to name.
  */
-export async function takePickupBack(tx: Transaction, order: ContainerOrder, now: Date): Promise<Container | null> {
-  const [last] = await tx<{ id: string; containerId: string }[]>`
-    select id, container_id from container_placements where order_id = ${order.id} order by placed_at desc, id desc limit 1`
+export async function takePickupBack(
+  tx: Transaction,
+  order: ContainerOrder,
+  mover: Mover,
+): Promise<StoredContainer | null> {
+  const [last] = await tx<{ id: string; containerId: string; placedAt: Date }[]>`
+    select id, container_id, placed_at from container_placements
+    where order_id = ${order.id} order by placed_at desc, id desc limit 1`
   const container = last ? await lockContainer(tx, last.containerId) : null
   await nameOnHaul(tx, order.id, 'pick_up', null)
   if (!last || !container || whyTaken(container)) {
     await nameOnHaul(tx, order.id, 'deliver', null)
     return null
   }
-  await writeContainer(tx, {
-    ...container,
-    status: 'deployed',
-    currentLocation: order.address,
-    currentOrderId: order.id,
-    updatedAt: now,
-  })
+  const out = { status: 'deployed', currentLocation: order.address, ...ownedBy(order) } as const
+  const placed = await moveContainer(tx, container, out, { ...mover, kind: 'pickup-corrected', since: last.placedAt })
   await tx`update container_placements set removed_at = null where id = ${last.id}`
-  return container
+  return placed
 }
 
-async function reserve(tx: Transaction, order: ContainerOrder, container: Container, now: Date): Promise<Container> {
-  const reserved = { ...container, currentOrderId: order.id, updatedAt: now }
-  await writeContainer(tx, reserved)
-  return reserved
+const reserve = (tx: Transaction, order: ContainerOrder, container: StoredContainer, mover: Mover) =>
+  moveContainer(tx, container, ownedBy(order), mover)
+
+const ownedBy = (order: ContainerOrder) => ({ currentOrderId: order.id, currentOrderNumber: order.orderNumber })
+const nobodys = { currentOrderId: null, currentOrderNumber: null }
+
+/** Where a container is that is not out any more; one that is being repaired stays so. */
+function whenBack(container: StoredContainer): Partial<StoredContainer> {
+  return container.status === 'deployed' ? { status: 'available', currentLocation: yard } : {}
 }
 
-/** A container that is not out any more; one that is being repaired stays so. */
-function asBack(container: Container): Container {
-  return container.status === 'deployed' ? { ...container, status: 'available', currentLocation: yard } : container
-}
-
-function whyTaken({ containerNumber, status, currentOrderNumber }: Container): string | null {
+function whyTaken({ containerNumber, status, currentOrderNumber }: StoredContainer): string | null {
   if (currentOrderNumber) return `${containerNumber} is on order ${currentOrderNumber}.`
   return status === 'available' ? null : `${containerNumber} is not available: its status is ${status}.`
 }

@@ -1,65 +1,92 @@
-import type { Container, NewContainer } from '../../contract/containers.ts'
-import type { Queryable, Transaction } from '../db/client.ts'
+import type { Container, ContainerStatus, NewContainer } from '../../contract/containers.ts'
+import type { IsoDate } from '../../contract/dates.ts'
+import type { Queryable } from '../db/client.ts'
+
+/** A container as it is stored, without what moves with the clock. */
+export type StoredContainer = Omit<Container, 'daysOut' | 'pickupDue' | 'overdueDays' | 'dormantDays'>
 
 const columns = (sql: Queryable) => sql`
   c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id,
-  (select order_number from orders where id = c.current_order_id) as current_order_number, c.created_at, c.updated_at`
+  (select order_number from orders where id = c.current_order_id) as current_order_number, c.moved_at, c.created_at, c.updated_at`
 
-/** The physical containers, by number; of one size or status where that is asked for. */
-export function listContainers(
+/** A container with what its standing follows from. */
+export type ReadContainer = StoredContainer & { pickupDue: IsoDate | null; deletedAt: Date | null }
+
+/** Rules 12 and 82: where nobody named a day, a pickup is due as long after the delivery as the type is rented for. */
+const pickupDue = (sql: Queryable) => sql`
+  case when c.status = 'deployed' then (
+    select coalesce(pickup.planned_on, pickup.requested_on, delivery.done_on + o.minimum_rental_days)
+    from orders o
+    left join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
+    left join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
+    where o.id = c.current_order_id
+  ) end as pickup_due`
+
+/** The physical containers that we own, by number; of one size or status where that is asked for. */
+export function readContainers(
   sql: Queryable,
-  { size, status }: { size?: Container['size'] | undefined; status?: Container['status'] | undefined } = {},
-): Promise<Container[]> {
-  return sql<Container[]>`
-    select ${columns(sql)} from containers c
-    where true ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}
+  { size, status }: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
+): Promise<ReadContainer[]> {
+  return sql<ReadContainer[]>`
+    select ${columns(sql)}, ${pickupDue(sql)}, c.deleted_at from containers c
+    where c.deleted_at is null ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}
     order by c.container_number, c.id`
 }
 
-/** A container, locked until the transaction ends; null when there is none with that id. */
-export async function lockContainer(tx: Queryable, id: string): Promise<Container | null> {
-  const [row] = await tx<Container[]>`select ${columns(tx)} from containers c where c.id = ${id} for update`
+/** Containers by id, by number, deleted or not. */
+export function readContainersById(sql: Queryable, ids: readonly string[]): Promise<ReadContainer[]> {
+  return sql<ReadContainer[]>`
+    select ${columns(sql)}, ${pickupDue(sql)}, c.deleted_at from containers c
+    where c.id = any(${ids as string[]}::uuid[]) order by c.container_number, c.id`
+}
+
+/** A container that we own, locked until the transaction ends; null when there is none with that id. */
+export async function lockContainer(tx: Queryable, id: string): Promise<StoredContainer | null> {
+  const [row] = await tx<StoredContainer[]>`
+    select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null for update`
   return row ?? null
 }
 
 /** The container that belongs to an order, locked; null when it has none. */
-export async function lockContainerOfOrder(tx: Queryable, orderId: string): Promise<Container | null> {
-  const [row] = await tx<Container[]>`
+export async function lockContainerOfOrder(tx: Queryable, orderId: string): Promise<StoredContainer | null> {
+  const [row] = await tx<StoredContainer[]>`
     select ${columns(tx)} from containers c where c.current_order_id = ${orderId} for update`
   return row ?? null
 }
 
 /** The first container of a size that is free and that nobody else is taking at this moment, locked; null when there is none. */
-export async function lockFreeContainer(tx: Queryable, size: number): Promise<Container | null> {
-  const [row] = await tx<Container[]>`
+export async function lockFreeContainer(tx: Queryable, size: number): Promise<StoredContainer | null> {
+  const [row] = await tx<StoredContainer[]>`
     select ${columns(tx)} from containers c
-    where c.size_yards = ${size} and c.status = 'available' and c.current_order_id is null
+    where c.size_yards = ${size} and c.status = 'available' and c.current_order_id is null and c.deleted_at is null
     order by c.container_number
     limit 1
     for update skip locked`
   return row ?? null
 }
 
-/** Adds a container; null when its number is taken. */
-export async function insertContainer(
+/** Adds containers, and answers with those that were added: a number that is taken is left out. */
+export async function insertContainers(
   tx: Queryable,
-  container: NewContainer & { id: string; createdAt: Date },
-): Promise<Container | null> {
-  const { size, ...fields } = container
-  const [row] = await tx<Container[]>`
-    with c as (
-      insert into containers ${tx({ ...fields, sizeYards: size, updatedAt: container.createdAt })}
-      on conflict (container_number) do nothing returning *
-    )
-    select ${columns(tx)} from c`
-  return row ?? null
+  rows: readonly (NewContainer & { id: string; createdAt: Date })[],
+): Promise<{ id: string; containerNumber: string }[]> {
+  const written = rows.map(({ size, ...fields }) => ({
+    ...fields,
+    sizeYards: size,
+    movedAt: fields.createdAt,
+    updatedAt: fields.createdAt,
+  }))
+  return tx<{ id: string; containerNumber: string }[]>`
+    insert into containers ${tx(written)}
+    on conflict (container_number) where deleted_at is null do nothing
+    returning id, container_number`
 }
 
-/** Writes where a container is and whose it is. */
-export async function writeContainer(tx: Transaction, c: Container): Promise<void> {
-  tx.changed.add('containers', c.id)
+/** Writes everything that can change of a container. */
+export async function writeContainer(tx: Queryable, c: StoredContainer): Promise<void> {
   await tx`
-    update containers set status = ${c.status}, current_location = ${c.currentLocation},
-      current_order_id = ${c.currentOrderId}, updated_at = ${c.updatedAt}
+    update containers set container_number = ${c.containerNumber}, size_yards = ${c.size}, condition = ${c.condition},
+      status = ${c.status}, current_location = ${c.currentLocation}, current_order_id = ${c.currentOrderId},
+      moved_at = ${c.movedAt}, updated_at = ${c.updatedAt}
     where id = ${c.id}`
 }

@@ -1,14 +1,50 @@
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { staffActor } from '../http/staff-actor.ts'
-import { addContainer } from './add-container.ts'
-import { listContainers } from './container-queries.ts'
+import { isUuid } from '../ids.ts'
+import { addContainer, addContainerRange } from './add-container.ts'
+import { readContainerHistory } from './container-history.ts'
+import { containerNotFound, listContainers } from './container-views.ts'
+import { deleteContainer } from './delete-container.ts'
+import { changeFleetSettings, readFleetSettings } from './fleet-settings.ts'
+import { updateContainer } from './update-container.ts'
+
+const containerId = ({ id }: { id: string }) => {
+  if (!isUuid(id)) throw containerNotFound()
+  return id
+}
 
 export const containerRoutes = {
   async 'GET /api/admin/containers'({ query }, { parts }) {
-    return { status: 200, body: await listContainers(parts.db.sql, query) }
+    return { status: 200, body: await listContainers(parts, query) }
   },
 
   async 'POST /api/admin/containers'({ body }, context) {
     return { status: 201, body: await addContainer(context.parts, await staffActor(context), body) }
+  },
+
+  async 'POST /api/admin/containers/range'({ body }, context) {
+    return { status: 201, body: await addContainerRange(context.parts, await staffActor(context), body) }
+  },
+
+  async 'GET /api/admin/containers/{id}'({ params }, { parts }) {
+    return { status: 200, body: await readContainerHistory(parts, containerId(params)) }
+  },
+
+  async 'PUT /api/admin/containers/{id}'({ params, body }, context) {
+    const id = containerId(params)
+    return { status: 200, body: await updateContainer(context.parts, await staffActor(context), id, body) }
+  },
+
+  async 'DELETE /api/admin/containers/{id}'({ params }, context) {
+    const id = containerId(params)
+    return { status: 200, body: await deleteContainer(context.parts, await staffActor(context), id) }
+  },
+
+  async 'GET /api/admin/fleet-settings'(_input, { parts }) {
+    return { status: 200, body: await readFleetSettings(parts.db.sql) }
+  },
+
+  async 'PUT /api/admin/fleet-settings'({ body }, context) {
+    return { status: 200, body: await changeFleetSettings(context.parts, await staffActor(context), body) }
   },
 } satisfies RouteHandlers

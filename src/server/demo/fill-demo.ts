@@ -76,8 +76,7 @@ async function buyFleet({ parts, random, staff }: DemoWorld): Promise<void> {
     }
     const type = (await listEquipment(parts.db.sql)).find((equipment) => equipment.size === size)
     const inventory = { totalInventory: count, availableInventory: count - 1, maintenanceInventory: 1 }
-    if (type)
-      await updateEquipment(parts, { ...demoStaff[0], id: buyer.id ?? '', totpEnabled: false }, type.id, inventory)
+    if (type) await updateEquipment(parts, buyer, type.id, inventory)
   }
 }
 

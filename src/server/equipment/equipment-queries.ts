@@ -12,42 +12,72 @@ const columns = (sql: Queryable) => sql`
   minimum_rental_days, maximum_rental_days, prohibited_materials, special_instructions,
   is_active, is_available_for_booking, created_at, updated_at`
 
-/** Every container type, smallest first; types of one size in the order in which they were made. */
+/** Every container type of the catalogue, smallest first; types of one size in the order in which they were made. */
 export function listEquipment(sql: Queryable): Promise<Equipment[]> {
-  return sql<Equipment[]>`select ${columns(sql)} from equipment order by size_yards, created_at, id`
+  return sql<Equipment[]>`
+    select ${columns(sql)} from equipment where deleted_at is null order by size_yards, created_at, id`
 }
 
 /** The container types of one size, in the same order. */
 export function listEquipmentOfSize(sql: Queryable, size: number): Promise<Equipment[]> {
-  return sql<Equipment[]>`select ${columns(sql)} from equipment where size_yards = ${size} order by created_at, id`
+  return sql<Equipment[]>`
+    select ${columns(sql)} from equipment where size_yards = ${size} and deleted_at is null order by created_at, id`
 }
 
-/** The container types of one size, locked until the transaction ends: by id, so that two verbs never wait for each other crosswise. */
+/** The container types of one size, also those that only old orders have, locked until the transaction ends: by id, so that two verbs never wait for each other crosswise. */
 export function lockEquipmentOfSize(tx: Queryable, size: number): PendingQuery<Equipment[]> {
   return tx<Equipment[]>`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 
-/** One container type, locked until the transaction ends; null when there is none with that id. */
+/** One container type of the catalogue, locked until the transaction ends; null when there is none with that id. */
 export async function lockEquipmentById(tx: Queryable, id: string): Promise<Equipment | null> {
-  const [row] = await tx<Equipment[]>`select ${columns(tx)} from equipment where id = ${id} for no key update`
+  const [row] = await tx<
+    Equipment[]
+  >`select ${columns(tx)} from equipment where id = ${id} and deleted_at is null for no key update`
   return row ?? null
 }
 
-/** Writes the changed fields of a container type and answers with the whole row. */
-export async function writeEquipment(tx: Queryable, e: Equipment): Promise<Equipment> {
+/** The size, in yards, of a container type of the catalogue; null when there is none with that id. */
+export async function findEquipmentSize(sql: Queryable, id: string): Promise<number | null> {
+  const [row] = await sql<{ size: number }[]>`
+    select size_yards as size from equipment where id = ${id} and deleted_at is null`
+  return row?.size ?? null
+}
+
+/** Adds a container type and answers with the whole row. */
+export async function insertEquipment(tx: Queryable, equipment: Equipment): Promise<Equipment> {
   const [row] = await tx<[Equipment]>`
-    update equipment set
-      name = ${e.name}, description = ${e.description}, size_yards = ${e.size}, type = ${e.type},
-      residential_price_cents = ${e.residentialPrice}, contractor_price_cents = ${e.contractorPrice},
-      delivery_fee_cents = ${e.deliveryFee}, environmental_fee_cents = ${e.environmentalFee},
-      overage_per_ton_cents = ${e.overagePerTon}, daily_overage_rate_cents = ${e.dailyOverageRate},
-      included_hundredth_tons = ${e.weightLimitTons}, total_inventory = ${e.totalInventory},
-      available_inventory = ${e.availableInventory}, maintenance_inventory = ${e.maintenanceInventory},
-      allow_residential = ${e.allowResidential}, allow_contractor = ${e.allowContractor},
-      minimum_rental_days = ${e.minimumRentalDays}, maximum_rental_days = ${e.maximumRentalDays},
-      prohibited_materials = ${e.prohibitedMaterials}, special_instructions = ${e.specialInstructions},
-      is_active = ${e.isActive}, is_available_for_booking = ${e.isAvailableForBooking}, updated_at = ${e.updatedAt}
-    where id = ${e.id}
-    returning ${columns(tx)}`
+    insert into equipment ${tx({ id: equipment.id, createdAt: equipment.createdAt, ...rowOf(equipment) })} returning ${columns(tx)}`
   return row
+}
+
+/** Writes the changed fields of a container type and answers with the whole row. */
+export async function writeEquipment(tx: Queryable, equipment: Equipment): Promise<Equipment> {
+  const [row] = await tx<[Equipment]>`
+    update equipment set ${tx(rowOf(equipment))} where id = ${equipment.id} returning ${columns(tx)}`
+  return row
+}
+
+/** Takes a container type out of the catalogue; the orders that have it keep it. */
+export async function markEquipmentDeleted(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx`
+    update equipment set deleted_at = ${now}, updated_at = ${now}, is_active = false, is_available_for_booking = false
+    where id = ${id}`
+}
+
+function rowOf(equipment: Equipment) {
+  const { id: _, createdAt: __, ...e } = equipment
+  const { size, residentialPrice, contractorPrice, deliveryFee, environmentalFee, ...rest } = e
+  const { overagePerTon, dailyOverageRate, weightLimitTons, ...same } = rest
+  return {
+    ...same,
+    sizeYards: size,
+    residentialPriceCents: residentialPrice,
+    contractorPriceCents: contractorPrice,
+    deliveryFeeCents: deliveryFee,
+    environmentalFeeCents: environmentalFee,
+    overagePerTonCents: overagePerTon,
+    dailyOverageRateCents: dailyOverageRate,
+    includedHundredthTons: weightLimitTons,
+  }
 }

@@ -1,8 +1,15 @@
-import { AppError } from '../app-error.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
 import { isUuid } from '../ids.ts'
+import { createEquipment } from './create-equipment.ts'
+import { deleteEquipment } from './delete-equipment.ts'
 import { listEquipment } from './equipment-queries.ts'
-import { updateEquipment } from './update-equipment.ts'
+import { equipmentNotFound, updateEquipment } from './update-equipment.ts'
+
+const equipmentId = ({ id }: { id: string }) => {
+  if (!isUuid(id)) throw equipmentNotFound()
+  return id
+}
 
 export const equipmentRoutes = {
   async 'GET /api/equipment'(_input, { parts }) {
@@ -14,8 +21,17 @@ export const equipmentRoutes = {
     return { status: 200, body: await listEquipment(parts.db.sql) }
   },
 
+  async 'POST /api/admin-equipment-create'({ body }, context) {
+    return { status: 201, body: await createEquipment(context.parts, await staffActor(context), body) }
+  },
+
   async 'PUT /api/admin-equipment-update/{id}'({ params, body }, context) {
-    if (!isUuid(params.id)) throw new AppError('not-found', { message: 'Equipment not found' })
-    return { status: 200, body: await updateEquipment(context.parts, await context.staff(), params.id, body) }
+    const id = equipmentId(params)
+    return { status: 200, body: await updateEquipment(context.parts, await staffActor(context), id, body) }
+  },
+
+  async 'DELETE /api/admin-equipment-delete/{id}'({ params }, context) {
+    const id = equipmentId(params)
+    return { status: 200, body: await deleteEquipment(context.parts, await staffActor(context), id) }
   },
 } satisfies RouteHandlers

@@ -1,36 +1,72 @@
+import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
 import type { Equipment, EquipmentChanges } from '../../contract/equipment.ts'
+import { holdsOfEquipment } from '../../domain/orders/decide-booking.ts'
+import { capacityOf } from '../../domain/scheduling/availability.ts'
+import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
+import type { Hold } from '../../domain/scheduling/holds.ts'
+import { daysHeldBeyond, stockHeldMessage } from '../../domain/scheduling/stock-cut.ts'
 import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordEvent } from '../events/record-event.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
 import type { Parts } from '../parts.ts'
-import type { StaffUser } from '../staff/sessions.ts'
-import { lockEquipmentById, writeEquipment } from './equipment-queries.ts'
+import { lockCapacity } from '../scheduling/lock-capacity.ts'
+import { findEquipmentSize, writeEquipment } from './equipment-queries.ts'
 
 /**
  * Changes a container type. The row is locked as bookings lock it, so that a booking sees either the old stock and price
- * or the new. Stock may be cut below what is held: the containers are gone either way, and the calendar shows the days as full.
+ * or the new. Throws `not-found`, and `stock-held` with the days named where fewer units would be left than orders hold (rule 100).
  */
 export async function updateEquipment(
   parts: Parts,
-  staff: StaffUser | null,
+  actor: Actor,
   id: string,
   changes: EquipmentChanges,
 ): Promise<Equipment> {
   return inTransaction(parts.db.locking, async (tx) => {
-    const before = await lockEquipmentById(tx, id)
-    if (!before) throw new AppError('not-found', { message: 'Equipment not found' })
+    const today = dateInLosAngeles(parts.clock())
+    const { before, holds } = await lockWithHolds(tx, id, today)
     const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const wanted: Equipment = { ...before, ...named, updatedAt: parts.clock() }
+    refuseCutBelowHolds(before, wanted, holds, today)
     const [after] = await Promise.all([
-      writeEquipment(tx, { ...before, ...named, updatedAt: parts.clock() }),
+      writeEquipment(tx, wanted),
       recordEvent(tx, {
         subject: { kind: 'equipment', id },
         kind: 'equipment-changed',
         occurredAt: parts.clock(),
-        actor: { kind: 'staff', id: staff?.id ?? null },
+        actor,
         before: Object.fromEntries(Object.keys(named).map((field) => [field, before[field as keyof Equipment]])),
         after: named,
       }),
     ])
     return after
   })
+}
+
+/** What is answered to an id that is no container type's of the catalogue. */
+export const equipmentNotFound = () => new AppError('not-found', { message: 'Equipment not found' })
+
+async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
+  const size = await findEquipmentSize(tx, id)
+  if (size === null) throw equipmentNotFound()
+  const locked = await lockCapacity(tx, { size, deliveryDates: [], span: bookingWindow(today) })
+  const before = locked.equipment.find((row) => row.id === id)
+  // Asked again under the lock: somebody may have deleted it, or given it another size.
+  const sizeNow = await findEquipmentSize(tx, id)
+  if (sizeNow === null) throw equipmentNotFound()
+  if (!before || sizeNow !== size)
+    throw Object.assign(new Error('the container type got another size'), { code: '40001' })
+  return { before, holds: holdsOfEquipment(id, locked.holds, today) }
+}
+
+/** Rule 100: raising the stock, and leaving it as it is, is always allowed. */
+function refuseCutBelowHolds(before: Equipment, wanted: Equipment, holds: readonly Hold[], today: IsoDate): void {
+  const units = capacityOf(wanted)
+  if (units >= capacityOf(before)) return
+  const days = daysHeldBeyond(units, holds, today)
+  if (days.length === 0) return
+  const message = stockHeldMessage(days, units)
+  const field = wanted.totalInventory < before.totalInventory ? 'totalInventory' : 'maintenanceInventory'
+  throw new AppError('stock-held', { message, fields: { [field]: message } })
 }

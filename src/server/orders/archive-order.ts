@@ -41,7 +41,7 @@ function file(parts: Parts, { orderId, actor }: Filing, isArchived: boolean): Pr
     if ((order.archivedAt !== null) === isArchived) return order
 
     const hold = await planFiling(tx, order, isArchived, now)
-    if (isArchived && !isDelivered(order.status)) await releaseContainer(tx, order, now)
+    if (isArchived && !isDelivered(order.status)) await releaseContainer(tx, order, { actor, now })
     await tx`
       update orders set archived_at = ${isArchived ? now : null}, version = version + 1, updated_at = ${now},
         held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null}

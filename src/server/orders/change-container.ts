@@ -11,6 +11,7 @@ import {
   takePickupBack,
 } from '../containers/assign-container.ts'
 import { lockContainerOfOrder } from '../containers/container-queries.ts'
+import type { Mover } from '../containers/move-container.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LockedOrder } from './order-queries.ts'
 
@@ -18,31 +19,29 @@ import type { LockedOrder } from './order-queries.ts'
 export async function changeContainer(
   tx: Transaction,
   order: LockedOrder,
-  change: { to: OrderStatus; containerId: string | null | undefined; now: Date },
+  change: Mover & { to: OrderStatus; containerId: string | null | undefined },
 ): Promise<void> {
-  const { to, containerId, now } = change
+  const { to, containerId, actor, now } = change
   if (to === order.status && containerId === undefined) return
   const place = { ...order, address: `${order.customerAddress}, ${order.customerCity}` }
+  const mover = { actor, now }
 
-  if (isPickedUp(order.status) && to === 'delivered') await takePickupBack(tx, place, now)
-  if (order.status === 'delivered' && !isDelivered(to)) await takeDeliveryBack(tx, place, now)
-  if (containerId === null || to === 'cancelled') await releaseContainer(tx, place, now)
-  if (typeof containerId === 'string') await chooseContainer(tx, place, containerId, now)
+  if (isPickedUp(order.status) && to === 'delivered') await takePickupBack(tx, place, mover)
+  if (order.status === 'delivered' && !isDelivered(to)) await takeDeliveryBack(tx, place, mover)
+  if (containerId === null || to === 'cancelled') await releaseContainer(tx, place, mover)
+  if (typeof containerId === 'string') await chooseContainer(tx, place, containerId, mover)
 
   const isBrought = isDelivered(to) && !isDelivered(order.status)
-  if (to === 'delivered') await bring(tx, place, { takeAnyFree: isBrought && containerId !== null, now })
+  if (to === 'delivered') await bring(tx, place, { takeAnyFree: isBrought && containerId !== null, mover })
   if (isPickedUp(to) && !isPickedUp(order.status)) {
     // Named only now, or delivered and picked up in one step: it was there all the same.
-    await bring(tx, place, { takeAnyFree: false, now })
-    await pickUpContainer(tx, place, now)
+    await bring(tx, place, { takeAnyFree: false, mover })
+    await pickUpContainer(tx, place, mover)
   }
 }
 
-async function bring(
-  tx: Transaction,
-  order: ContainerOrder,
-  { takeAnyFree, now }: { takeAnyFree: boolean; now: Date },
-) {
-  const container = takeAnyFree ? await findContainerFor(tx, order, now) : await lockContainerOfOrder(tx, order.id)
-  if (container && container.status !== 'deployed') await placeContainer(tx, order, container, now)
+async function bring(tx: Transaction, order: ContainerOrder, by: { takeAnyFree: boolean; mover: Mover }) {
+  const { takeAnyFree, mover } = by
+  const container = takeAnyFree ? await findContainerFor(tx, order, mover) : await lockContainerOfOrder(tx, order.id)
+  if (container && container.status !== 'deployed') await placeContainer(tx, order, container, mover)
 }

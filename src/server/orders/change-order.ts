@@ -52,7 +52,8 @@ export async function changeOrderIn(tx: Transaction, parts: Parts, command: Chan
   const hold = isLifecycle(wanted)
     ? await planHold(tx, order, { ...decision, field: refusedField(wanted) }, now)
     : undefined
-  await changeContainer(tx, order, { to: decision.after.status, containerId: wanted.assignedContainerId, now })
+  const { actor } = command
+  await changeContainer(tx, order, { to: decision.after.status, containerId: wanted.assignedContainerId, actor, now })
   const keptCents = refund ? refund.amountPaid - refund.amount : decision.transition === 'reopen' ? null : undefined
   const extraDays = extraDaysChange(order, decision.after)
   await writeOrderChange(tx, {
@@ -62,11 +63,11 @@ export async function changeOrderIn(tx: Transaction, parts: Parts, command: Chan
     hold,
     keptCents,
     extraDays,
-    actor: command.actor,
+    actor,
     now,
   })
   const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
-  const after = await recordOrderEvent(tx, { before: order, kind, actor: command.actor, now, refund })
+  const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
   return { ...after, refund }
 }
 

@@ -1,0 +1,37 @@
+import type { ContainerStatus } from '../../contract/containers.ts'
+import { dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
+
+/** What of a container its standing follows from. */
+export type StandingContainer = {
+  status: ContainerStatus
+  /** Since when it is where it is. */
+  movedAt: Date
+  /** When its order has it picked up. */
+  pickupDue: IsoDate | null
+}
+
+export type Standing = {
+  /** Days since it was deployed; null while it is not. */
+  daysOut: number | null
+  /** Days past its pickup; 0 when it is on time or not out. */
+  overdueDays: number
+  /** Days without a movement, where they are as many as make it dormant; else null. */
+  dormantDays: number | null
+}
+
+/**
+ * Rules 102 and 103: how long a container has been out, by how much that is too long, and whether it lies idle. One that is
+ * being repaired does not: it is not supposed to move.
+ */
+export function standingOf(container: StandingContainer, now: Date, dormantAfterDays: number): Standing {
+  const { status, pickupDue } = container
+  const today = dateInLosAngeles(now)
+  const days = Math.max(0, daysBetween(dateInLosAngeles(container.movedAt), today))
+  const isOut = status === 'deployed'
+  const canMove = isOut || status === 'available'
+  return {
+    daysOut: isOut ? days : null,
+    overdueDays: isOut && pickupDue !== null ? Math.max(0, daysBetween(pickupDue, today)) : 0,
+    dormantDays: canMove && days >= dormantAfterDays ? days : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { addDays, daysBetween, formatDate, type IsoDate } from '../../contract/dates.ts'
+import { heldPerDay } from './availability.ts'
+import type { Hold } from './holds.ts'
+
+/** Days in a row, and the most units that are held on any of them. */
+export type HeldSpan = Hold & { held: number }
+
+/** The days from `today` on, on which more units are held than a capacity has, in spans. */
+export function daysHeldBeyond(capacity: number, holds: readonly Hold[], today: IsoDate): HeldSpan[] {
+  const last = [today, ...holds.map(({ through }) => through)].sort().at(-1) ?? today
+  const spans: HeldSpan[] = []
+  heldPerDay(holds, { from: today, through: last }).forEach((held, index) => {
+    if (held <= capacity) return
+    const day = addDays(today, index)
+    const before = spans.at(-1)
+    if (before && daysBetween(before.through, day) === 1) {
+      Object.assign(before, { through: day, held: Math.max(held, before.held) })
+    } else spans.push({ from: day, through: day, held })
+  })
+  return spans
+}
+
+/** How many spans a message names; the others it counts. */
+const mostNamed = 5
+
+/** Rule 100: what staff are told who would cut the stock below what is held. `units` are those that can be out at once. */
+export function stockHeldMessage(spans: readonly HeldSpan[], units: number): string {
+  const named = spans.slice(0, mostNamed).map(inWords).join('; ')
+  const rest = spans.slice(mostNamed).reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0)
+  const more = rest === 0 ? '' : `; and more on ${rest} later ${rest === 1 ? 'day' : 'days'}`
+  const left = units === 1 ? '1 unit is' : `${units} units are`
+  return `Only ${left} left to rent, but orders hold ${named}${more}. Move these orders first.`
+}
+
+const inWords = ({ from, through, held }: HeldSpan) =>
+  from === through ? `${held} on ${formatDate(from)}` : `${held} from ${formatDate(from)} to ${formatDate(through)}`

@@ -1,0 +1,38 @@
+import type { Container, ContainerStatus } from '../../contract/containers.ts'
+import { standingOf } from '../../domain/containers/standing.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import type { Parts } from '../parts.ts'
+import { type ReadContainer, readContainers, readContainersById } from './container-queries.ts'
+import { readFleetSettings } from './fleet-settings.ts'
+
+/** The physical containers that we own, by number, with how each of them stands now. */
+export async function listContainers(
+  parts: Parts,
+  filter: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
+): Promise<Container[]> {
+  const { sql } = parts.db
+  const [rows, { dormantDays }] = await Promise.all([readContainers(sql, filter), readFleetSettings(sql)])
+  return rows.map((row) => containerView(row, parts.clock(), dormantDays))
+}
+
+/** Some containers with how each of them stands now, by number. */
+export async function listContainersById(parts: Parts, tx: Queryable, ids: readonly string[]): Promise<Container[]> {
+  const rows = await readContainersById(tx, ids)
+  const { dormantDays } = await readFleetSettings(tx)
+  return rows.map((row) => containerView(row, parts.clock(), dormantDays))
+}
+
+/** One container with how it stands now, deleted or not. Throws `not-found`. */
+export async function getContainer(parts: Parts, tx: Queryable, id: string): Promise<Container> {
+  const [container] = await listContainersById(parts, tx, [id])
+  if (!container) throw containerNotFound()
+  return container
+}
+
+/** What is answered to an id that is no container's, or that of a deleted one. */
+export const containerNotFound = () => new AppError('not-found', { message: 'Container not found' })
+
+export function containerView(row: ReadContainer, now: Date, dormantAfterDays: number): Container {
+  return { ...row, ...standingOf(row, now, dormantAfterDays) }
+}

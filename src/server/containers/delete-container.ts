@@ -1,0 +1,37 @@
+import type { Container } from '../../contract/containers.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { lockContainer, type StoredContainer } from './container-queries.ts'
+import { containerNotFound, getContainer } from './container-views.ts'
+
+/**
+ * Rule 106: takes a container out of the fleet. The orders that it was on keep it on record, and its number is free. Throws
+ * `not-found`, and `not-allowed-now` for one that is deployed or on an open order; the database refuses these, too.
+ */
+export async function deleteContainer(parts: Parts, actor: Actor, id: string): Promise<Container> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const container = await lockContainer(tx, id)
+    if (!container) throw containerNotFound()
+    const message = whyNeeded(container)
+    if (message) throw new AppError('not-allowed-now', { message })
+    const { containerNumber, size, status, condition, currentLocation } = container
+    await tx`update containers set deleted_at = ${now}, updated_at = ${now} where id = ${id}`
+    await recordEvent(tx, {
+      subject: { kind: 'container', id },
+      kind: 'container-deleted',
+      occurredAt: now,
+      actor,
+      before: { containerNumber, size, status, condition, currentLocation },
+      after: null,
+    })
+    return getContainer(parts, tx, id)
+  })
+}
+
+function whyNeeded({ containerNumber, status, currentOrderNumber }: StoredContainer): string | null {
+  if (status === 'deployed') return `${containerNumber} is deployed and cannot be deleted.`
+  return currentOrderNumber && `${containerNumber} is on order ${currentOrderNumber} and cannot be deleted.`
+}

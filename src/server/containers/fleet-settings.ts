@@ -1,0 +1,29 @@
+import type { FleetSettings } from '../../contract/containers.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+
+/** What staff decided about the fleet as a whole. */
+export async function readFleetSettings(sql: Queryable): Promise<FleetSettings> {
+  const [settings] = await sql<[FleetSettings]>`select dormant_days from fleet_settings`
+  return settings
+}
+
+/** Rule 103: changes after how many days without a movement a container counts as dormant. */
+export async function changeFleetSettings(parts: Parts, actor: Actor, settings: FleetSettings): Promise<FleetSettings> {
+  return inTransaction(parts.db.locking, async (tx) => {
+    const [before] = await tx<[FleetSettings]>`select dormant_days from fleet_settings for update`
+    await tx`update fleet_settings set dormant_days = ${settings.dormantDays}`
+    await recordEvent(tx, {
+      subject: { kind: 'company', id: newId() },
+      kind: 'fleet-settings-changed',
+      occurredAt: parts.clock(),
+      actor,
+      before,
+      after: settings,
+    })
+    return settings
+  })
+}

@@ -1,0 +1,63 @@
+import type { MovementKind } from '../../contract/containers.ts'
+import { isMoved, movementOf } from '../../domain/containers/movement.ts'
+import type { Transaction } from '../db/client.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { type StoredContainer, writeContainer } from './container-queries.ts'
+
+/** Who moved a container, and when we heard of it. */
+export type Mover = { actor: Actor; now: Date }
+
+type Movement = Mover & {
+  /** When it happened, where that is told later. */
+  occurredAt?: Date
+  /** Since when it is there, where that is another moment than the movement: a correction takes days back. */
+  since?: Date
+  /** What to call it, where it takes back what was recorded by mistake. */
+  kind?: MovementKind
+}
+
+/**
+ * Rule 101: the one way to change a container. Writes the row, which must be locked, and puts on record where it went, for
+ * which order, and what else was changed of it. Answers with the container as it is now; where nothing differs, nothing is written.
+ */
+export async function moveContainer(
+  tx: Transaction,
+  before: StoredContainer,
+  changes: Partial<StoredContainer>,
+  movement: Movement,
+): Promise<StoredContainer> {
+  const { now, occurredAt = now, since = occurredAt } = movement
+  const wanted = { ...before, ...changes }
+  const changed = recordedFields.filter((field) => before[field] !== wanted[field])
+  if (changed.length === 0) return before
+  const movedAt = isMoved(before, wanted) ? since : before.movedAt
+  const after = { ...wanted, movedAt, updatedAt: now }
+  await writeContainer(tx, after)
+  const values = (row: StoredContainer) => Object.fromEntries(changed.map((field) => [field, row[field]]))
+  const { status, currentLocation, currentOrderId } = after
+  await recordEvent(tx, {
+    subject: { kind: 'container', id: before.id },
+    kind: `container-${movement.kind ?? movementOf(before, after) ?? 'changed'}`,
+    occurredAt,
+    actor: movement.actor,
+    before: values(before),
+    after: { ...values(after), status, currentLocation, currentOrderId, ...orderOf(before, after) },
+  })
+  return after
+}
+
+/** What of a container is put on record when it changes. */
+const recordedFields = [
+  'containerNumber',
+  'size',
+  'condition',
+  'status',
+  'currentLocation',
+  'currentOrderId',
+] as const satisfies readonly (keyof StoredContainer)[]
+
+/** The order that a movement was for: the one that has the container now, else the one that had it. */
+function orderOf(before: StoredContainer, after: StoredContainer) {
+  const { currentOrderId, currentOrderNumber } = after.currentOrderId === null ? before : after
+  return { orderId: currentOrderId, orderNumber: currentOrderNumber }
+}

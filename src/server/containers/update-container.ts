@@ -1,0 +1,51 @@
+import type { Container, ContainerChanges } from '../../contract/containers.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { lockContainer, type StoredContainer } from './container-queries.ts'
+import { containerNotFound, getContainer } from './container-views.ts'
+import { moveContainer } from './move-container.ts'
+
+/**
+ * Rule 105: changes a container by hand. Throws `not-found`, `number-taken`, `not-allowed-now` for the status or the size of one
+ * that is on an open order, and `invalid-input` for a movement in the future, or before its last one.
+ */
+export async function updateContainer(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { movedAt, ...changes }: ContainerChanges,
+): Promise<Container> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const before = await lockContainer(tx, id)
+    if (!before) throw containerNotFound()
+    refuseOnOrder(before, changes)
+    if (movedAt) refuseMoment(before, movedAt, now)
+    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    await moveContainer(tx, before, named, { actor, now, occurredAt: movedAt ?? now })
+    return getContainer(parts, tx, id)
+  }).catch((error) => {
+    if (error?.code !== '23505' || changes.containerNumber === undefined) throw error
+    const message = `There is already a container ${changes.containerNumber}.`
+    throw new AppError('number-taken', { message, fields: { containerNumber: message } })
+  })
+}
+
+/** An order's container goes where the order takes it. */
+function refuseOnOrder(before: StoredContainer, changes: ContainerChanges): void {
+  if (before.currentOrderId === null) return
+  const field = (['status', 'size'] as const).find((key) => changes[key] !== undefined && changes[key] !== before[key])
+  if (!field) return
+  const on = `${before.containerNumber} is on order ${before.currentOrderNumber}`
+  const message =
+    field === 'status' ? `${on}: its status follows that order.` : `${on}: its size cannot be changed now.`
+  throw new AppError('not-allowed-now', { message, fields: { [field]: message } })
+}
+
+function refuseMoment({ movedAt: last, containerNumber }: StoredContainer, movedAt: Date, now: Date): void {
+  const message =
+    movedAt > now ? 'This moment is still to come.' : movedAt < last ? `${containerNumber} has moved since then.` : null
+  if (message) throw new AppError('invalid-input', { message, fields: { movedAt: message } })
+}

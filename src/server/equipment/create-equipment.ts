@@ -1,0 +1,24 @@
+import type { Equipment, NewEquipment } from '../../contract/equipment.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { insertEquipment } from './equipment-queries.ts'
+
+/** Adds a container type to the catalogue. */
+export async function createEquipment(parts: Parts, actor: Actor, equipment: NewEquipment): Promise<Equipment> {
+  const now = parts.clock()
+  const id = newId()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const created = await insertEquipment(tx, { ...equipment, id, createdAt: now, updatedAt: now })
+    await recordEvent(tx, {
+      subject: { kind: 'equipment', id },
+      kind: 'equipment-created',
+      occurredAt: now,
+      actor,
+      before: null,
+      after: equipment,
+    })
+    return created
+  })
+}

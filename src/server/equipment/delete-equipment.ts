@@ -1,0 +1,29 @@
+import type { Equipment } from '../../contract/equipment.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { lockEquipmentById, markEquipmentDeleted } from './equipment-queries.ts'
+import { equipmentNotFound } from './update-equipment.ts'
+
+/**
+ * Rule 107: takes a container type out of the catalogue. Orders that have it keep it, with its prices and days: it stays on record,
+ * and so does its stock, so that those still open can be planned anew. Throws `not-found`.
+ */
+export async function deleteEquipment(parts: Parts, actor: Actor, id: string): Promise<Equipment> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    // As bookings lock it: one that is being made has it still, or finds it gone.
+    const equipment = await lockEquipmentById(tx, id)
+    if (!equipment) throw equipmentNotFound()
+    await markEquipmentDeleted(tx, id, now)
+    await recordEvent(tx, {
+      subject: { kind: 'equipment', id },
+      kind: 'equipment-deleted',
+      occurredAt: now,
+      actor,
+      before: equipment,
+      after: null,
+    })
+    return equipment
+  })
+}

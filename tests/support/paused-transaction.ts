@@ -1,0 +1,29 @@
+import type { Transaction } from '../../src/server/db/client.ts'
+import { inTransaction } from '../../src/server/db/transaction.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A transaction that has done its work and is stopped before its commit, until what this answers with is called. */
+export async function pausedTransaction(
+  { db }: Pick<TestApp, 'db'>,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const worked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const done = inTransaction(db.locking, async (tx) => {
+    await work(tx).then(() => worked.resolve(), worked.reject)
+    await gate.promise
+  })
+  await worked.promise
+  return async () => {
+    gate.resolve()
+    await done
+  }
+}
+
+/** Whether exactly one verb waits for a lock now. */
+export async function waitsForLock({ db }: Pick<TestApp, 'db'>): Promise<boolean> {
+  const [row] = await db.sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and application_name = 'haulyard locker' and wait_event_type = 'Lock'`
+  return row?.waiting === 1
+}
