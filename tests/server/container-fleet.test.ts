@@ -344,6 +344,15 @@ describe('deleting', () => {
     })
   })
 
+  test('takes it out of the counts of the dashboard', async () => {
+    const [broken] = await Promise.all(['1', '2'].map((number) => staff.addContainer(number)))
+    await update(broken ?? '', { status: 'maintenance' })
+    const metrics = async () => (await staff.browser.get('/api/admin/dashboard')).json.metrics
+    expect(await metrics()).toMatchObject({ containers: 2, containersInMaintenance: 1 })
+    await remove(broken ?? '')
+    expect(await metrics()).toMatchObject({ containers: 1, containersInMaintenance: 0 })
+  })
+
   test('is refused while it is deployed, or kept for an order', async () => {
     const box = await staff.addContainer('20-001')
     const { id, orderNumber } = await newOrder()

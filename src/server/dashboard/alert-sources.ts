@@ -66,7 +66,7 @@ const sources: Record<ReadAlertKind, Source> = {
   maintenance: (sql) => sql`
     select null::uuid as order_id, container_number as label, null::integer as days, null::timestamptz as since
     from containers
-    where status = 'maintenance'
+    where status = 'maintenance' and deleted_at is null
     order by container_number, id`,
 }
 

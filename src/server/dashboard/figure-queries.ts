@@ -13,7 +13,8 @@ export async function readFigures(sql: Queryable, today: IsoDate): Promise<Pick<
   const [orders, containers, types, confirmed] = await Promise.all([
     countRunning(sql),
     sql<ContainerCount[]>`
-      select size_yards as size, status, count(*)::int as count from containers group by size_yards, status`,
+      select size_yards as size, status, count(*)::int as count from containers
+      where deleted_at is null group by size_yards, status`,
     readTypes(sql, today),
     sql<{ size: number; confirmed: number }[]>`
       select dumpster_size as size, count(*)::int as confirmed from orders

@@ -30,7 +30,8 @@ async function readUtilization(sql: Queryable, from: IsoDate, today: IsoDate): P
     select date,
       (select count(*) from placements
        where placed_at < ended_at and (removed_at is null or removed_at >= ended_at))::int as out,
-      (select count(*) from containers where created_at < ended_at)::int as containers
+      (select count(*) from containers
+       where created_at < ended_at and (deleted_at is null or deleted_at >= ended_at))::int as containers
     from days order by date`
   return rows.map((row) => ({ ...row, percent: utilizationPercent(row.out, row.containers) }))
 }
