@@ -1,5 +1,5 @@
-import { leaveText as text } from '../../../../../content/staff-order.ts'
-import { DenseButton } from '../../../../ui/dense-button.tsx'
+import { leaveText as text } from '../../content/staff-order.ts'
+import { DenseButton } from '../ui/dense-button.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
 type LeaveQuestionProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ModalDialog, ModalTitle } from '../../../../ui/modal-dialog.tsx'
+import { ModalDialog, ModalTitle } from '../ui/modal-dialog.tsx'
 
 type QuestionDialogProps = {
   heading: string

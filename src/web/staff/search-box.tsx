@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { filterText as text } from '../../../../content/staff-orders.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
 /** Milliseconds of rest after the last letter before the list is asked for. */
 const rest = 250
 
+export type SearchBoxText = { search: string; searchPlaceholder: string; searchKey: string; clearSearch: string }
+
 type SearchBoxProps = {
+  text: SearchBoxText
   /** What the list in sight was searched for. */
   searched: string
   onSearch: (search: string) => void
@@ -13,7 +15,7 @@ type SearchBoxProps = {
 }
 
 /** Searches as one types; `/` leads here from anywhere, Escape empties it, Enter does not wait. */
-export function SearchBox({ searched, onSearch, className }: SearchBoxProps) {
+export function SearchBox({ text, searched, onSearch, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(searched)
   const [asked, setAsked] = useState(searched)

@@ -1,10 +1,10 @@
 import { filterText as text } from '../../../../content/staff-orders.ts'
 import { orderStatusLabels } from '../../../../contract/order-status.ts'
 import { statusesByUse } from '../../../../domain/orders/status-choices.ts'
+import { SearchBox } from '../../../staff/search-box.tsx'
 import { DenseButton } from '../../../ui/dense-button.tsx'
 import { InlineSelect } from '../../../ui/inline-select.tsx'
 import type { ListAddress } from './list-address.ts'
-import { SearchBox } from './search-box.tsx'
 
 type OrderFiltersProps = {
   address: ListAddress
@@ -17,6 +17,7 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
   return (
     <>
       <SearchBox
+        text={text}
         searched={address.search}
         onSearch={(search) => onChange({ search }, true)}
         className="min-w-48 flex-auto max-md:min-w-full xl:max-w-80"

@@ -3,6 +3,7 @@ import { orderListText as text } from '../../../../content/staff-orders.ts'
 import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
 import { ApiError } from '../../../api.ts'
 import { useOrderPage } from '../../../queries/staff-order-list.ts'
+import { ListError } from '../../../staff/list-error.tsx'
 import { DenseButton } from '../../../ui/dense-button.tsx'
 import { isFiltered, type ListAddress, listQuery } from './list-address.ts'
 import { AskFirst } from './order-dialog/ask-first.tsx'
@@ -26,7 +27,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
     const shown = isCursorRefused(error)
       ? { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
       : { message: error.message, label: text.retry, onPress: () => refetch() }
-    return <ListError {...shown} pending={isFetching} />
+    return <ListError heading={text.failed} {...shown} pending={isFetching} />
   }
   if (!page) return <OrderSkeleton />
   // As it stands now: a colleague may have changed it since the question was asked.
@@ -101,20 +102,6 @@ function EmptyList({ filtered, onClear }: { filtered: boolean; onClear: () => vo
       ) : (
         <p className="mt-1.5 text-ink-2">{text.emptyYet}</p>
       )}
-    </div>
-  )
-}
-
-type ListErrorProps = { message: string; label: string; pending: boolean; onPress: () => void }
-
-function ListError({ message, label, pending, onPress }: ListErrorProps) {
-  return (
-    <div role="alert" className="rounded-panel border border-danger-line bg-danger-tint px-4 py-10 text-center">
-      <h3 className="font-text text-dense font-semibold text-danger">{text.failed}</h3>
-      <p className="mt-1.5">{message}</p>
-      <DenseButton className="mt-4" onClick={onPress} pending={pending}>
-        {label}
-      </DenseButton>
     </div>
   )
 }

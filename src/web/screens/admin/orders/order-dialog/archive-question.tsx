@@ -2,9 +2,9 @@ import { archiveText as text, orderToasts as toasts } from '../../../../../conte
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { ApiError } from '../../../../api.ts'
 import { useArchiveOrder } from '../../../../queries/staff-order.ts'
+import { QuestionDialog } from '../../../../staff/question-dialog.tsx'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { useToast } from '../../../../ui/toasts.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 
 type ArchiveQuestionProps = { order: StaffOrderOnWire; onClose: () => void; onGone: () => void }
 

@@ -3,8 +3,8 @@ import { cancelText as text } from '../../../../../content/staff-order.ts'
 import { formatDollars, parseCents } from '../../../../../contract/money.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { useCancellation } from '../../../../queries/staff-order.ts'
+import { QuestionDialog } from '../../../../staff/question-dialog.tsx'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 
 type CancelQuestionProps = {
   order: StaffOrderOnWire

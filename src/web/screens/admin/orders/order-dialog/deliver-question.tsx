@@ -3,9 +3,9 @@ import { moveLabels, deliverText as text } from '../../../../../content/staff-or
 import type { OrderChangesOnWire } from '../../../../../contract/order-changes.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { useAvailableContainers } from '../../../../queries/staff-order.ts'
+import { QuestionDialog } from '../../../../staff/question-dialog.tsx'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 
 type DeliverQuestionProps = {
   order: StaffOrderOnWire
