@@ -16,6 +16,8 @@ export async function changeFleetSettings(parts: Parts, actor: Actor, settings: 
   return inTransaction(parts.db.locking, async (tx) => {
     const [before] = await tx<[FleetSettings]>`select dormant_days from fleet_settings for update`
     await tx`update fleet_settings set dormant_days = ${settings.dormantDays}`
+    // Which of them count as dormant is another question now.
+    tx.changed.addAll('containers')
     await recordEvent(tx, {
       subject: { kind: 'company', id: newId() },
       kind: 'fleet-settings-changed',
