@@ -9,27 +9,45 @@ export type ServedApp = {
   url: string
   /** Sends bytes as they are and answers with all that comes back until the server closes the connection. */
   raw(bytes: string | Buffer): Promise<string>
+  /** A connection to send on bit by bit. */
+  dial(): Connection
   /** Answers with what comes over the wire; nothing is unpacked, and no header is added but Host. */
   exchange(asked: Asked): Promise<Exchanged>
   close(): Promise<void>
 }
 
+export type Connection = {
+  send(bytes: string | Buffer): void
+  /** All that comes back until the server closes the connection. */
+  answer: Promise<string>
+  hangUp(): void
+}
 export type Asked = { path: string; method?: string; headers?: Record<string, string> }
 export type Exchanged = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
 export async function serveApp({ app, answerKept }: Pick<TestApp, 'app' | 'answerKept'>): Promise<ServedApp> {
   const listener = await listen({ fetch: app.fetch, answerKept }, { port: 0, host: '127.0.0.1' })
   const port = Number(new URL(listener.url).port)
+
+  function dial(): Connection {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('error', () => {})
+    return {
+      send: (bytes) => socket.write(bytes),
+      answer: once(socket, 'close').then(() => answer),
+      hangUp: () => socket.resetAndDestroy(),
+    }
+  }
+
   return {
     url: listener.url,
+    dial,
     async raw(bytes) {
-      const socket = connect(port, '127.0.0.1')
-      let answer = ''
-      socket.on('data', (chunk) => (answer += chunk))
-      socket.on('error', () => {})
-      socket.write(bytes)
-      await once(socket, 'close')
-      return answer
+      const connection = dial()
+      connection.send(bytes)
+      return connection.answer
     },
     exchange: ({ path, method = 'GET', headers = {} }) =>
       new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ export function mount<C extends Contract, Context>(
       await mounting.authorize(endpoint, context)
       const input = await readInput(c, endpoint)
       if (!endpoint.file) return send(c, endpoint, await handle(input, context))
-      await using file = await receiveFile(c.req.raw)
+      await using file = await receiveFile(c)
       return await inTurn(async () => send(c, endpoint, await handle({ ...input, file }, context)))
     })
   }
