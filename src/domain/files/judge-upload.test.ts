@@ -10,9 +10,10 @@ const zip = 'PK\x03\x04 an entry PK\x05\x06 the directory'
 /** Shown whole, and in the smallest pieces: it must not matter. */
 function judge(text: string) {
   const whole = judgeUpload(text.length)
-  whole.see(text)
+  const bytes = Buffer.from(text, 'latin1')
+  whole.see(bytes)
   const inPieces = judgeUpload(text.length)
-  for (const character of text) inPieces.see(character)
+  for (const byte of bytes) inPieces.see(Uint8Array.of(byte))
   expect(inPieces.verdict()).toEqual(whole.verdict())
   return whole.verdict()
 }
@@ -23,6 +24,7 @@ test.each([
   ['a WebP', webp, 'picture'],
   ['a PDF', pdf, 'pdf'],
   ['a PDF 2.0 with a line after its end', `${pdf.replace('1.7', '2.0')}\r\n`, 'pdf'],
+  ['a PDF that speaks of something like a program', pdf.replace('/Type', '/JSX /Type'), 'pdf'],
 ])('%s is taken', (_, text, kind) => {
   expect(judge(text)).toEqual({ ok: true, kind })
 })
@@ -47,15 +49,25 @@ test.each<[string, string, UploadRefusal]>([
   ['a PDF with a page inside', pdf.replace('endobj', '<html >'), 'something-else-inside'],
   ['a PDF with a program', pdf.replace('/Type', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>/Type'), 'active-pdf'],
   ['a PDF that starts a program', pdf.replace('/Type', '/Launch /Type'), 'active-pdf'],
+  ['a PDF with a program at its very end', `${pdf}/JS`, 'active-pdf'],
   ['half a PDF', pdf.replace('%%EOF', ''), 'incomplete-pdf'],
 ])('%s is refused', (_, text, reason) => {
   expect(judge(text)).toEqual({ ok: false, reason })
 })
 
+test('an archive ends within 64 kB of the end of the file, and a PDF within the last 1024 bytes', () => {
+  const archive = (behind: number) => judge(`${jpeg}PK\x05\x06${' '.repeat(behind)}`)
+  expect(archive(65_553)).toEqual({ ok: false, reason: 'something-else-inside' })
+  expect(archive(65_554)).toEqual({ ok: true, kind: 'picture' })
+  const document = (behind: number) => judge(`%PDF-1.7\n%%EOF${' '.repeat(behind)}`)
+  expect(document(1_019)).toEqual({ ok: true, kind: 'pdf' })
+  expect(document(1_020)).toEqual({ ok: false, reason: 'incomplete-pdf' })
+})
+
 test('more than 10 MB is refused, and 10 MB are not', () => {
   expect(judgeUpload(largestUploadBytes + 1).verdict()).toEqual({ ok: false, reason: 'too-large' })
   const judging = judgeUpload(largestUploadBytes)
-  judging.see(jpeg)
-  judging.see(' '.repeat(largestUploadBytes - jpeg.length))
+  judging.see(Buffer.from(jpeg, 'latin1'))
+  judging.see(Buffer.alloc(largestUploadBytes - jpeg.length))
   expect(judging.verdict()).toEqual({ ok: true, kind: 'picture' })
 })

@@ -47,7 +47,7 @@ async function judge({ path, byteSize }: ReceivedFile): Promise<UploadVerdict> {
   for (let at = 0; at < byteSize; ) {
     const { bytesRead } = await file.read(piece, 0, pieceBytes, at)
     if (bytesRead === 0) break
-    judging.see(piece.toString('latin1', 0, bytesRead))
+    judging.see(piece.subarray(0, bytesRead))
     at += bytesRead
   }
   return judging.verdict()
