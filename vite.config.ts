@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanRouter } from './scripts/lean-router.ts'
+import { mapOurOwn, packagesChunk } from './scripts/map-our-own.ts'
 import { mendPostgres } from './scripts/mend-postgres.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
@@ -10,7 +11,7 @@ import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   builder: {},
-  plugins: [tailwindcss(), react(), leanRouter(), mendPostgres(), scriptsComeLast()],
+  plugins: [tailwindcss(), react(), leanRouter(), mendPostgres(), scriptsComeLast(), mapOurOwn()],
   environments: {
     client: {
       build: {
@@ -58,7 +59,10 @@ export default defineConfig(({ command }) => ({
         target: 'esnext',
         sourcemap: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/main.ts' },
+        rolldownOptions: {
+          input: 'src/main.ts',
+          output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/ }] } },
+        },
       },
     },
   },
