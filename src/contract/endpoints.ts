@@ -27,6 +27,7 @@ import {
 } from './containers.ts'
 import { customerSession } from './customers.ts'
 import { dashboard, trends } from './dashboard.ts'
+import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './delivery-days.ts'
 import { newDocument, orderDocument } from './documents.ts'
 import { consoleEmail, emailLogs } from './email-logs.ts'
 import { equipment, equipmentChanges, newEquipment } from './equipment.ts'
@@ -39,6 +40,7 @@ import { newPayment, orderPayments } from './payments.ts'
 import { pricingZone, zipCodePlace } from './pricing-zones.ts'
 import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
 import { staffBooking } from './staff-bookings.ts'
+import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
 import { dashboardStats } from './stats.ts'
 import { timeline } from './timeline.ts'
 import { totpConfirmation, totpRemoval, totpSetup, totpState } from './totp.ts'
@@ -317,6 +319,41 @@ export const endpoints = {
       'beat (every 20 seconds), lost (changes may go unseen until the next ready) and signed-out. It tells that something changed, never what it is now.',
     permission: 'staff:live.read',
     replies: { 200: { contentType: 'text/event-stream' } },
+  },
+  'GET /api/admin/calendar': {
+    summary: 'Sixty days: what is held of each container type, and how many deliveries the trucks have',
+    permission: 'staff:calendar.read',
+    query: staffCalendarQuery,
+    replies: { 200: staffCalendar },
+  },
+  'GET /api/admin/calendar/{day}': {
+    summary: 'The orders behind one day, and which pickups would free a unit',
+    permission: 'staff:calendar.read',
+    query: calendarCellQuery,
+    replies: { 200: calendarCell },
+    refusals: ['not-found'],
+  },
+  'GET /api/admin/delivery-plan': {
+    summary: 'On which days the trucks go out, and how often: the rules, and the days that go before them',
+    permission: 'staff:calendar.read',
+    replies: { 200: deliveryPlan },
+  },
+  'PUT /api/admin/delivery-days/{day}': {
+    summary: 'Close or open one day, or say how many deliveries it takes',
+    description: 'Orders that stand on a day stay there when it is closed: the answer names them.',
+    permission: 'staff:calendar.write',
+    body: deliveryDayChange,
+    replies: { 200: deliveryPlanAnswer },
+    refusals: ['not-found'],
+  },
+  'PUT /api/admin/delivery-rules/{appliesTo}': {
+    summary: 'Close a weekday for good, or say how many deliveries every day or a weekday takes',
+    description:
+      'appliesTo is every-day, or a weekday such as sunday. A day that says something for itself goes before.',
+    permission: 'staff:calendar.write',
+    body: deliveryRuleChange,
+    replies: { 200: deliveryPlanAnswer },
+    refusals: ['not-found'],
   },
   'GET /api/admin/containers': {
     summary: 'The physical containers, by number',

@@ -6,6 +6,7 @@ export const changeKinds = [
   'containers',
   'equipment',
   'emails',
+  'calendar',
   'staff',
   'settings',
 ] as const

@@ -14,6 +14,8 @@ export const staffPermissions = [
   'staff:emails.read',
   'staff:stats.read',
   'staff:live.read',
+  'staff:calendar.read',
+  'staff:calendar.write',
   'staff:own-account',
 ] as const
 

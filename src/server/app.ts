@@ -41,6 +41,7 @@ import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import type { Parts } from './parts.ts'
 import { zoneRoutes } from './pricing-zones/zone-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
+import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
@@ -66,6 +67,7 @@ const handlers: ApiHandlers = {
   ...leadRoutes,
   ...liveRoutes,
   ...orderRoutes,
+  ...staffCalendarRoutes,
   ...staffOrderRoutes,
   ...staffRoutes,
   ...statsRoutes,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type RuleScope, ruleScopes } from '../../src/contract/delivery-days.ts'
 
 /** What people do to a yard in the course of days. Days count from the first one; `order` picks one of those that there are. */
 export type Command =
@@ -7,7 +8,8 @@ export type Command =
   | { do: 'cancel' | 'reopen' | 'deliver' | 'pick up' | 'correct'; order: number }
   | { do: 'archive'; order: number }
   | { do: 'set stock'; total: number; maintenance: number }
-  | { do: 'set day'; day: number; isClosed: boolean; maxDeliveries: number | null }
+  | { do: 'set day'; day: number; isClosed: boolean | null; maxDeliveries: number | null }
+  | { do: 'set rule'; appliesTo: RuleScope; isClosed: boolean; maxDeliveries: number | null }
   | { do: 'sleep'; days: number }
 
 /** Few days and few containers, so that almost everything collides. */
@@ -45,9 +47,21 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('set day' as const),
       day,
-      isClosed: fc.boolean(),
+      isClosed: fc.option(fc.boolean()),
       maxDeliveries: fc.option(fc.integer({ min: 0, max: 2 })),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        do: fc.constant('set rule' as const),
+        appliesTo: fc.constantFrom(...ruleScopes, 'every-day' as const),
+        isClosed: fc.boolean(),
+        maxDeliveries: fc.option(fc.integer({ min: 0, max: 2 })),
+      })
+      // Not every day can be closed.
+      .map((rule) => ({ ...rule, isClosed: rule.isClosed && rule.appliesTo !== 'every-day' })),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sleep' as const), days: fc.integer({ min: 1, max: 3 }) }) },
 )

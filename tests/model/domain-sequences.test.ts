@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { IsoDate } from '../../src/contract/dates.ts'
+import { addDays, type IsoDate } from '../../src/contract/dates.ts'
+import type { DeliveryRule, RuleScope } from '../../src/contract/delivery-days.ts'
 import { decideBooking, type EquipmentHold, holdsOfEquipment } from '../../src/domain/orders/decide-booking.ts'
 import { decideOrderEdit, type EditableOrder } from '../../src/domain/orders/order-edit.ts'
 import { capacityOf, type DeliveryDay, planVerdict } from '../../src/domain/scheduling/availability.ts'
+import { deliveryLimits } from '../../src/domain/scheduling/delivery-limits.ts'
 import { holdOf, plannedHold } from '../../src/domain/scheduling/holds.ts'
 import { testEquipment } from '../support/test-equipment.ts'
 import { commandSequence, rememberedSequences } from './commands.ts'
 import { firstDay, play, rentalDays, type Tally, unitsAtFirst, type Yard } from './play.ts'
-import type { DayRule } from './slow-yard.ts'
+import type { OwnDayRule } from './slow-yard.ts'
+
+/** Every day that a sequence can name. */
+const daysAhead = Array.from({ length: 14 }, (_, index) => addDays(firstDay, index))
 
 /** A yard in memory, which does what the verbs do: asks the domain, and writes down what it says. */
 function domainYard(): Yard {
   let today: IsoDate = firstDay
   let equipment = testEquipment({ totalInventory: unitsAtFirst, minimumRentalDays: rentalDays })
-  const rules = new Map<IsoDate, DayRule>()
+  const ownDays = new Map<IsoDate, OwnDayRule>()
+  const rules = new Map<RuleScope, DeliveryRule>()
   const orders: EditableOrder[] = []
 
   const at = (index: number) => orders[index] as EditableOrder
@@ -27,11 +33,13 @@ function domainYard(): Yard {
       return hold ? [{ ...hold, equipmentId: equipment.id, status: order.status }] : []
     })
     const days = new Map<IsoDate, DeliveryDay>()
-    for (const [day, rule] of rules) {
+    for (const day of daysAhead) {
+      const limits = deliveryLimits(day, ownDays.get(day), [...rules.values()])
+      if (!limits.isClosed && limits.maxDeliveries === null) continue
       const onDay = others.filter(
         (order) => order.status !== 'cancelled' && !order.isArchived && delivery(order) === day,
       )
-      days.set(day, { ...rule, deliveries: onDay.length })
+      days.set(day, { ...limits, deliveries: onDay.length })
     }
     return { equipment: [equipment], holds, days }
   }
@@ -44,7 +52,10 @@ function domainYard(): Yard {
       equipment = { ...equipment, totalInventory, maintenanceInventory }
     },
     setDay(day, rule) {
-      rules.set(day, rule)
+      ownDays.set(day, rule)
+    },
+    setRule(appliesTo, rule) {
+      rules.set(appliesTo, { appliesTo, ...rule })
     },
     book(deliveryDate) {
       const wanted = { size: equipment.size, customerType: 'residential', deliveryDate, shownTotalCents: null } as const

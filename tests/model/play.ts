@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { addDays, type IsoDate } from '../../src/contract/dates.ts'
+import type { RuleScope } from '../../src/contract/delivery-days.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { Command } from './commands.ts'
-import { type DayRule, type SlowEdit, type SlowOrder, SlowYard } from './slow-yard.ts'
+import { type DayRule, type OwnDayRule, type SlowEdit, type SlowOrder, SlowYard } from './slow-yard.ts'
 
 export const firstDay = '2026-12-01'
 /** What every booking gets when nobody names a pickup day. */
@@ -16,7 +17,8 @@ export type Answer = 'accepted' | 'refused' | 'invalid'
 export type Yard = {
   setToday(today: IsoDate): void
   setStock(total: number, maintenance: number): Promise<void> | void
-  setDay(day: IsoDate, rule: DayRule): Promise<void> | void
+  setDay(day: IsoDate, rule: OwnDayRule): Promise<void> | void
+  setRule(appliesTo: RuleScope, rule: DayRule): Promise<void> | void
   book(delivery: IsoDate | null): Promise<Answer> | Answer
   edit(order: number, edit: SlowEdit): Promise<Answer> | Answer
   archive(order: number): Promise<void> | void
@@ -51,6 +53,10 @@ export async function play(commands: readonly Command[], yard: Yard): Promise<Ta
       const rule = { isClosed: command.isClosed, maxDeliveries: command.maxDeliveries }
       slow.days.set(addDays(firstDay, command.day), rule)
       await yard.setDay(addDays(firstDay, command.day), rule)
+    } else if (command.do === 'set rule') {
+      const rule = { isClosed: command.isClosed, maxDeliveries: command.maxDeliveries }
+      slow.rules.set(command.appliesTo, rule)
+      await yard.setRule(command.appliesTo, rule)
     } else if (command.do === 'book') {
       const order: SlowOrder = { ...booked, requestedDelivery: dayOf(command.day) }
       if (check(await yard.book(order.requestedDelivery), slow.fitsNew(order), command)) slow.orders.push(order)

@@ -19,6 +19,9 @@ export type SlowEdit = {
 
 export type DayRule = { isClosed: boolean; maxDeliveries: number | null }
 
+/** Of one day: null is as its weekday has it. */
+export type OwnDayRule = { isClosed: boolean | null; maxDeliveries: number | null }
+
 const delivered: OrderStatus[] = ['delivered', 'picked_up', 'completed']
 const over: OrderStatus[] = ['picked_up', 'completed', 'cancelled']
 
@@ -28,7 +31,9 @@ const over: OrderStatus[] = ['picked_up', 'completed', 'cancelled']
  */
 export class SlowYard {
   readonly orders: SlowOrder[] = []
-  readonly days = new Map<IsoDate, DayRule>()
+  readonly days = new Map<IsoDate, OwnDayRule>()
+  /** By 'every-day' or the name of a weekday. */
+  readonly rules = new Map<string, DayRule>()
   units = 2
   today: IsoDate
   readonly rentalDays: number
@@ -91,16 +96,21 @@ export class SlowYard {
 
   private takesDelivery(wanted: SlowOrder, except = wanted): boolean {
     const day = deliveryOf(wanted)
-    const rule = day === null ? undefined : this.days.get(day)
-    if (!rule) return true
+    if (day === null) return true
+    const spoken = [this.days.get(day), this.rules.get(weekdayName(day)), this.rules.get('every-day')]
+    const isClosed = spoken.find((rule) => rule !== undefined && rule.isClosed !== null)?.isClosed === true
+    const most = spoken.find((rule) => rule !== undefined && rule.maxDeliveries !== null)?.maxDeliveries ?? null
     const deliveries = this.orders.filter(
       (order) => order !== except && order.status !== 'cancelled' && !order.isArchived && deliveryOf(order) === day,
     )
-    return !rule.isClosed && (rule.maxDeliveries === null || deliveries.length < rule.maxDeliveries)
+    return !isClosed && (most === null || deliveries.length < most)
   }
 }
 
 const deliveryOf = (order: SlowOrder) => order.actualDelivery ?? order.scheduledDelivery ?? order.requestedDelivery
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const weekdayName = (day: IsoDate) => weekday.format(new Date(day)).toLowerCase()
 
 /** Every day of a span; the first one at least. */
 function daysFrom(first: IsoDate, last: IsoDate): IsoDate[] {

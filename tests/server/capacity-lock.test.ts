@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RuleScope } from '../../src/contract/delivery-days.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { lockDeliveryPlan } from '../../src/server/scheduling/calendar-locks.ts'
 import { lockCapacity } from '../../src/server/scheduling/lock-capacity.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalogue.ts'
@@ -27,26 +30,37 @@ test('a booking waits for the one that is taking the last container, and is then
   expect(await second).toMatchObject({ status: 409, json: { code: 'date-full' } })
 })
 
-test('a booking of another size waits for the one that is taking the last delivery of the day, and is then refused', async () => {
-  await setDay(app.db, '2026-12-09', { maxDeliveries: 1 })
-  const held = await pausedTransaction(app, async (tx) => {
-    await lockCapacity(tx, { size: 10, deliveryDates: ['2026-12-09'] })
-    const { id } = await insertOrder(app.db, { size: 10 })
-    await tx`update hauls set requested_on = '2026-12-09' where order_id = ${id} and kind = 'deliver'`
-  })
-  const wanted = { dumpsterSize: 30, totalAmount: undefined, requestedDeliveryDate: '2026-12-09' }
-  const second = app.browser().post('/api/orders', bookingBody(wanted))
-  await eventually(() => waitsForLock(app))
-  await held()
-  expect(await second).toMatchObject({ status: 409, json: { code: 'date-full' } })
-})
+async function setMost(db: Database, appliesTo: RuleScope, maxDeliveries: number) {
+  await db.sql`insert into delivery_rules (applies_to, max_deliveries) values (${appliesTo}, ${maxDeliveries})`
+}
+
+test.each([
+  ['the day itself', (db: Database) => setDay(db, '2026-12-09', { maxDeliveries: 1 })],
+  ['its weekday', (db: Database) => setMost(db, 'wednesday', 1)],
+  ['the rule of every day', (db: Database) => setMost(db, 'every-day', 1)],
+])(
+  'a booking of another size waits for the one that is taking the last delivery that %s allows, and is then refused',
+  async (_, limit) => {
+    await limit(app.db)
+    const held = await pausedTransaction(app, async (tx) => {
+      await lockCapacity(tx, { size: 10, deliveryDates: ['2026-12-09'] })
+      const { id } = await insertOrder(app.db, { size: 10 })
+      await tx`update hauls set requested_on = '2026-12-09' where order_id = ${id} and kind = 'deliver'`
+    })
+    const wanted = { dumpsterSize: 30, totalAmount: undefined, requestedDeliveryDate: '2026-12-09' }
+    const second = app.browser().post('/api/orders', bookingBody(wanted))
+    await eventually(() => waitsForLock(app))
+    await held()
+    expect(await second).toMatchObject({ status: 409, json: { code: 'date-full' } })
+    await app.db.sql`truncate orders, emails, events, delivery_days, delivery_rules cascade`
+  },
+)
 
 test('a booking sees a day that staff are closing at this moment as closed', async () => {
-  await setDay(app.db, '2026-12-10', { isClosed: false })
-  const closing = await pausedTransaction(
-    app,
-    (tx) => tx`update delivery_days set is_closed = true where day = '2026-12-10'`,
-  )
+  const closing = await pausedTransaction(app, async (tx) => {
+    await lockDeliveryPlan(tx)
+    await tx`insert into delivery_days (day, is_closed) values ('2026-12-10', true)`
+  })
   const wanted = { dumpsterSize: 40, totalAmount: undefined, requestedDeliveryDate: '2026-12-10' }
   const second = app.browser().post('/api/orders', bookingBody(wanted))
   await eventually(() => waitsForLock(app))

@@ -5,6 +5,7 @@ import { type Answer, firstDay, play, rentalDays, type Tally, unitsAtFirst, type
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { setDay, setUnits } from '../support/catalogue.ts'
+import { changeRule } from '../support/delivery-plan.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ afterAll(() => app.close())
 /** The whole product, over its calls, on PostgreSQL: an empty yard each time. */
 async function emptyYard(): Promise<Yard> {
   today = firstDay
-  await app.db.sql`truncate orders, emails, events, delivery_days, containers cascade`
+  await app.db.sql`truncate orders, emails, events, delivery_days, delivery_rules, containers cascade`
   await setUnits(app.db, 20, unitsAtFirst)
   const ids: string[] = []
   return {
@@ -34,6 +35,9 @@ async function emptyYard(): Promise<Yard> {
     },
     setStock: (total, maintenance) => setUnits(app.db, 20, total, maintenance),
     setDay: (day, rule) => setDay(app.db, day, rule),
+    async setRule(appliesTo, rule) {
+      expect((await changeRule(office, appliesTo, rule)).status).toBe(200)
+    },
     async book(delivery) {
       const reply = await app
         .browser()

@@ -76,6 +76,17 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
   'GET /api/admin/live': { path: '/api/admin/live' },
+  'GET /api/admin/calendar': { path: '/api/admin/calendar' },
+  'GET /api/admin/calendar/{day}': { path: '/api/admin/calendar/2026-12-08?equipmentId=$equipment' },
+  'GET /api/admin/delivery-plan': { path: '/api/admin/delivery-plan' },
+  'PUT /api/admin/delivery-days/{day}': {
+    path: '/api/admin/delivery-days/2026-12-25',
+    body: () => ({ isClosed: true, maxDeliveries: null, note: 'Christmas Day' }),
+  },
+  'PUT /api/admin/delivery-rules/{appliesTo}': {
+    path: '/api/admin/delivery-rules/sunday',
+    body: () => ({ isClosed: true, maxDeliveries: null }),
+  },
   'GET /api/admin/containers': { path: '/api/admin/containers' },
   'POST /api/admin/containers': {
     path: '/api/admin/containers',

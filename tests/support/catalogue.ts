@@ -11,7 +11,7 @@ export async function setUnits(db: Database, size: number, total: number, mainte
 export async function setDay(
   db: Database,
   day: IsoDate,
-  { isClosed = false, maxDeliveries = null }: { isClosed?: boolean; maxDeliveries?: number | null },
+  { isClosed = null, maxDeliveries = null }: { isClosed?: boolean | null; maxDeliveries?: number | null },
 ): Promise<void> {
   await db.sql`
     insert into delivery_days (day, is_closed, max_deliveries) values (${day}, ${isClosed}, ${maxDeliveries})

@@ -1,13 +1,9 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '../../contract/dates.ts'
+import type { DeliveryLimits } from './delivery-limits.ts'
 import { type Hold, plannedPickup } from './holds.ts'
 
 /** What is known of one day's deliveries, of all sizes. */
-export type DeliveryDay = {
-  isClosed: boolean
-  /** Null: any number. */
-  maxDeliveries: number | null
-  deliveries: number
-}
+export type DeliveryDay = DeliveryLimits & { deliveries: number }
 
 export type DayVerdict = 'free' | 'full' | 'closed'
 

@@ -9,6 +9,8 @@ export type Sql = postgres.Sql & Pick<ChangeAnnouncer, 'announce'>
 export type Queryable = postgres.ISql
 /** A query that is sent when somebody waits for it, or at once with `execute()`. */
 export type PendingQuery<Rows extends readonly postgres.MaybeRow[]> = postgres.PendingQuery<Rows>
+/** A piece of a query. */
+export type Fragment = postgres.Fragment
 /** `changed`: what it changes of what staff see; every screen hears of it after the commit (see docs/architecture.md, "Live updates"). */
 export type Transaction = postgres.TransactionSql & { changed: ChangeSet }
 

@@ -29,6 +29,12 @@ export function lockEquipmentOfSize(tx: Queryable, size: number): PendingQuery<E
   return tx<Equipment[]>`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 
+/** One container type; null when there is none with that id. */
+export async function findEquipmentById(sql: Queryable, id: string): Promise<Equipment | null> {
+  const [row] = await sql<Equipment[]>`select ${columns(sql)} from equipment where id = ${id}`
+  return row ?? null
+}
+
 /** One container type of the catalogue, locked until the transaction ends; null when there is none with that id. */
 export async function lockEquipmentById(tx: Queryable, id: string): Promise<Equipment | null> {
   const [row] = await tx<

@@ -5,7 +5,10 @@ import { newId } from '../ids.ts'
 export type Actor = { kind: 'visitor' | 'customer' | 'staff' | 'system'; id: string | null }
 
 export type NewEvent = {
-  subject: { kind: 'order' | 'equipment' | 'lead' | 'container' | 'staff-user' | 'company'; id: string }
+  subject: {
+    kind: 'order' | 'equipment' | 'lead' | 'container' | 'staff-user' | 'company' | 'delivery-day' | 'delivery-rule'
+    id: string
+  }
   kind: string
   occurredAt: Date
   actor: Actor
@@ -23,6 +26,8 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   container: 'containers',
   'staff-user': 'staff',
   company: 'settings',
+  'delivery-day': 'calendar',
+  'delivery-rule': 'calendar',
 }
 
 /** Puts on record who changed what, in the transaction that changes it. Its screens hear of it after the commit (rule 92). */

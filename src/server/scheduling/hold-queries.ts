@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
-import type { PendingQuery, Queryable } from '../db/client.ts'
+import type { Hold } from '../../domain/scheduling/holds.ts'
+import type { Fragment, PendingQuery, Queryable } from '../db/client.ts'
 
 /**
  * What is held of a size on the days that a delivery within `deliveries` would need; nothing when it has no days. A delivered
@@ -26,13 +27,25 @@ export function holdsOfSize(
 
 export type DeliveryCount = { day: IsoDate; deliveries: number }
 
+/** The day on which the delivery of a haul `h` came, or is to come. */
+export const deliveryDay = (sql: Queryable) =>
+  sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
+
 /** How many deliveries each of the days has that has any, of orders that are neither cancelled nor archived. */
 export function deliveriesByDay(sql: Queryable, days: readonly IsoDate[]): PendingQuery<DeliveryCount[]> {
+  return countDeliveries(sql, sql`${deliveryDay(sql)} = any(${days as IsoDate[]}::date[])`)
+}
+
+/** The same for the days of a span. */
+export function deliveriesWithin(sql: Queryable, { from, through }: Hold): PendingQuery<DeliveryCount[]> {
+  return countDeliveries(sql, sql`${deliveryDay(sql)} between ${from} and ${through}`)
+}
+
+function countDeliveries(sql: Queryable, onWantedDays: Fragment): PendingQuery<DeliveryCount[]> {
   return sql<DeliveryCount[]>`
-    select coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on) as day, count(*)::int as deliveries
+    select ${deliveryDay(sql)} as day, count(*)::int as deliveries
     from hauls h
     join orders o on o.id = h.order_id
-    where h.kind = 'deliver' and o.status <> 'cancelled' and o.archived_at is null
-      and coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on) = any(${days as IsoDate[]}::date[])
+    where h.kind = 'deliver' and o.status <> 'cancelled' and o.archived_at is null and ${onWantedDays}
     group by 1`
 }

@@ -4,8 +4,8 @@ import { holdsOfEquipment } from '../../domain/orders/decide-booking.ts'
 import { capacityOf, nextFreeDate, unavailableDays } from '../../domain/scheduling/availability.ts'
 import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
 import type { Parts } from '../parts.ts'
+import { readDeliveryDays } from './delivery-days.ts'
 import { holdsOfSize } from './hold-queries.ts'
-import { readDeliveryDays } from './lock-capacity.ts'
 
 /** The days within the booking window on which a container type cannot be delivered, as things stand now. */
 export async function readUnavailableDays(parts: Parts, equipment: Equipment) {

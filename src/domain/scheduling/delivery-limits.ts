@@ -1,0 +1,28 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import { type DeliveryRule, type OwnDay, type RuleScope, weekdays } from '../../contract/delivery-days.ts'
+
+/** How many deliveries a day takes. */
+export type DeliveryLimits = {
+  isClosed: boolean
+  /** Null: any number. */
+  maxDeliveries: number | null
+}
+
+/** Which rule for good speaks of a day, beside the one of every day. */
+export function weekdayOf(day: IsoDate): Exclude<RuleScope, 'every-day'> {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
+}
+
+/** Rule 120: what a day says for itself goes before what its weekday says, and that before what holds for every day. */
+export function deliveryLimits(
+  day: IsoDate,
+  own: Pick<OwnDay, 'isClosed' | 'maxDeliveries'> | undefined,
+  rules: readonly DeliveryRule[],
+): DeliveryLimits {
+  const ruleFor = (scope: RuleScope) => rules.find(({ appliesTo }) => appliesTo === scope)
+  const weekday = ruleFor(weekdayOf(day))
+  return {
+    isClosed: own?.isClosed ?? weekday?.isClosed ?? false,
+    maxDeliveries: own?.maxDeliveries ?? weekday?.maxDeliveries ?? ruleFor('every-day')?.maxDeliveries ?? null,
+  }
+}

@@ -1,0 +1,65 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
+import { openStatuses } from '../../domain/orders/open-status.ts'
+import type { HoldingOrder } from '../../domain/scheduling/holds.ts'
+import type { PendingQuery, Queryable } from '../db/client.ts'
+import { deliveryDay } from './hold-queries.ts'
+
+/** What is held on the days of a span, of every size. Only open orders have days, so this reads no others. */
+export function holdsWithin(
+  sql: Queryable,
+  { from, through }: { from: IsoDate; through: IsoDate },
+): PendingQuery<EquipmentHold[]> {
+  return sql<EquipmentHold[]>`
+    select equipment_id, held_from as from, held_through as through, status
+    from orders
+    where held_from is not null and held_from <= ${through} and (held_through >= ${from} or status = 'delivered')
+      and archived_at is null and status = any(${[...openStatuses]})`
+}
+
+/** An order behind a day of the calendar, with what its own days turn on. */
+export type OrderBehindDay = HoldingOrder & {
+  id: string
+  orderNumber: string
+  version: number
+  customerName: string
+  customerAddress: string
+  customerCity: string
+  dumpsterSize: number
+  actualPickup: IsoDate | null
+}
+
+/**
+ * The orders that hold a unit on a day, or are delivered or picked up on it, of one container type; without one, those that are
+ * delivered or picked up, of every type.
+ */
+export function listOrdersBehind(
+  sql: Queryable,
+  { day, equipmentId }: { day: IsoDate; equipmentId: string | null },
+): PendingQuery<OrderBehindDay[]> {
+  const holding = sql`
+    select id from orders
+    where equipment_id = ${equipmentId} and held_from is not null and held_from <= ${day}
+      and (held_through >= ${day} or status = 'delivered')
+    union`
+  return sql<OrderBehindDay[]>`
+    select o.id, o.order_number, o.version, o.status, o.archived_at is not null as is_archived,
+      o.customer_name, o.customer_address, o.customer_city, o.dumpster_size, o.minimum_rental_days,
+      delivery.requested_on as requested_delivery, delivery.planned_on as scheduled_delivery,
+      delivery.done_on as actual_delivery,
+      pickup.requested_on as requested_pickup, pickup.planned_on as scheduled_pickup, pickup.done_on as actual_pickup
+    from orders o
+    join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
+    join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
+    where o.id in (
+        ${equipmentId === null ? sql`` : holding}
+        select h.order_id from hauls h where h.kind = 'deliver' and ${deliveryDay(sql)} = ${day}
+        union
+        select order_id from hauls where kind = 'pick_up' and done_on = ${day}
+        union
+        select id from orders where held_from is not null and held_through = ${day}
+      )
+      and o.archived_at is null and o.status <> 'cancelled'
+      ${equipmentId === null ? sql`` : sql`and o.equipment_id = ${equipmentId}`}
+    order by o.customer_name, o.id`
+}

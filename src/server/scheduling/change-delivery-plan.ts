@@ -1,0 +1,85 @@
+import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
+import type {
+  DeliveryDayChange,
+  DeliveryPlanAnswer,
+  DeliveryRuleChange,
+  RuleScope,
+} from '../../contract/delivery-days.ts'
+import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
+import { weekdayOf } from '../../domain/scheduling/delivery-limits.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { lockDeliveryPlan } from './calendar-locks.ts'
+import { daysOf, readDeliveryDays } from './delivery-days.ts'
+import { readDeliveryPlan } from './delivery-plan-queries.ts'
+import { listPlannedHauls } from './planned-haul-queries.ts'
+import { writeOwnDay, writeRule } from './write-delivery-plan.ts'
+
+/** How far ahead a day can be closed, so that the holidays of next year can be. */
+const furthestDays = 731
+
+/**
+ * Closes or opens one day, or says how many deliveries it takes (rule 120). Bookings under way are waited for, and the next ones
+ * see the change. What stands on the day stays there and is named. Throws `invalid-input` for a day that is past or too far off.
+ */
+export async function changeDeliveryDay(
+  parts: Parts,
+  { day, change, actor }: { day: IsoDate; change: DeliveryDayChange; actor: Actor },
+): Promise<DeliveryPlanAnswer> {
+  const today = dateInLosAngeles(parts.clock())
+  if (day < today) throw refusedDay('The day is past')
+  if (day > addDays(today, furthestDays)) throw refusedDay('Days can be planned two years ahead')
+  return inTransaction(parts.db.locking, async (tx) => {
+    await lockDeliveryPlan(tx)
+    const { id, before } = await writeOwnDay(tx, { day, ...change })
+    const subject = { kind: 'delivery-day', id } as const
+    const kind = 'delivery-day-changed'
+    await recordEvent(tx, { subject, kind, occurredAt: parts.clock(), actor, before, after: { day, ...change } })
+    return whatStands(tx, today, [day])
+  })
+}
+
+/**
+ * The same for every day, or for a weekday for good. Throws `invalid-input` where every day would be closed.
+ */
+export async function changeDeliveryRule(
+  parts: Parts,
+  { appliesTo, change, actor }: { appliesTo: RuleScope; change: DeliveryRuleChange; actor: Actor },
+): Promise<DeliveryPlanAnswer> {
+  if (appliesTo === 'every-day' && change.isClosed) {
+    const message = 'Not every day can be closed'
+    throw new AppError('invalid-input', { message, fields: { isClosed: message } })
+  }
+  const today = dateInLosAngeles(parts.clock())
+  return inTransaction(parts.db.locking, async (tx) => {
+    await lockDeliveryPlan(tx)
+    const { id, before } = await writeRule(tx, { appliesTo, ...change })
+    const subject = { kind: 'delivery-rule', id } as const
+    const after = { appliesTo, ...change }
+    await recordEvent(tx, { subject, kind: 'delivery-rule-changed', occurredAt: parts.clock(), actor, before, after })
+    const touched = daysOf(bookingWindow(today)).filter(
+      (day) => appliesTo === 'every-day' || weekdayOf(day) === appliesTo,
+    )
+    return whatStands(tx, today, touched)
+  })
+}
+
+/** The plan after a change, and what on the days that it touched stands against it. */
+async function whatStands(tx: Queryable, today: IsoDate, touched: readonly IsoDate[]): Promise<DeliveryPlanAnswer> {
+  const span = { from: touched[0] ?? today, through: touched.at(-1) ?? today }
+  const days = await readDeliveryDays(tx, span)
+  const plan = await readDeliveryPlan(tx, today)
+  const closed = touched.filter((day) => days.get(day)?.isClosed)
+  const overfull = touched.flatMap((day) => {
+    const limits = days.get(day)
+    if (!limits || limits.isClosed || limits.maxDeliveries === null) return []
+    const { deliveries, maxDeliveries } = limits
+    return deliveries > maxDeliveries ? [{ day, deliveries, maxDeliveries }] : []
+  })
+  return { plan, ...(await listPlannedHauls(tx, closed)), overfull }
+}
+
+const refusedDay = (message: string) => new AppError('invalid-input', { message, fields: { day: message } })

@@ -1,0 +1,42 @@
+import { addDays, type IsoDate } from '../../contract/dates.ts'
+import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
+import type { DeliveryDay } from '../../domain/scheduling/availability.ts'
+import { deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
+import type { Hold } from '../../domain/scheduling/holds.ts'
+import type { Queryable } from '../db/client.ts'
+import { listRules, ownDaysFrom } from './delivery-plan-queries.ts'
+import { type DeliveryCount, deliveriesWithin } from './hold-queries.ts'
+
+type DayFacts = {
+  own: readonly OwnDay[]
+  rules: readonly DeliveryRule[]
+  counts: readonly DeliveryCount[]
+}
+
+/** Those of the dates that are closed or have a most, with the deliveries that they already have. */
+export function limitedDays(dates: readonly IsoDate[], { own, rules, counts }: DayFacts): Map<IsoDate, DeliveryDay> {
+  const ownByDay = new Map(own.map((day) => [day.day, day]))
+  const deliveries = new Map(counts.map((count) => [count.day, count.deliveries]))
+  const days = new Map<IsoDate, DeliveryDay>()
+  for (const date of dates) {
+    const limits = deliveryLimits(date, ownByDay.get(date), rules)
+    if (!limits.isClosed && limits.maxDeliveries === null) continue
+    days.set(date, { ...limits, deliveries: deliveries.get(date) ?? 0 })
+  }
+  return days
+}
+
+/** The days of a span that are closed or have a most of deliveries, without locking them. */
+export async function readDeliveryDays(sql: Queryable, span: Hold): Promise<Map<IsoDate, DeliveryDay>> {
+  const [own, rules] = await Promise.all([ownDaysFrom(sql, span), listRules(sql)])
+  const hasMost = [...own, ...rules].some(({ maxDeliveries }) => maxDeliveries !== null)
+  const counts = hasMost ? await deliveriesWithin(sql, span) : []
+  return limitedDays(daysOf(span), { own, rules, counts })
+}
+
+/** Every day of a span, both ends included. */
+export function daysOf({ from, through }: Hold): IsoDate[] {
+  const days: IsoDate[] = []
+  for (let day = from; day <= through; day = addDays(day, 1)) days.push(day)
+  return days
+}

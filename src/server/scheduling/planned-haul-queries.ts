@@ -1,0 +1,32 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { PlannedHaul } from '../../contract/delivery-days.ts'
+import { openStatuses } from '../../domain/orders/open-status.ts'
+import type { Queryable } from '../db/client.ts'
+import { deliveryDay } from './hold-queries.ts'
+
+/** How many hauls an answer names at most. */
+const mostNamed = 100
+
+/** The deliveries and pickups that are still to be made on some days, by date, and how many there are in all. */
+export async function listPlannedHauls(
+  sql: Queryable,
+  days: readonly IsoDate[],
+): Promise<{ hauls: PlannedHaul[]; haulCount: number }> {
+  if (days.length === 0) return { hauls: [], haulCount: 0 }
+  const wanted = sql`${days as IsoDate[]}::date[]`
+  const rows = await sql<(PlannedHaul & { total: number })[]>`
+    select o.id as order_id, o.order_number, o.customer_name, o.status, o.dumpster_size, haul.kind, haul.day,
+      (count(*) over ())::int as total
+    from (
+      select h.order_id, 'delivery' as kind, ${deliveryDay(sql)} as day
+      from hauls h
+      where h.kind = 'deliver' and h.done_at is null and ${deliveryDay(sql)} = any(${wanted})
+      union all
+      select id, 'pickup', held_through from orders where held_from is not null and held_through = any(${wanted})
+    ) haul
+    join orders o on o.id = haul.order_id
+    where o.archived_at is null and o.status = any(${[...openStatuses]})
+    order by haul.day, haul.kind, o.created_at, o.id
+    limit ${mostNamed}`
+  return { hauls: rows.map(({ total: _, ...haul }) => haul), haulCount: rows[0]?.total ?? 0 }
+}

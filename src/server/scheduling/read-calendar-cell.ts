@@ -1,0 +1,63 @@
+import { dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
+import type { CalendarCell, CalendarOrder } from '../../contract/staff-calendar.ts'
+import { capacityOf } from '../../domain/scheduling/availability.ts'
+import { freedByPickup } from '../../domain/scheduling/freeing-pickups.ts'
+import { type Hold, holdOf, plannedPickup } from '../../domain/scheduling/holds.ts'
+import { AppError } from '../app-error.ts'
+import { findEquipmentById } from '../equipment/equipment-queries.ts'
+import type { Parts } from '../parts.ts'
+import { listOrdersBehind, type OrderBehindDay } from './calendar-queries.ts'
+
+/**
+ * The orders behind a day of one container type, or, without one, the deliveries and pickups of the day. Where no unit is free it
+ * says which earlier pickups would free one (rule 122). Throws `not-found` for an unknown type.
+ */
+export async function readCalendarCell(
+  parts: Parts,
+  { day, equipmentId }: { day: IsoDate; equipmentId: string | null },
+): Promise<CalendarCell> {
+  const { sql } = parts.db
+  const today = dateInLosAngeles(parts.clock())
+  const [type, rows] = await Promise.all([
+    equipmentId === null ? null : findEquipmentById(sql, equipmentId),
+    listOrdersBehind(sql, { day, equipmentId }),
+  ])
+  if (equipmentId !== null && !type) throw new AppError('not-found', { message: 'Equipment not found' })
+
+  const orders = rows.map((row) => ({ row, hold: holdOf(row, today), order: asShown(row, today) }))
+  const holding = type ? orders.filter(({ hold }) => hold && hold.from <= day && day <= hold.through) : []
+  const isFree = type === null || holding.length < capacityOf(type)
+  return {
+    day,
+    equipmentId,
+    holding: holding.map(({ order }) => order),
+    delivered: orders.filter(({ order }) => order.deliveryDay === day).map(({ order }) => order),
+    pickedUp: orders.filter(({ order }) => order.pickupDay === day).map(({ order }) => order),
+    freeing: isFree ? [] : freeing(holding, day, today),
+  }
+}
+
+function freeing(holding: { row: OrderBehindDay; hold: Hold | null }[], day: IsoDate, today: IsoDate) {
+  const found = holding.flatMap(({ row, hold }) => {
+    const freed = hold && freedByPickup({ hold, status: row.status }, day, today)
+    return freed ? [{ orderId: row.id, ...freed }] : []
+  })
+  // The smaller the favour to ask, the better.
+  const daysEarlier = ({ pickupBy, frees }: (typeof found)[number]) => daysBetween(pickupBy, frees.through)
+  return found.sort((one, other) => daysEarlier(one) - daysEarlier(other))
+}
+
+function asShown(row: OrderBehindDay, today: IsoDate): CalendarOrder {
+  const { id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize } = row
+  // Every order behind a day has one.
+  const deliveryDay = row.actualDelivery ?? row.scheduledDelivery ?? row.requestedDelivery ?? today
+  const planned = row.scheduledPickup ?? row.requestedPickup ?? plannedPickup(deliveryDay, row.minimumRentalDays)
+  return {
+    ...{ id, orderNumber, version, status, customerName, customerAddress, customerCity, dumpsterSize },
+    scheduledDeliveryDate: row.scheduledDelivery,
+    scheduledPickupDate: row.scheduledPickup,
+    deliveryDay,
+    pickupDay: row.actualPickup ?? planned,
+    heldThrough: holdOf(row, today)?.through ?? null,
+  }
+}

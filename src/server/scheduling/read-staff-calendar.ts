@@ -1,0 +1,61 @@
+import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
+import { type CalendarDay, calendarDays, type StaffCalendar } from '../../contract/staff-calendar.ts'
+import { type EquipmentHold, holdsOfEquipment } from '../../domain/orders/decide-booking.ts'
+import { capacityOf, heldPerDay } from '../../domain/scheduling/availability.ts'
+import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
+import { deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
+import type { Hold } from '../../domain/scheduling/holds.ts'
+import type { Queryable } from '../db/client.ts'
+import { listEquipment } from '../equipment/equipment-queries.ts'
+import type { Parts } from '../parts.ts'
+import { holdsWithin } from './calendar-queries.ts'
+import { daysOf } from './delivery-days.ts'
+import { listRules, ownDaysFrom } from './delivery-plan-queries.ts'
+import { deliveriesWithin } from './hold-queries.ts'
+
+/**
+ * The calendar for staff: sixty days from `wanted` on, or from today where that is past (rule 121). Types that are no longer
+ * offered show as long as somebody holds one.
+ */
+export async function readStaffCalendar(parts: Parts, wanted: IsoDate | null): Promise<StaffCalendar> {
+  const { sql } = parts.db
+  const today = dateInLosAngeles(parts.clock())
+  const { through: latest } = bookingWindow(today)
+  const from = wanted === null || wanted < today ? today : wanted > latest ? latest : wanted
+  const span = { from, through: addDays(from, calendarDays - 1) }
+  const [equipment, holds] = await Promise.all([listEquipment(sql), holdsWithin(sql, span)])
+  const types = equipment.map((type) => ({
+    isActive: type.isActive,
+    equipmentId: type.id,
+    name: type.name,
+    size: type.size,
+    capacity: capacityOf(type),
+    held: heldPerDay(holdsOfEquipment(type.id, holds, today), span),
+  }))
+  return {
+    today,
+    ...span,
+    latest,
+    days: await readDays(sql, span, holds),
+    types: types.filter(({ isActive, held }) => isActive || held.some((count) => count > 0)),
+  }
+}
+
+async function readDays(sql: Queryable, span: Hold, holds: readonly EquipmentHold[]): Promise<CalendarDay[]> {
+  const [own, rules, counts] = await Promise.all([ownDaysFrom(sql, span), listRules(sql), deliveriesWithin(sql, span)])
+  const ownByDay = new Map(own.map((day) => [day.day, day]))
+  const deliveries = new Map(counts.map((count) => [count.day, count.deliveries]))
+  const pickups = new Map<IsoDate, number>()
+  for (const { through } of holds) pickups.set(through, (pickups.get(through) ?? 0) + 1)
+  return daysOf(span).map((day) => {
+    const itself = ownByDay.get(day)
+    return {
+      day,
+      ...deliveryLimits(day, itself, rules),
+      deliveries: deliveries.get(day) ?? 0,
+      pickups: pickups.get(day) ?? 0,
+      note: itself?.note ?? '',
+      isOwn: itself !== undefined,
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { dateInLosAngeles, type IsoDate, isIsoDate } from '../../contract/dates.ts'
+import { type RuleScope, ruleScopes } from '../../contract/delivery-days.ts'
+import { AppError } from '../app-error.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { changeDeliveryDay, changeDeliveryRule } from './change-delivery-plan.ts'
+import { readDeliveryPlan } from './delivery-plan-queries.ts'
+import { readCalendarCell } from './read-calendar-cell.ts'
+import { readStaffCalendar } from './read-staff-calendar.ts'
+
+/** The calendar for staff: what is free, who holds what, and on which days the trucks go out. */
+export const staffCalendarRoutes = {
+  async 'GET /api/admin/calendar'({ query }, { parts }) {
+    return { status: 200, body: await readStaffCalendar(parts, query.from ?? null) }
+  },
+
+  async 'GET /api/admin/calendar/{day}'({ params, query }, { parts }) {
+    const cell = { day: dayOf(params.day), equipmentId: query.equipmentId ?? null }
+    return { status: 200, body: await readCalendarCell(parts, cell) }
+  },
+
+  async 'GET /api/admin/delivery-plan'(_input, { parts }) {
+    return { status: 200, body: await readDeliveryPlan(parts.db.sql, dateInLosAngeles(parts.clock())) }
+  },
+
+  async 'PUT /api/admin/delivery-days/{day}'({ params, body }, context) {
+    const actor = await staffActor(context)
+    return {
+      status: 200,
+      body: await changeDeliveryDay(context.parts, { day: dayOf(params.day), change: body, actor }),
+    }
+  },
+
+  async 'PUT /api/admin/delivery-rules/{appliesTo}'({ params, body }, context) {
+    const actor = await staffActor(context)
+    const appliesTo = scopeOf(params.appliesTo)
+    return { status: 200, body: await changeDeliveryRule(context.parts, { appliesTo, change: body, actor }) }
+  },
+} satisfies RouteHandlers
+
+function dayOf(text: string): IsoDate {
+  if (!isIsoDate(text)) throw new AppError('not-found', { message: 'There is no such day' })
+  return text
+}
+
+function scopeOf(text: string): RuleScope {
+  const scope = ruleScopes.find((each) => each === text)
+  if (!scope) throw new AppError('not-found', { message: `There are rules for ${ruleScopes.join(', ')}` })
+  return scope
+}

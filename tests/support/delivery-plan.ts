@@ -1,0 +1,22 @@
+import type { IsoDate } from '../../src/contract/dates.ts'
+import type { RuleScope } from '../../src/contract/delivery-days.ts'
+import type { Browser, Reply } from './browser.ts'
+
+/** Staff say on which days the trucks go out, over the API. */
+
+export const changeDay = (
+  staff: Browser,
+  day: IsoDate,
+  change: { isClosed?: boolean | null; maxDeliveries?: number | null; note?: string },
+): Promise<Reply> =>
+  put(staff, `/api/admin/delivery-days/${day}`, { isClosed: null, maxDeliveries: null, note: '', ...change })
+
+export const changeRule = (
+  staff: Browser,
+  appliesTo: RuleScope,
+  change: { isClosed?: boolean; maxDeliveries?: number | null },
+): Promise<Reply> =>
+  put(staff, `/api/admin/delivery-rules/${appliesTo}`, { isClosed: false, maxDeliveries: null, ...change })
+
+const put = (staff: Browser, path: string, body: object) =>
+  staff.send('PUT', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
