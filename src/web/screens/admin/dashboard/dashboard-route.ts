@@ -1,0 +1,5 @@
+import { DashboardTab } from './dashboard-tab.tsx'
+
+export function dashboardRoute() {
+  return { Component: DashboardTab }
+}
