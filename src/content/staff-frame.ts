@@ -11,6 +11,13 @@ export const staffArea = {
   opensNewTab: '(opens in a new tab)',
 }
 
+/** Whether colleagues' changes show by themselves. */
+export const liveText = {
+  starting: 'Connecting …',
+  live: 'Live',
+  lost: 'Not live: reconnecting',
+}
+
 export type StaffTab = 'dashboard' | 'orders' | 'changes' | 'leads' | 'inventory' | 'email' | 'settings'
 
 export const staffTabs: readonly { key: StaffTab; label: string; to: string }[] = [

@@ -235,6 +235,14 @@ export const clashText = {
   otherContainer: 'The one that you chose',
 }
 
+/** While an order is being edited, a colleague saves it. */
+export const meanwhileText = {
+  heading: (who: string | null) => (who ? `Just changed by ${who}` : 'Changed just now'),
+  say: 'What you have typed stays. Take the new values in now, or when you save: where you both changed the same, you choose.',
+  take: 'Take the new values in',
+  taken: 'You see the order as it stands now',
+}
+
 export const deliverText = {
   heading: 'Which container is there?',
   say: (yards: number) => `A ${yards} yard one, so that we know where our iron is.`,

@@ -80,6 +80,7 @@ export const orderListText = {
   orders: (total: string) => (total === '1' ? 'order' : 'orders'),
   archivedOrders: (total: string) => (total === '1' ? 'archived order' : 'archived orders'),
   asOf: (time: string) => `as of ${time}`,
+  notRefreshed: (reason: string) => `Could not be refreshed: ${reason}`,
   refresh: 'Refresh',
   refreshing: 'Refreshing …',
   newer: 'Newer',

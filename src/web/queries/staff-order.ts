@@ -51,6 +51,7 @@ export function useAvailableContainers(size: number) {
     queryKey: ['orders', 'containers', size],
     queryFn: ({ signal }) => call('GET /api/admin/containers', { query: { size, status: 'available' }, signal }),
     select: (containers) => containers.filter(({ currentOrderId }) => currentOrderId === null),
+    meta: { changesWith: ['containers'] },
     ...askAnew,
   })
 }

@@ -7,5 +7,9 @@ const statsKey = ['orders', 'stats'] as const
 /** The four figures at the top of the staff area. */
 export function useStats() {
   const { call } = useApp()
-  return useQuery({ queryKey: statsKey, queryFn: ({ signal }) => call('GET /api/admin/stats', { signal }) })
+  return useQuery({
+    queryKey: statsKey,
+    queryFn: ({ signal }) => call('GET /api/admin/stats', { signal }),
+    meta: { changesWith: ['leads', 'containers'] },
+  })
 }

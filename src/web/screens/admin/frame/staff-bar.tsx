@@ -7,6 +7,7 @@ import { DenseButton } from '../../../ui/dense-button.tsx'
 import { denseButtonStyle } from '../../../ui/dense-button-style.ts'
 import { useToast } from '../../../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { LiveMark } from './live-mark.tsx'
 import { StaffWidth } from './staff-width.tsx'
 import type { Theme } from './theme.ts'
 
@@ -20,6 +21,7 @@ export function StaffBar({ waiting, theme, onTheme }: StaffBarProps) {
       <StaffWidth className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2.5 max-sm:pt-2 max-sm:pb-3">
         <h1 className="text-[1.625rem] leading-[1.1] font-semibold max-sm:text-[1.75rem]">{staffArea.title}</h1>
         <p className="ml-auto min-w-0 truncate text-small text-ash max-sm:ml-0 max-sm:w-full">
+          <LiveMark />
           {user.email ?? user.username}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:w-full">

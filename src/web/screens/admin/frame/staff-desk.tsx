@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { ApiError } from '../../../api.ts'
+import { LiveScope } from '../../../live/live-scope.tsx'
 import { QueryScope } from '../../../queries/query-scope.tsx'
 import { StaffSessionContext, type StaffUser } from '../../../staff/staff-session.ts'
 import { SessionExpired } from './session-expired.tsx'
@@ -30,14 +31,16 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
       value={{ user, changeUser: (changes) => onUser({ ...user, ...changes }), end: () => onUser(null) }}
     >
       <QueryScope onError={(error) => endsSession(error) && setExpired(true)}>
-        <main id="main" tabIndex={-1} aria-busy={waiting || undefined} className="flex-auto">
-          <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} />
-          <StaffWidth className="pt-5 max-sm:pt-3.5">
-            <StatCards />
-            <StaffTabs />
-            <Outlet />
-          </StaffWidth>
-        </main>
+        <LiveScope signedIn={!expired} onSignedOut={() => setExpired(true)}>
+          <main id="main" tabIndex={-1} aria-busy={waiting || undefined} className="flex-auto">
+            <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} />
+            <StaffWidth className="pt-5 max-sm:pt-3.5">
+              <StatCards />
+              <StaffTabs />
+              <Outlet />
+            </StaffWidth>
+          </main>
+        </LiveScope>
         {expired && <SignInAgain user={user} onUser={onUser} onDone={() => setExpired(false)} />}
       </QueryScope>
     </StaffSessionContext>

@@ -21,9 +21,16 @@ type OrderListProps = {
 /** The page of the list that the address names; while another is on its way, the one before it, pale. */
 export function OrderList({ address, onChange }: OrderListProps) {
   const { data: page, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useOrderPage(listQuery(address))
+  const [isRefreshing, setRefreshing] = useState(false)
   const [asked, setAsked] = useState<{ orderId: string; question: RowQuestion } | null>(null)
   const toFirstPage = () => onChange({ cursor: null, page: 1 })
-  if (error) {
+  const refresh = async () => {
+    setRefreshing(true)
+    await refetch()
+    setRefreshing(false)
+  }
+  // What is there stays in sight, also where it could not be brought up to date.
+  if (error && !page) {
     const shown = isCursorRefused(error)
       ? { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
       : { message: error.message, label: text.retry, onPress: () => refetch() }
@@ -57,9 +64,10 @@ export function OrderList({ address, onChange }: OrderListProps) {
         address={address}
         page={page}
         updatedAt={dataUpdatedAt}
-        isFetching={isFetching}
+        problem={error?.message ?? null}
+        isRefreshing={isRefreshing}
         onPage={onChange}
-        onRefresh={() => refetch()}
+        onRefresh={refresh}
       />
       {asked && askedOrder && <Question order={askedOrder} question={asked.question} onClose={() => setAsked(null)} />}
     </div>

@@ -10,13 +10,16 @@ type OrderPagingProps = {
   page: OrderPage
   /** Milliseconds since 1970. */
   updatedAt: number
-  isFetching: boolean
+  /** Why it could not be asked for anew, in words. */
+  problem: string | null
+  /** Somebody pressed the button, and the answer is on its way. */
+  isRefreshing: boolean
   onPage: (to: Pick<ListAddress, 'cursor' | 'page'>) => void
   onRefresh: () => void
 }
 
 /** Which of how many are in sight, as of when, and the way to the others. */
-export function OrderPaging({ address, page, updatedAt, isFetching, onPage, onRefresh }: OrderPagingProps) {
+export function OrderPaging({ address, page, updatedAt, problem, isRefreshing, onPage, onRefresh }: OrderPagingProps) {
   const before = usePagesBefore(address)
   const from = (address.page - 1) * ordersPerPage + 1
   const chosen = filterText.sortChoices.find(
@@ -35,10 +38,15 @@ export function OrderPaging({ address, page, updatedAt, isFetching, onPage, onRe
       </p>
       <p className="flex items-center gap-1">
         {text.asOf(shortTime(new Date(updatedAt)))}
-        <DenseButton look="quiet" onClick={onRefresh} disabled={isFetching} className="text-small">
-          {isFetching ? text.refreshing : text.refresh}
+        <DenseButton look="quiet" onClick={onRefresh} disabled={isRefreshing} className="text-small">
+          {isRefreshing ? text.refreshing : text.refresh}
         </DenseButton>
       </p>
+      {problem && (
+        <p role="alert" className="font-medium text-danger max-sm:w-full">
+          {text.notRefreshed(problem)}
+        </p>
+      )}
       {!isWhole && (
         <nav aria-label={text.pages} className="flex gap-2 max-sm:w-full max-sm:*:flex-auto">
           <DenseButton disabled={address.cursor === null} onClick={() => onPage(before)}>

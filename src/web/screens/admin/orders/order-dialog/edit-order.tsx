@@ -4,6 +4,7 @@ import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { LeaveQuestion } from '../../../../staff/leave-question.tsx'
 import { useLeaveGuard } from '../../../../staff/use-leave-guard.ts'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClashChoice } from './clash-choice.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { OrderBody } from './order-body.tsx'
@@ -39,6 +40,7 @@ export function EditOrder({ order, onDone }: { order: StaffOrderOnWire; onDone: 
           }}
           className="min-w-0 px-6 pt-4.5 pb-6 max-sm:px-4"
         >
+          {edit.isOutdated && <ChangedMeanwhile orderId={order.id} onTake={edit.takeInNow} />}
           <ClashChoice edit={edit} />
           <EditFields edit={edit} />
         </form>

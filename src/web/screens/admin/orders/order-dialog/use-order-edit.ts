@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clashText, editText, orderToasts as toasts } from '../../../../../content/staff-order.ts'
+import { clashText, editText, meanwhileText, orderToasts as toasts } from '../../../../../content/staff-order.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { ApiError } from '../../../../api.ts'
 import { useChangeOrder, useOrderChanged } from '../../../../queries/staff-order.ts'
@@ -63,7 +63,8 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     }
   }
 
-  function meet(current: StaffOrderOnWire) {
+  /** Takes in what a colleague changed, before or after an own try to save. */
+  function takeIn(current: StaffOrderOnWire) {
     const met = reconcile(editValuesOf(base), values, editValuesOf(current))
     orderChanged(current)
     setBase(current)
@@ -71,9 +72,19 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     setClashes(met.clashes)
     setTaken(met.taken)
     setDecisions({})
-    if (met.clashes.length > 0) return void requestAnimationFrame(() => focusField('clashes'))
-    const also = met.taken.length > 0 ? ` ${clashText.taken(met.taken.map(fieldLabel))}` : ''
-    refuse({}, clashText.sayNothingClashes + also)
+    setNote(null)
+    if (met.clashes.length > 0) requestAnimationFrame(() => focusField('clashes'))
+    return { clashes: met.clashes, also: met.taken.length > 0 ? clashText.taken(met.taken.map(fieldLabel)) : '' }
+  }
+
+  function meet(current: StaffOrderOnWire) {
+    const { clashes, also } = takeIn(current)
+    if (clashes.length === 0) refuse({}, `${clashText.sayNothingClashes} ${also}`.trim())
+  }
+
+  function takeInNow() {
+    const { clashes, also } = takeIn(order)
+    if (clashes.length === 0) showToast({ title: meanwhileText.taken, description: also })
   }
 
   function refuse(fields: EditErrors, message: string | null) {
@@ -84,7 +95,24 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
   }
 
   const isDirty = Object.keys(body).length > 0 && !change.isSuccess
-  return { base, values, set, errors, note, clashes, taken, decisions, decide, save, saving: change.isPending, isDirty }
+  const isOutdated = order.version !== base.version && !change.isPending && !change.isSuccess
+
+  return {
+    isOutdated,
+    takeInNow,
+    base,
+    values,
+    set,
+    errors,
+    note,
+    clashes,
+    taken,
+    decisions,
+    decide,
+    save,
+    saving: change.isPending,
+    isDirty,
+  }
 }
 
 function namedHere(fields: Record<string, string>): EditErrors {

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { liveText } from '../../src/content/staff-frame.ts'
+import { meanwhileText, orderDialogText } from '../../src/content/staff-order.ts'
+import { openOffice } from '../support/office.ts'
+import { button, openDesk, openOrder, orderDialog } from '../support/order-dialog.ts'
+import { press, soon, test } from '../support/site-with-browser.ts'
+
+const row = (page: Page, customer: string): Locator => page.getByRole('table', { name: 'Orders' }).getByText(customer)
+const isLive = (page: Page) => page.getByText(liveText.live, { exact: true }).waitFor()
+
+test('ten tabs of one browser are live over one connection, hand over, and come back after the network was gone', async ({
+  site,
+  visitors,
+}) => {
+  visitors.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  const office = await openOffice(site.url)
+  const order = (customerName: string) => office.placeOrder({ customerName, requestedDeliveryDate: null })
+  const first = await openDesk(visitors)
+  let streams = 0
+  first.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/admin/live') streams += 1
+  })
+  await first.goto('/admin/orders')
+  await isLive(first)
+  const others = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const page = await first.context().newPage()
+      await page.goto('/admin/orders')
+      return page
+    }),
+  )
+  await Promise.all(others.map(isLive))
+
+  await order('Booked for ten tabs')
+  await Promise.all([first, ...others].map((page) => row(page, 'Booked for ten tabs').waitFor()))
+  expect(streams).toBe(1)
+
+  await first.close()
+  await expect.poll(() => streams, soon).toBe(2)
+  await order('Booked after the first tab closed')
+  await Promise.all(others.map((page) => row(page, 'Booked after the first tab closed').waitFor()))
+
+  await others[0]?.context().setOffline(true)
+  await Promise.all(others.map((page) => page.getByText(liveText.lost).waitFor()))
+  await order('Booked while the network was gone')
+  await others[0]?.context().setOffline(false)
+  await Promise.all(others.map((page) => row(page, 'Booked while the network was gone').waitFor()))
+})
+
+test('an editor is told who changed the order meanwhile, and keeps what was typed', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const { id } = await office.placeOrder({ requestedDeliveryDate: null })
+  const page = await openDesk(visitors)
+  await openOrder(page, id)
+  await isLive(page)
+  await press(button(page, orderDialogText.edit))
+  await page.getByLabel('Internal Notes').fill('Typed meanwhile')
+  await office.changeOrder(id, { accessInstructions: 'Gate code 4411' })
+  await orderDialog(page).getByText(meanwhileText.heading('dispatcher')).waitFor()
+  await press(button(page, meanwhileText.take))
+  expect(await page.getByLabel('Access Instructions').inputValue()).toBe('Gate code 4411')
+  expect(await page.getByLabel('Internal Notes').inputValue()).toBe('Typed meanwhile')
+  await press(button(page, orderDialogText.save))
+  await expect.poll(async () => (await office.order(id)).internalNotes, soon).toBe('Typed meanwhile')
+})
