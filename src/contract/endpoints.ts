@@ -35,7 +35,7 @@ import { idempotencyHeaders } from './idempotency.ts'
 import type { Contract } from './kit.ts'
 import { newLead, receivedLead } from './leads.ts'
 import { cancellationPreview, changedOrder, orderChanges } from './order-changes.ts'
-import { customerOrder, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
+import { customerOrder, orderExportQuery, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
 import { newPayment, orderPayments } from './payments.ts'
 import { pricingZone, zipCodePlace } from './pricing-zones.ts'
 import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
@@ -101,6 +101,14 @@ export const endpoints = {
     permission: 'staff:orders.read',
     query: orderListQuery,
     replies: { 200: z.array(staffOrder) },
+  },
+  'GET /api/orders/export': {
+    summary: 'The orders of a list as CSV',
+    description:
+      'RFC 4180 in UTF-8 with a byte order mark, newest first, sent as it is read. Text that a spreadsheet would take for a formula has an apostrophe in front.',
+    permission: 'staff:orders.read',
+    query: orderExportQuery,
+    replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
   },
   'POST /api/leads': {
     summary: 'Ask for an estimate, or send a message',

@@ -140,4 +140,8 @@ export const orderListQuery = z.object({
     .describe('By default desc, for customer asc. Orders without a delivery date come last either way.'),
 })
 
+/** Which orders are exported: as for a list, whose order and pages mean nothing here. */
+export const orderExportQuery = orderListQuery.omit({ limit: true, cursor: true, sort: true, direction: true })
+
+export type OrderExportQuery = z.output<typeof orderExportQuery>
 export type OrderListQuery = z.output<typeof orderListQuery>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChangeListener } from '../../src/server/db/change-listener.ts'
 import { ChangeSet } from '../../src/server/db/change-set.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
@@ -16,16 +16,18 @@ let app: TestApp
 let now: Date
 const readers: LiveReader[] = []
 
-beforeEach(async () => {
-  now = testNow
+beforeAll(async () => {
   app = await startTestApp({ now: () => now })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  now = testNow
 })
 afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.leave()))
-  await app.close()
 })
 
-/** The stream of a browser, once it tells of everything. */
+/** The stream of a browser, once it tells of everything, and of nothing that was before. */
 async function watch(browser: Browser, { app: site }: Pick<TestApp, 'app'> = app): Promise<LiveReader> {
   const cookie = `staff=${browser.cookies.get('staff')}`
   const reply = await site.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
@@ -33,6 +35,10 @@ async function watch(browser: Browser, { app: site }: Pick<TestApp, 'app'> = app
   const reader = readLive(reply.body)
   readers.push(reader)
   await reader.until('ready')
+  // What was changed before is told before, or with this.
+  const mark = crypto.randomUUID()
+  app.db.sql.announce(ChangeSet.of('settings', mark))
+  await reader.untilChanged('settings', [mark])
   return reader
 }
 
@@ -167,12 +173,15 @@ describe('a stream ends', () => {
   })
 
   test('when the process ends, and so does one that comes late', async () => {
-    const staff = await app.staff()
-    const live = await watch(staff)
-    app.db.changes.end()
-    expect(await live.next()).toBeNull()
+    const ending = await startTestApp()
+    const staff = await ending.staff()
     const cookie = `staff=${staff.cookies.get('staff')}`
-    const late = await app.app.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
-    expect(await late.text()).toBe('retry: 2000\n\n')
+    const open = () => ending.app.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
+    const live = readLive((await open()).body)
+    await live.until('ready')
+    ending.db.changes.end()
+    expect(await live.next()).toBeNull()
+    expect(await (await open()).text()).toBe('retry: 2000\n\n')
+    await ending.close()
   })
 })

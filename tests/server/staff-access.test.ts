@@ -75,6 +75,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 409,
   },
   'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
+  'GET /api/orders/export': { path: '/api/orders/export' },
   'GET /api/admin/live': { path: '/api/admin/live' },
   'GET /api/admin/calendar': { path: '/api/admin/calendar' },
   'GET /api/admin/calendar/{day}': { path: '/api/admin/calendar/2026-12-08?equipmentId=$equipment' },

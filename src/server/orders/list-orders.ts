@@ -1,10 +1,10 @@
 import { dateInLosAngeles, isIsoDate } from '../../contract/dates.ts'
 import { type OrderSort, orderSorts } from '../../contract/order-sorts.ts'
-import type { OrderListQuery, StaffOrder } from '../../contract/orders.ts'
+import type { OrderExportQuery, OrderListQuery, StaffOrder } from '../../contract/orders.ts'
 import { AppError } from '../app-error.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { countOrders, type ListedOrder, listOrders, type OrderCursor } from './order-lists.ts'
+import { countOrders, type ListedOrder, type ListedOrders, listOrders, type OrderCursor } from './order-lists.ts'
 
 /** Counts are exact up to here, then «1000+» (rule 30). */
 const exactCount = 1_000
@@ -15,14 +15,7 @@ export async function pageOfOrders(
   query: OrderListQuery,
 ): Promise<{ orders: StaffOrder[]; headers: Record<string, string> }> {
   const wanted = {
-    search: query.search ?? '',
-    status: query.status ?? null,
-    isArchived: query.archived === 'true',
-    show: query.show ?? null,
-    size: query.size ?? null,
-    delivery: query.delivery ?? null,
-    pickup: query.pickup ?? null,
-    today: dateInLosAngeles(parts.clock()),
+    ...listedOrders(parts, query),
     sort: query.sort,
     isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
     after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
@@ -36,6 +29,20 @@ export async function pageOfOrders(
   const headers: Record<string, string> = { 'x-total-count': count > exactCount ? `${exactCount}+` : String(count) }
   if (found.length > query.limit && last) headers.link = `<${nextPage(query, last)}>; rel="next"`
   return { orders, headers }
+}
+
+/** Which orders are asked for. */
+export function listedOrders({ clock }: Parts, query: OrderExportQuery): ListedOrders {
+  return {
+    search: query.search ?? '',
+    status: query.status ?? null,
+    isArchived: query.archived === 'true',
+    show: query.show ?? null,
+    size: query.size ?? null,
+    delivery: query.delivery ?? null,
+    pickup: query.pickup ?? null,
+    today: dateInLosAngeles(clock()),
+  }
 }
 
 function nextPage({ cursor: _, ...query }: OrderListQuery, last: ListedOrder): string {

@@ -1,12 +1,15 @@
+import { dateInLosAngeles } from '../../contract/dates.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { AppError } from '../app-error.ts'
+import { countHit, limits } from '../http/rate-limit.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { staffActor } from '../http/staff-actor.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
 import { changeOrder } from './change-order.ts'
-import { pageOfOrders } from './list-orders.ts'
+import { exportOrders } from './export-orders.ts'
+import { listedOrders, pageOfOrders } from './list-orders.ts'
 import { findOrderById } from './order-queries.ts'
 import { readTimeline } from './order-timeline.ts'
 import { placeOrder } from './place-order.ts'
@@ -18,6 +21,18 @@ export const staffOrderRoutes = {
   async 'GET /api/orders'({ query }, { parts }) {
     const { orders, headers } = await pageOfOrders(parts, query)
     return { status: 200, body: orders, headers }
+  },
+
+  async 'GET /api/orders/export'({ query }, context) {
+    const { parts } = context
+    const { id } = await staffActor(context)
+    await countHit(parts, limits.exports, id ?? '')
+    const name = `orders-${dateInLosAngeles(parts.clock())}.csv`
+    return {
+      status: 200,
+      body: exportOrders(parts.db.sql, listedOrders(parts, query)),
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    }
   },
 
   async 'POST /api/admin/orders'({ body, headers }, context) {

@@ -1,5 +1,6 @@
 import { type OrderSort, orderSorts } from '../../../../contract/order-sorts.ts'
 import { type OrderStatus, orderStatuses } from '../../../../contract/order-status.ts'
+import type { OrderExportQueryOnWire } from '../../../queries/order-export.ts'
 import type { OrderListQueryOnWire } from '../../../queries/staff-order-list.ts'
 
 /** Everything that decides which orders are in sight; it stands in the address, so that a link or the back button leads there. */
@@ -64,14 +65,12 @@ export function isFiltered({ search, status, archived }: ListAddress): boolean {
 }
 
 /** What the server is asked for. */
-export function listQuery({ search, status, sort, direction, archived, cursor }: ListAddress): OrderListQueryOnWire {
-  return {
-    limit: ordersPerPage,
-    sort,
-    direction,
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(archived && { archived: 'true' }),
-    ...(cursor && { cursor }),
-  }
+export function listQuery(address: ListAddress): OrderListQueryOnWire {
+  const { sort, direction, cursor } = address
+  return { limit: ordersPerPage, sort, direction, ...exportQuery(address), ...(cursor && { cursor }) }
+}
+
+/** What an export of all pages is asked for. */
+export function exportQuery({ search, status, archived }: ListAddress): OrderExportQueryOnWire {
+  return { ...(search && { search }), ...(status && { status }), ...(archived && { archived: 'true' }) }
 }

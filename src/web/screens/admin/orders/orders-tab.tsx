@@ -6,6 +6,7 @@ import { useApp } from '../../../app-context.ts'
 import { NewTabLink } from '../../../staff/new-tab-link.tsx'
 import { denseButtonStyle } from '../../../ui/dense-button-style.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { ExportButton } from './export-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -23,6 +24,7 @@ export function OrdersTab() {
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
         <h2 className="mr-auto text-[1.625rem] font-semibold max-xl:w-full">{ordersTab.heading}</h2>
         <OrderFilters address={address} onChange={change} />
+        <ExportButton address={address} />
         <NewTabLink href="/booking?staff=1" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {ordersTab.schedule}
         </NewTabLink>

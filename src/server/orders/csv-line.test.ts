@@ -1,0 +1,46 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asTyped, csvLine, harmless } from './csv-line.ts'
+
+test.each([
+  '=1+1',
+  '+1 661 555 0177',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1+1',
+  '"=1+1',
+  '""=1',
+  "'=1+1",
+  '＝1+1',
+  '-',
+])('%j is no formula in a cell, and can be read back', (typed) => {
+  expect(harmless(typed)).toBe(`'${typed}`)
+  expect(asTyped(harmless(typed))).toBe(typed)
+})
+
+test.each(['Dolores Okafor', "O'Brien", "'quoted'", '450.00', '', '1 = 1', 'a@b.example', '(661) 555-0177'])(
+  '%j stays as it is',
+  (typed) => {
+    expect(harmless(typed)).toBe(typed)
+    expect(asTyped(typed)).toBe(typed)
+  },
+)
+
+test('whatever was typed reads back from a record by RFC 4180', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', '\r', '\n', '\t', ' ', 'a', '日') }),
+  )
+  fc.assert(
+    fc.property(fc.array(typed, { minLength: 2, maxLength: 6 }), (cells) => {
+      const [record] = parse(csvLine(cells.map(harmless)), { recordDelimiter: '\r\n' }) as string[][]
+      expect(record?.map(asTyped)).toEqual(cells)
+      for (const cell of record ?? []) expect(cell).not.toMatch(/^["\s]*[=+\-@]|^[\t\r\n]/)
+    }),
+    { numRuns: 500 },
+  )
+})

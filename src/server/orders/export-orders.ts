@@ -1,0 +1,75 @@
+import { exportColumns } from '../../content/order-export.ts'
+import { businessTimeZone, dateInLosAngeles } from '../../contract/dates.ts'
+import { centsToDecimal } from '../../contract/money.ts'
+import { orderStatusLabels, paymentStatusLabels } from '../../contract/order-status.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import type { Queryable } from '../db/client.ts'
+import { csvLine, harmless } from './csv-line.ts'
+import { type ListedOrders, listOrders, type OrderCursor } from './order-lists.ts'
+
+/** Orders that are fetched at once. */
+const perPage = 500
+
+/** Excel takes a file without it for one of an old Windows encoding, and breaks every name with an accent. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * Rule 37: the orders of a list as CSV by RFC 4180, newest first. Each page is fetched when whoever reads has taken the one before, so that
+ * memory stays the same for any number of orders; a reader who leaves ends it. By the time of booking, which never changes, every order
+ * that was there from the first page to the last is in it once.
+ */
+export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let after: OrderCursor | null = null
+  let begun = false
+
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        const orders = await listOrders(sql, { ...wanted, sort: 'created', isDescending: true, limit: perPage, after })
+        const lines = orders.map((order) => csvLine(cells(order)))
+        if (!begun) lines.unshift(byteOrderMark + csvLine(Object.values(exportColumns)))
+        begun = true
+        if (lines.length > 0) stream.enqueue(encoder.encode(lines.join('')))
+        const last = orders.at(-1)
+        if (!last || orders.length < perPage) return stream.close()
+        after = { key: last.sortKey, id: last.id }
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+type Column = keyof typeof exportColumns
+
+/** What is no text: dates and money are plain, so that a spreadsheet can sort and add them. */
+const written: { [C in Column]?: (order: StaffOrder) => string } = {
+  createdAt: ({ createdAt }) => minuteInLosAngeles(createdAt),
+  status: ({ status }) => orderStatusLabels[status],
+  paymentStatus: ({ paymentStatus }) => paymentStatusLabels[paymentStatus],
+  basePrice: ({ basePrice }) => centsToDecimal(basePrice),
+  deliveryFee: ({ deliveryFee }) => centsToDecimal(deliveryFee),
+  environmentalFee: ({ environmentalFee }) => centsToDecimal(environmentalFee),
+  fuelSurcharge: ({ fuelSurcharge }) => centsToDecimal(fuelSurcharge),
+  totalAmount: ({ totalAmount }) => centsToDecimal(totalAmount),
+  finalTotal: ({ finalTotal }) => (finalTotal === null ? '' : centsToDecimal(finalTotal)),
+  amountPaid: ({ amountPaid }) => centsToDecimal(amountPaid),
+  balanceDue: ({ balanceDue }) => centsToDecimal(balanceDue),
+}
+
+const columns = Object.keys(exportColumns) as Column[]
+
+const cells = (order: StaffOrder) =>
+  columns.map((column) => written[column]?.(order) ?? harmless(String(order[column] ?? '')))
+
+/** "2026-11-21 08:20", as a spreadsheet understands it. */
+function minuteInLosAngeles(instant: Date): string {
+  return `${dateInLosAngeles(instant)} ${clock.format(instant)}`
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+})
