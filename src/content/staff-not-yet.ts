@@ -10,18 +10,7 @@ export type NotYet = {
 
 export const notYetText = { will: 'What will stand here', meanwhile: 'Until then' }
 
-export const notYetTabs: Record<Exclude<StaffTab, 'orders' | 'email'>, NotYet> = {
-  dashboard: {
-    heading: 'Overview',
-    will: [
-      'Metrics: active and new orders, utilization, containers in maintenance',
-      'Fleet status for each size, with what is free today',
-      'A 7-day schedule of deliveries and pickups',
-      'Alerts: overdue containers, orders that wait, calls that are due',
-    ],
-    meanwhile: 'The four figures above are live. Every order, with its dates and what is overdue, stands under Orders.',
-    link: { label: 'Go to Orders', to: '/admin/orders' },
-  },
+export const notYetTabs: Record<Exclude<StaffTab, 'dashboard' | 'orders' | 'email'>, NotYet> = {
   changes: {
     heading: 'Change Requests',
     will: [

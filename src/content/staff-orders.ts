@@ -1,4 +1,5 @@
 import type { CustomerType } from '../contract/customers.ts'
+import type { OrderShow } from '../contract/order-shows.ts'
 import type { OrderSort } from '../contract/order-sorts.ts'
 
 /** The words of the Orders tab. */
@@ -27,6 +28,21 @@ export const filterText = {
   sort: 'Sort',
   sortChoices,
   archived: 'Archived',
+  chosen: 'Chosen lists',
+  remove: (filter: string) => `Remove: ${filter}`,
+  shows: {
+    active: 'Active, Pending to Delivered',
+    running: 'New, Scheduled, En Route, Delivered',
+    planned: 'Confirmed to Delivered',
+    'to-confirm': 'To be confirmed',
+    late: 'Delivery late',
+    overdue: 'Container overdue',
+    'without-container': 'Delivered without container',
+    'delivered-this-month': 'Delivered this month',
+  } satisfies Record<OrderShow, string>,
+  size: (yards: number) => `${yards} yd`,
+  delivery: (day: string) => `Delivery ${day}`,
+  pickup: (day: string) => `Pickup ${day}`,
 }
 
 export const orderColumns = {

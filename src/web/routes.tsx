@@ -43,7 +43,11 @@ export function createRoutes(app: App): RouteObject[] {
             {
               errorElement: <FailurePage />,
               children: [
-                { index: true, ...notYet('dashboard') },
+                {
+                  index: true,
+                  handle: lazily('admin/dashboard/dashboard-route.ts'),
+                  lazy: async () => (await import('./screens/admin/dashboard/dashboard-route.ts')).dashboardRoute(),
+                },
                 {
                   path: 'orders',
                   handle: lazily('admin/orders/orders-route.ts'),

@@ -3,6 +3,7 @@ import { bareDate } from '../../../../content/short-dates.ts'
 import { statsText as text } from '../../../../content/staff-frame.ts'
 import { dateInLosAngeles } from '../../../../contract/dates.ts'
 import { formatDollars, parseCents } from '../../../../contract/money.ts'
+import { AppLink } from '../../../app-link.tsx'
 import { useStats } from '../../../queries/staff-stats.ts'
 import { DenseButton } from '../../../ui/dense-button.tsx'
 
@@ -14,16 +15,20 @@ export function StatCards() {
   return (
     <section aria-label={text.heading}>
       <dl className="grid grid-cols-4 rounded-panel border border-line bg-card max-sm:grid-cols-2">
-        <Stat label={text.activeOrders} note={text.activeOrdersNote}>
+        <Stat label={text.activeOrders} note={text.activeOrdersNote} to="/admin/orders?show=active">
           {figure(data?.activeOrders)}
         </Stat>
-        <Stat label={text.newLeads} note={text.newLeadsNote}>
+        <Stat label={text.newLeads} note={text.newLeadsNote} to="/admin/leads?status=new">
           {figure(data?.newLeads)}
         </Stat>
-        <Stat label={text.containersOut} note={text.containersOutNote}>
+        <Stat label={text.containersOut} note={text.containersOutNote} to="/admin/inventory?status=deployed">
           {figure(data?.containersOut)}
         </Stat>
-        <Stat label={text.revenue} note={text.revenueNote(bareDate(firstOfMonth, firstOfMonth))}>
+        <Stat
+          label={text.revenue}
+          note={text.revenueNote(bareDate(firstOfMonth, firstOfMonth))}
+          to="/admin/orders?show=delivered-this-month"
+        >
           {data && formatDollars(parseCents(data.revenue) ?? 0, 'short')}
         </Stat>
       </dl>
@@ -39,15 +44,21 @@ export function StatCards() {
   )
 }
 
-type StatProps = { label: string; note: string; children: ReactNode }
+type StatProps = { label: string; note: string /** The list that it counts. */; to: string; children: ReactNode }
 
-function Stat({ label, note, children }: StatProps) {
+function Stat({ label, note, to, children }: StatProps) {
   return (
-    <div className="border-l border-line px-4.5 pt-3 pb-3.25 first:border-l-0 max-sm:px-3.5 max-sm:py-2.5 max-sm:nth-3:border-l-0 max-sm:nth-[n+3]:border-t">
+    <div className="relative border-l border-line px-4.5 pt-3 pb-3.25 first:border-l-0 max-sm:px-3.5 max-sm:py-2.5 max-sm:nth-3:border-l-0 max-sm:nth-[n+3]:border-t">
       <dt className="text-small font-medium text-ink-2">{label}</dt>
       <dd>
         <strong className="block font-display text-[2.25rem] proportional-nums leading-[1.05] font-semibold max-sm:text-[1.875rem]">
-          {children ?? <span className="text-ink-3">{text.unknown}</span>}
+          {children === undefined ? (
+            <span className="text-ink-3">{text.unknown}</span>
+          ) : (
+            <AppLink to={to} aria-label={`${label}: ${String(children)}`} className="after:absolute after:inset-0">
+              {children}
+            </AppLink>
+          )}
         </strong>
         <span className="mt-0.75 block text-fine text-ink-3 max-sm:hidden">{note}</span>
       </dd>

@@ -10,6 +10,10 @@ test('without a query: every order that is not archived, newest first, from the 
     sort: 'created',
     direction: 'desc',
     archived: false,
+    show: null,
+    size: null,
+    delivery: null,
+    pickup: null,
     cursor: null,
     page: 1,
   })
@@ -26,6 +30,8 @@ describe('an address', () => {
     '?sort=customer',
     '?direction=asc',
     '?search=x&status=new&sort=customer&direction=desc&archived=true&cursor=MTIz&page=3',
+    '?sort=delivery&show=overdue',
+    '?show=planned&size=20&delivery=2026-12-01&pickup=2026-12-08',
   ])('%s is read and written back', (query) => {
     expect(writeListAddress(readListAddress(query))).toBe(query)
   })
@@ -40,6 +46,11 @@ describe('an address', () => {
     ['?cursor=MTIz&page=x', '?cursor=MTIz&page=1'],
     ['?sort=customer&direction=asc', '?sort=customer'],
     ['?search=++', ''],
+    ['?show=everything', ''],
+    ['?size=big', ''],
+    ['?size=0', ''],
+    ['?delivery=2026-02-30', ''],
+    ['?pickup=tomorrow', ''],
   ])('%s means the same as %s', (query, same) => {
     expect(writeListAddress(readListAddress(query))).toBe(same)
   })
@@ -55,7 +66,15 @@ test('another search, filter or order starts at the first page', () => {
   expect(writeListAddress(changeList(third, { cursor: 'NDU2', page: 4 }))).toBe('?search=x&cursor=NDU2&page=4')
 })
 
-test.each(['?search=x', '?status=new', '?archived=true'])('%s is a filter', (query) => {
+test.each([
+  '?search=x',
+  '?status=new',
+  '?archived=true',
+  '?show=late',
+  '?size=20',
+  '?delivery=2026-12-01',
+  '?pickup=2026-12-01',
+])('%s is a filter', (query) => {
   expect(isFiltered(readListAddress(query))).toBe(true)
 })
 
@@ -65,7 +84,9 @@ describe('the server is asked', () => {
   })
 
   test('for all that was chosen', () => {
-    const address = readListAddress('?search=maria&status=new&sort=customer&archived=true&cursor=MTIz&page=2')
+    const address = readListAddress(
+      '?search=maria&status=new&sort=customer&archived=true&show=running&size=20&delivery=2026-12-01&pickup=2026-12-08&cursor=MTIz&page=2',
+    )
     expect(listQuery(address)).toEqual({
       limit: 50,
       search: 'maria',
@@ -73,6 +94,10 @@ describe('the server is asked', () => {
       sort: 'customer',
       direction: 'asc',
       archived: 'true',
+      show: 'running',
+      size: 20,
+      delivery: '2026-12-01',
+      pickup: '2026-12-08',
       cursor: 'MTIz',
     })
   })

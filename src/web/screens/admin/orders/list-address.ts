@@ -1,3 +1,5 @@
+import { type IsoDate, isIsoDate } from '../../../../contract/dates.ts'
+import { type OrderShow, orderShows } from '../../../../contract/order-shows.ts'
 import { type OrderSort, orderSorts } from '../../../../contract/order-sorts.ts'
 import { type OrderStatus, orderStatuses } from '../../../../contract/order-status.ts'
 import type { OrderExportQueryOnWire } from '../../../queries/order-export.ts'
@@ -10,6 +12,12 @@ export type ListAddress = {
   sort: OrderSort
   direction: 'asc' | 'desc'
   archived: boolean
+  /** A list of the dashboard. */
+  show: OrderShow | null
+  /** Yards. */
+  size: number | null
+  delivery: IsoDate | null
+  pickup: IsoDate | null
   /** Where the page starts; null for the first. */
   cursor: string | null
   /** 1 for the first. */
@@ -34,10 +42,17 @@ export function readListAddress(query: string): ListAddress {
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : usualDirection[sort],
     archived: params.get('archived') === 'true',
+    show: orderShows.find((each) => each === params.get('show')) ?? null,
+    size: readSize(params.get('size')),
+    delivery: readDay(params.get('delivery')),
+    pickup: readDay(params.get('pickup')),
     cursor,
     page: cursor !== null && Number.isInteger(page) && page > 1 ? page : 1,
   }
 }
+
+const readDay = (text: string | null) => (text !== null && isIsoDate(text) ? text : null)
+const readSize = (text: string | null) => (text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null)
 
 /** The query that reads back as the same, as short as it can be: "" for the list as it is opened. */
 export function writeListAddress(address: ListAddress): string {
@@ -47,6 +62,8 @@ export function writeListAddress(address: ListAddress): string {
   if (address.sort !== 'created') params.set('sort', address.sort)
   if (address.direction !== usualDirection[address.sort]) params.set('direction', address.direction)
   if (address.archived) params.set('archived', 'true')
+  for (const name of ['show', 'size', 'delivery', 'pickup'] as const)
+    if (address[name] !== null) params.set(name, String(address[name]))
   if (address.cursor) {
     params.set('cursor', address.cursor)
     params.set('page', String(address.page))
@@ -60,9 +77,20 @@ export function changeList(address: ListAddress, changes: Partial<ListAddress>):
 }
 
 /** Whether anything but the order of the list was chosen. */
-export function isFiltered({ search, status, archived }: ListAddress): boolean {
-  return search !== '' || status !== null || archived
+export function isFiltered({ search, status, archived, show, size, delivery, pickup }: ListAddress): boolean {
+  return search !== '' || archived || [status, show, size, delivery, pickup].some((chosen) => chosen !== null)
 }
+
+/** The list without any filter, in the order that it has. */
+export const withoutFilters = {
+  search: '',
+  status: null,
+  archived: false,
+  show: null,
+  size: null,
+  delivery: null,
+  pickup: null,
+} satisfies Partial<ListAddress>
 
 /** What the server is asked for. */
 export function listQuery(address: ListAddress): OrderListQueryOnWire {
@@ -71,6 +99,15 @@ export function listQuery(address: ListAddress): OrderListQueryOnWire {
 }
 
 /** What an export of all pages is asked for. */
-export function exportQuery({ search, status, archived }: ListAddress): OrderExportQueryOnWire {
-  return { ...(search && { search }), ...(status && { status }), ...(archived && { archived: 'true' }) }
+export function exportQuery(address: ListAddress): OrderExportQueryOnWire {
+  const { search, status, archived, show, size, delivery, pickup } = address
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(archived && { archived: 'true' }),
+    ...(show && { show }),
+    ...(size && { size }),
+    ...(delivery && { delivery }),
+    ...(pickup && { pickup }),
+  }
 }

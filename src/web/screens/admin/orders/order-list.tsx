@@ -5,7 +5,7 @@ import { ApiError } from '../../../api.ts'
 import { useOrderPage } from '../../../queries/staff-order-list.ts'
 import { ListError } from '../../../staff/list-error.tsx'
 import { DenseButton } from '../../../ui/dense-button.tsx'
-import { isFiltered, type ListAddress, listQuery } from './list-address.ts'
+import { isFiltered, type ListAddress, listQuery, withoutFilters } from './list-address.ts'
 import { AskFirst } from './order-dialog/ask-first.tsx'
 import { useChange } from './order-dialog/use-change.ts'
 import type { RowQuestion } from './order-menu.tsx'
@@ -55,10 +55,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
       ) : address.cursor !== null ? (
         <EmptyPage onFirst={toFirstPage} />
       ) : (
-        <EmptyList
-          filtered={isFiltered(address)}
-          onClear={() => onChange({ search: '', status: null, archived: false })}
-        />
+        <EmptyList filtered={isFiltered(address)} onClear={() => onChange(withoutFilters)} />
       )}
       <OrderPaging
         address={address}

@@ -6,6 +6,7 @@ import { useApp } from '../../../app-context.ts'
 import { NewTabLink } from '../../../staff/new-tab-link.tsx'
 import { denseButtonStyle } from '../../../ui/dense-button-style.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
@@ -29,6 +30,7 @@ export function OrdersTab() {
           {ordersTab.schedule}
         </NewTabLink>
       </div>
+      <ChosenFilters address={address} onChange={change} />
       <OrderList address={address} onChange={change} />
       <Outlet />
     </>

@@ -1,6 +1,6 @@
-import { daysBetween, type IsoDate } from '../../../../contract/dates.ts'
-import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
-import { pickupOf, timeOut } from '../../../../domain/orders/time-out.ts'
+import { daysBetween, type IsoDate } from '../../contract/dates.ts'
+import type { StaffOrderOnWire } from '../../contract/orders.ts'
+import { pickupOf, timeOut } from '../../domain/orders/time-out.ts'
 
 /** A day of an order as a row shows it: as it happened, else as planned, else as asked for. */
 export type OrderDay = {

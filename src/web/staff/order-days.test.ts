@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
+import type { StaffOrderOnWire } from '../../contract/orders.ts'
 import { deliveryDay, pickupDay } from './order-days.ts'
 
 const today = '2026-11-20'

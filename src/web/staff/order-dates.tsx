@@ -1,7 +1,7 @@
-import { bareDate } from '../../../../content/short-dates.ts'
-import { orderRowText as text } from '../../../../content/staff-orders.ts'
-import type { IsoDate } from '../../../../contract/dates.ts'
-import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
+import { bareDate } from '../../content/short-dates.ts'
+import { orderRowText as text } from '../../content/staff-orders.ts'
+import type { IsoDate } from '../../contract/dates.ts'
+import type { StaffOrderOnWire } from '../../contract/orders.ts'
 import { deliveryDay, type OrderDay, pickupDay } from './order-days.ts'
 
 /** Delivery over pickup; what is late or overdue in red, with its words. */
