@@ -233,20 +233,27 @@ export class SlowOffice {
   /** When containers came to customers and left them; what was recorded by mistake never was. */
   private stays(): { from: IsoDate; until: IsoDate | null }[] {
     const stays: { order: number; from: IsoDate; until: IsoDate | null }[] = []
+    const before: Record<number, OrderStatus> = {}
     for (const event of this.events) {
       if (event.what !== 'moved' && event.what !== 'container taken off') continue
-      const open = stays.find(({ order, until }) => order === event.order && until === null)
-      const container = event.what === 'moved' ? event.container : null
-      if (event.what === 'moved' && event.to === 'delivered') {
-        const back = stays.findLast((stay) => stay.order === event.order)
-        if (back && container !== null) back.until = null
-        else if (container !== null) stays.push({ order: event.order, from: event.on, until: null })
-      } else if (event.what === 'moved' && ['picked_up', 'completed'].includes(event.to)) {
-        if (open) open.until = event.on
-        // Brought and fetched on one day, with or without a container that is known.
-        else if (!stays.some(({ order }) => order === event.order))
-          stays.push({ order: event.order, from: event.on, until: event.on })
+      const { order, on } = event
+      const open = stays.find((stay) => stay.order === order && stay.until === null)
+      if (event.what !== 'moved') {
+        if (open) stays.splice(stays.indexOf(open), 1)
+        continue
+      }
+      const { to, container } = event
+      if (to === 'delivered') {
+        const fetchedByMistake = before[order] === 'picked_up' && stays.findLast((stay) => stay.order === order)
+        if (container !== null && fetchedByMistake) fetchedByMistake.until = null
+        else if (container !== null && !open) stays.push({ order, from: on, until: null })
+      } else if (to === 'picked_up' || to === 'completed') {
+        if (open) open.until = on
+        // Brought and fetched on one day.
+        else if (container !== null && !brought.includes(before[order] ?? 'pending'))
+          stays.push({ order, from: on, until: on })
       } else if (open) stays.splice(stays.indexOf(open), 1)
+      before[order] = to
     }
     return stays
   }
