@@ -52,8 +52,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // In development postgres.js has to be mended, too, and all else loads faster as it is.
-      // sharp is a native library: it stays outside, and loads with the first picture.
-      resolve: { noExternal: command === 'build' ? true : ['postgres'], external: ['sharp'] },
+      // sharp is a native library, and pdfkit large: they stay outside, and load with the first picture and the first invoice.
+      resolve: { noExternal: command === 'build' ? true : ['postgres'], external: ['sharp', 'pdfkit'] },
       build: {
         outDir: 'dist/server',
         target: 'esnext',

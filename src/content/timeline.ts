@@ -34,6 +34,8 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   ticketDisposition: 'Disposition',
   ticketOriginCity: 'Origin city',
   ticketPhoto: 'Ticket photo',
+  documentNumber: 'Number',
+  documentTotal: 'Total',
   actualTonnage: 'Tons in all',
   finalTotal: 'Final total',
 }
@@ -66,6 +68,8 @@ export const timelineTitles = {
   'call-undone': 'Call Taken Back',
   'document-added': 'Document Added',
   'document-removed': 'Document Removed',
+  'invoice-issued': 'Invoice Issued',
+  'credit-note-issued': 'Credit Note Issued',
   'ticket-added': 'Weight Ticket Added',
   'ticket-changed': 'Weight Ticket Changed',
   'ticket-removed': 'Weight Ticket Deleted',

@@ -7,6 +7,8 @@ export type Permission = 'public' | 'customer' | StaffPermission
 export const staffPermissions = [
   'staff:orders.read',
   'staff:orders.write',
+  'staff:billing.read',
+  'staff:billing.write',
   'staff:containers.read',
   'staff:containers.write',
   'staff:equipment.read',

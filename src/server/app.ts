@@ -4,6 +4,8 @@ import { etag } from 'hono/etag'
 import { pagesForEverybody } from '../content/public-pages.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { AppError } from './app-error.ts'
+import { billingRoutes } from './billing/billing-routes.ts'
+import { paperRoutes } from './billing/paper-routes.ts'
 import { callRoutes } from './calls/call-routes.ts'
 import { changeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
@@ -57,6 +59,7 @@ export type AppParts = Parts & {
 const handlers: ApiHandlers = {
   ...availabilityRoutes,
   ...callRoutes,
+  ...billingRoutes,
   ...changeRequestRoutes,
   ...containerRoutes,
   ...customerRoutes,
@@ -67,6 +70,7 @@ const handlers: ApiHandlers = {
   ...leadRoutes,
   ...liveRoutes,
   ...orderRoutes,
+  ...paperRoutes,
   ...staffCalendarRoutes,
   ...staffOrderRoutes,
   ...staffRoutes,
@@ -109,6 +113,7 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
   app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
   app.use('/api/orders/:id/documents/:documentId/:size', etag())
   app.on('GET', '/api/weight-tickets/:id/:size', etag())
+  app.use('/api/orders/by-number/:orderNumber/:papers/:id/:size', etag())
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))

@@ -15,6 +15,7 @@ afterAll(() => app.close())
 /** Every endpoint for customers, with a call and what it answers one who is signed in. A new one is added here too. */
 const customerCalls: Record<string, { path?: string; body?: object; status: number }> = {
   'GET /api/customer/orders': { status: 200 },
+  'GET /api/customer/papers': { status: 200 },
   'GET /api/customer/sessions': { status: 200 },
   'GET /api/customer/change-requests': { status: 200 },
   'POST /api/customer/change-requests': {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   orderId = (await insertOrder(app.db)).id
   await app.browser().post('/api/orders', bookingBody())
   await deliverEmails(app)
+  await openAccount(app)
 })
 afterAll(() => app.close())
 
@@ -51,6 +52,22 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'DELETE /api/orders/{id}/documents/{documentId}': {
     path: '/api/orders/$order/documents/$document',
     status: 204,
+  },
+  'GET /api/orders/{id}/bill': { path: '/api/orders/$order/bill' },
+  'POST /api/orders/{id}/invoices': { path: '/api/orders/$order/invoices', status: 201 },
+  'GET /api/orders/{id}/invoices': { path: '/api/orders/$order/invoices' },
+  'GET /api/invoices/{id}': { path: '/api/invoices/$invoice' },
+  'GET /api/invoices/{id}/pdf': { path: '/api/invoices/$invoice/pdf' },
+  'POST /api/invoices/{id}/credit-notes': {
+    path: '/api/invoices/$invoice/credit-notes',
+    body: () => ({ reason: 'Sent to the wrong company' }),
+    status: 201,
+  },
+  'GET /api/admin/invoices': { path: '/api/admin/invoices' },
+  'GET /api/admin/billing': { path: '/api/admin/billing' },
+  'PUT /api/admin/customers/{id}/payment-terms': {
+    path: '/api/admin/customers/$customer/payment-terms',
+    body: () => ({ paymentTerms: 'net-30' }),
   },
   'POST /api/weight-tickets': {
     path: '/api/weight-tickets',
@@ -188,12 +205,24 @@ function withCookie(value: string): Browser {
 async function call(browser: Browser, route: string) {
   const { path, body, file } = staffCalls[route] ?? { path: '/not-in-the-list' }
   const [ids] = await app.db.sql<
-    [{ equipment: string; email: string; document: string | null; ticket: string | null; container: string | null }]
+    [
+      {
+        equipment: string
+        email: string
+        customer: string
+        document: string | null
+        ticket: string | null
+        invoice: string | null
+        container: string | null
+      },
+    ]
   >`
     select (select id from equipment where size_yards = 20 order by deleted_at nulls first limit 1) as equipment,
       (select id from emails limit 1) as email,
       (select id from order_documents where removed_at is null limit 1) as document,
+      (select id from customers order by created_at, id limit 1) as customer,
       (select id from weight_tickets where removed_at is null limit 1) as ticket,
+      (select id from invoices where kind = 'invoice' limit 1) as invoice,
       (select id from containers where deleted_at is null order by created_at limit 1) as container`
   const filled = path
     .replace('$equipment', ids.equipment)
@@ -203,6 +232,8 @@ async function call(browser: Browser, route: string) {
     .replace('$document', ids.document ?? newId())
     .replace('$ticket', ids.ticket ?? newId())
     .replace('$container', ids.container ?? newId())
+    .replace('$invoice', ids.invoice ?? newId())
+    .replace('$customer', ids.customer)
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {
     ...(body && { body: JSON.stringify(body()), headers: { 'content-type': 'application/json' } }),
     ...(file && { body: new Uint8Array(file), headers: { 'content-type': 'application/octet-stream' } }),

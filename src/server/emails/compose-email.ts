@@ -1,3 +1,4 @@
+import { findInvoice } from '../billing/invoice-queries.ts'
 import { findChangeRequest } from '../change-requests/change-request-queries.ts'
 import { findLeadById } from '../leads/lead-queries.ts'
 import { findOrderById } from '../orders/order-queries.ts'
@@ -5,6 +6,7 @@ import type { Parts } from '../parts.ts'
 import { renderChangeRequestReceived } from './change-request-received.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
+import { renderFinalInvoice } from './final-invoice.ts'
 import { renderLeadReceived } from './lead-received.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
 import type { RenderedEmail } from './rendered-email.ts'
@@ -21,6 +23,10 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
     case 'lead-received': {
       const lead = email.leadId && (await findLeadById(sql, email.leadId))
       return lead ? renderLeadReceived(lead, email.data, business) : null
+    }
+    case 'final-invoice': {
+      const invoice = await findInvoice(sql, email.data.invoiceId)
+      return invoice && renderFinalInvoice(invoice.content, email.data, business)
     }
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)

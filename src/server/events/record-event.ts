@@ -6,7 +6,16 @@ export type Actor = { kind: 'visitor' | 'customer' | 'staff' | 'system'; id: str
 
 export type NewEvent = {
   subject: {
-    kind: 'order' | 'equipment' | 'lead' | 'container' | 'staff-user' | 'company' | 'delivery-day' | 'delivery-rule'
+    kind:
+      | 'order'
+      | 'equipment'
+      | 'lead'
+      | 'container'
+      | 'staff-user'
+      | 'company'
+      | 'customer'
+      | 'delivery-day'
+      | 'delivery-rule'
     id: string
   }
   kind: string
@@ -25,6 +34,7 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   lead: 'leads',
   container: 'containers',
   'staff-user': 'staff',
+  customer: 'orders',
   company: 'settings',
   'delivery-day': 'calendar',
   'delivery-rule': 'calendar',

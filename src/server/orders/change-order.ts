@@ -2,6 +2,7 @@ import { dateInLosAngeles } from '../../contract/dates.ts'
 import type { ChangedOrder, OrderChanges } from '../../contract/order-changes.ts'
 import { decideOrderEdit, type OrderEditDecision } from '../../domain/orders/order-edit.ts'
 import { AppError } from '../app-error.ts'
+import { followBilling } from '../billing/follow-billing.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
@@ -68,6 +69,8 @@ export async function changeOrderIn(tx: Transaction, parts: Parts, command: Chan
   })
   const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
+  const isBillTouched = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined || keptCents !== undefined
+  if (isBillTouched) await followBilling(tx, parts, { orderId: order.id, actor, now })
   return { ...after, refund }
 }
 

@@ -85,7 +85,8 @@ export type LockedOrder = StaffOrder & {
   extraDaysCents: number
 }
 
-const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
+/** What the lines of a kind add up to, in cents, in a statement on order_facts. */
+export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
   (select coalesce(sum(amount_cents), 0)::integer from charges where order_id = order_facts.id and kind = ${kind})`
 
 /** The order with an id, locked until the transaction ends, archived or not; null when there is none. */

@@ -1,11 +1,8 @@
-import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
-import { AppError } from '../app-error.ts'
-import type { Context } from '../http/context.ts'
 import { countHit, limits } from '../http/rate-limit.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
-import { hashToken, looksLikeToken } from '../tokens.ts'
-import { findAccess, findOrderByNumber, findOrderOf } from './order-queries.ts'
-import { type Viewer, viewOrder } from './order-views.ts'
+import { hashToken } from '../tokens.ts'
+import { orderForViewer } from './order-viewer.ts'
+import { viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
@@ -27,18 +24,7 @@ export const orderRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}'({ params }, context) {
-    const number = normalizeOrderNumber(params.orderNumber)
-    const order = number && (await findOrderByNumber(context.parts.db.sql, number))
-    if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
-    return { status: 200, body: viewOrder(order, await viewerOf(order.id, context), context.parts.clock()) }
+    const { order, viewer } = await orderForViewer(params.orderNumber, context)
+    return { status: 200, body: viewOrder(order, viewer, context.parts.clock()) }
   },
 } satisfies RouteHandlers
-
-async function viewerOf(orderId: string, context: Context): Promise<Viewer> {
-  if (await context.staff()) return 'staff'
-  const { sql } = context.parts.db
-  const token = context.cookie('visitor')
-  if (looksLikeToken(token) && (await findAccess(sql, orderId, hashToken(token)))) return 'owner'
-  const customer = await context.customer()
-  return customer && (await findOrderOf(sql, customer, orderId)) ? 'owner' : 'public'
-}

@@ -27,7 +27,7 @@ export async function addTicket(parts: Parts, command: AddTicket): Promise<Staff
     const order = await lockWeighedOrder(tx, ticket.orderId)
     const id = newId()
     await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
-    await weighOrder(tx, {
+    await weighOrder(tx, parts, {
       order,
       addedHundredthTons: facts.netHundredthTons,
       kind: 'ticket-added',

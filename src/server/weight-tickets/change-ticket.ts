@@ -28,7 +28,14 @@ export function changeTicket(
     if (!isSame(before, after)) {
       await updateTicket(tx, ticket.id, after, now)
       const addedHundredthTons = after.netHundredthTons - before.netHundredthTons
-      await weighOrder(tx, { order, addedHundredthTons, kind: 'ticket-changed', details, actor: target.actor, now })
+      await weighOrder(tx, parts, {
+        order,
+        addedHundredthTons,
+        kind: 'ticket-changed',
+        details,
+        actor: target.actor,
+        now,
+      })
     }
     return readTicket(tx, ticket.id)
   })
@@ -41,7 +48,14 @@ export function removeTicket(parts: Parts, target: Target): Promise<void> {
     await removeTicketRow(tx, ticket.id, now)
     const details: TicketDetails = ticketDetails(factsOf(ticket), null)
     const addedHundredthTons = -ticket.weightTons
-    await weighOrder(tx, { order, addedHundredthTons, kind: 'ticket-removed', details, actor: target.actor, now })
+    await weighOrder(tx, parts, {
+      order,
+      addedHundredthTons,
+      kind: 'ticket-removed',
+      details,
+      actor: target.actor,
+      now,
+    })
   })
 }
 

@@ -2,11 +2,13 @@ import { chargeNotes } from '../../content/billing.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { overage } from '../../domain/weight-tickets/overage.ts'
 import { AppError } from '../app-error.ts'
+import { followBilling } from '../billing/follow-billing.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Actor } from '../events/record-event.ts'
 import { insertCharge } from '../orders/charge-line.ts'
 import { type LockedOrder, lockOrder } from '../orders/order-queries.ts'
 import { recordOrderEvent } from '../orders/record-order-event.ts'
+import type { Parts } from '../parts.ts'
 import type { TicketDetails } from './ticket-details.ts'
 
 /** A change of an order's tickets, once they are written. */
@@ -24,7 +26,7 @@ export type Weighing = {
  * Rule 130: brings the charge for overage to what the tickets weigh now, by another line, and puts the change on record as a
  * version of the order.
  */
-export async function weighOrder(tx: Transaction, { order, ...change }: Weighing): Promise<StaffOrder> {
+export async function weighOrder(tx: Transaction, parts: Parts, { order, ...change }: Weighing): Promise<StaffOrder> {
   const { actor, now, kind, details } = change
   const weighed = (order.actualTonnage ?? 0) + change.addedHundredthTons
   const { includedTonsSnapshot: included, overagePerTonSnapshot: rate } = order
@@ -44,7 +46,9 @@ export async function weighOrder(tx: Transaction, { order, ...change }: Weighing
     }),
     tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
   ])
-  return recordOrderEvent(tx, { before: order, kind, actor, now, details })
+  const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
+  if (cents !== order.overageCents) await followBilling(tx, parts, { orderId: order.id, actor, now })
+  return after
 }
 
 /** The order whose tickets are to change, locked. Throws `not-found` and `order-archived`. */

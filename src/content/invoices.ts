@@ -1,0 +1,82 @@
+/** What the e-mail says that comes with an invoice or a credit note. */
+export const finalInvoiceText = {
+  subject: {
+    invoice: (number: string, company: string) => `Invoice ${number} from ${company}`,
+    'credit-note': (number: string, company: string) => `Credit note ${number} from ${company}`,
+  },
+  customer: {
+    greeting: (name: string) => `Hello ${name},`,
+    intro: {
+      invoice: (number: string, order: string) => `Here is invoice ${number} for your order ${order}.`,
+      'credit-note': (number: string, order: string) =>
+        `With credit note ${number} we take back an invoice for your order ${order}.`,
+    },
+    button: 'See your papers',
+  },
+  staff: {
+    greeting: (name: string) => `For ${name}:`,
+    intro: {
+      invoice: (number: string, order: string) => `Invoice ${number} was issued for order ${order}.`,
+      'credit-note': (number: string, order: string) => `Credit note ${number} was issued for order ${order}.`,
+    },
+    button: 'Open the order',
+  },
+  replaces: (number: string) => `It stands in place of ${number}, which is taken back.`,
+  labels: {
+    total: { invoice: 'Total', 'credit-note': 'Total credited' },
+    paid: 'Paid so far',
+    due: 'Due',
+    dueOn: 'Due by',
+    reason: 'Reason',
+  },
+  questions: 'Questions? Call us:',
+}
+
+/** The words of the PDF, and of the page that shows the same. */
+export const invoiceText = {
+  title: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  number: 'Number',
+  issued: 'Issued',
+  due: 'Due',
+  terms: 'Terms',
+  order: 'Order',
+  credits: 'Takes back',
+  replaces: 'In place of',
+  reason: 'Reason',
+  billTo: 'Bill to',
+  service: 'Service',
+  delivered: 'Delivered',
+  pickedUp: 'Picked up',
+  lines: { description: 'Description', quantity: 'Quantity', rate: 'Rate', amount: 'Amount' },
+  total: { invoice: 'Total', 'credit-note': 'Total credited' },
+  paid: 'Paid',
+  amountDue: 'Amount due',
+  overpaid: 'Paid beyond the total',
+  weightHeading: 'How the weight was reckoned',
+  weight: (weighed: string, included: string, over: string) =>
+    `${weighed} weighed − ${included} included = ${over} over`,
+  within: (weighed: string, included: string) => `${weighed} weighed, ${included} included: none over`,
+  noLimit: (weighed: string) => `${weighed} weighed, no limit`,
+  product: (quantity: string, rate: string, amount: string) => `${quantity} × ${rate} = ${amount}`,
+  daysHeading: 'How the days were reckoned',
+  days: (days: string, from: string, to: string, included: number, extra: string) =>
+    `${from} to ${to}: ${days} − ${included} included = ${extra} over`,
+  ticketsHeading: 'Weight tickets',
+  tickets: {
+    number: 'Ticket',
+    date: 'Date',
+    facility: 'Facility',
+    material: 'Material',
+    gross: 'Gross',
+    tare: 'Tare',
+    net: 'Net tons',
+    sum: 'Together',
+  },
+  paymentsHeading: 'Payments',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  footer: {
+    'due-on-receipt': 'Payment is due on receipt.',
+    'net-30': 'Payment is due within 30 days of issue.',
+  },
+  late: 'Late payments incur 1.5% monthly interest or the legal maximum.',
+}

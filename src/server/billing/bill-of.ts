@@ -1,0 +1,51 @@
+import { billLineWords, quantities, rentalWords } from '../../content/billing.ts'
+import type { Bill, BillLine } from '../../contract/billing.ts'
+import { type ReckonedLine, reckonBill } from '../../domain/billing/reckon-bill.ts'
+import type { BilledStaffOrder } from './billed-orders.ts'
+
+/** What an order comes to, in the words of an invoice. */
+export function billOf(order: BilledStaffOrder): Bill {
+  const { lines, totalCents, weight, days } = reckonBill(order)
+  return {
+    lines: lines.map((line) => inWords(line, order)),
+    weight: {
+      weighed: order.actualTonnage,
+      included: order.includedTonsSnapshot,
+      over: weight.overHundredthTons,
+      ratePerTon: order.overagePerTonSnapshot,
+      amount: order.overageCents,
+    },
+    days: {
+      from: days.from,
+      to: days.to,
+      rentalDays: days.rentalDays,
+      includedDays: order.maximumRentalDaysSnapshot,
+      extraDays: days.extraDays,
+      ratePerDay: order.dailyOverageRateSnapshot,
+      amount: order.extraDaysCents,
+    },
+    totalAmount: order.totalAmount,
+    finalTotal: totalCents,
+    amountPaid: order.amountPaid,
+    balanceDue: order.balanceDue,
+  }
+}
+
+function inWords({ kind, quantity, rateCents, amountCents }: ReckonedLine, order: BilledStaffOrder): BillLine {
+  const { dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot } = order
+  return {
+    kind,
+    description:
+      kind === 'base'
+        ? rentalWords(dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot)
+        : billLineWords[kind],
+    quantity:
+      quantity === null
+        ? ''
+        : 'days' in quantity
+          ? quantities.days(quantity.days)
+          : quantities.tons(quantity.hundredthTons),
+    rate: rateCents,
+    amount: amountCents,
+  }
+}

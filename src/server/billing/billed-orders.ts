@@ -1,0 +1,19 @@
+import type { StaffOrder } from '../../contract/orders.ts'
+import type { Queryable } from '../db/client.ts'
+import { charged, orderColumns } from '../orders/order-queries.ts'
+
+/** An order with all that a bill is reckoned from. */
+export type BilledStaffOrder = StaffOrder & {
+  overageCents: number
+  extraDaysCents: number
+  keptCents: number | null
+}
+
+/** Orders by their ids, archived or not, newest first. */
+export async function findBilledOrders(sql: Queryable, ids: readonly string[]): Promise<BilledStaffOrder[]> {
+  if (ids.length === 0) return []
+  return sql<BilledStaffOrder[]>`
+    select ${orderColumns(sql)}, ${charged(sql, 'overage')} as overage_cents, ${charged(sql, 'extra_days')} as extra_days_cents,
+      kept_cents::double precision as kept_cents
+    from order_facts where id = any(${[...ids]}::uuid[]) order by created_at desc, id desc`
+}

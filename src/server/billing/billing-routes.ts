@@ -1,0 +1,103 @@
+import type { StaffBill } from '../../contract/billing.ts'
+import type { Invoice } from '../../contract/invoices.ts'
+import { termsOf } from '../../domain/billing/invoice-terms.ts'
+import { AppError } from '../app-error.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { isUuid } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { billOf } from './bill-of.ts'
+import { findBilledOrders } from './billed-orders.ts'
+import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
+import { changeAccountTerms } from './change-account-terms.ts'
+import { findAccountOf, termsOfAccount } from './credit-accounts.ts'
+import { saysOtherwise } from './follow-billing.ts'
+import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
+import { creditInvoice, issueInvoice } from './issue-invoice.ts'
+import { sendInvoicePdf } from './send-invoice-pdf.ts'
+
+/** What staff do with bills, invoices and credit notes. */
+export const billingRoutes = {
+  async 'GET /api/orders/{id}/bill'({ params }, { parts }) {
+    return { status: 200, body: await readStaffBill(parts, known(params.id, 'Order not found')) }
+  },
+
+  async 'GET /api/orders/{id}/invoices'({ params }, { parts: { db } }) {
+    const [order] = await findBilledOrders(db.sql, [known(params.id, 'Order not found')])
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    const documents = await listInvoicesOf(db.sql, [order.id])
+    return { status: 200, body: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))) }
+  },
+
+  async 'POST /api/orders/{id}/invoices'({ params, headers }, context) {
+    const actor = await staffActor(context)
+    const command = { orderId: known(params.id, 'Order not found'), actor, idempotencyKey: headers['idempotency-key'] }
+    const { invoice, isNew } = await issueInvoice(context.parts, command)
+    return { status: isNew ? 201 : 200, body: invoice }
+  },
+
+  async 'GET /api/invoices/{id}'({ params }, { parts }) {
+    return { status: 200, body: await getInvoice(parts, params.id) }
+  },
+
+  async 'GET /api/invoices/{id}/pdf'({ params }, { parts }) {
+    return sendInvoicePdf(await getInvoice(parts, params.id))
+  },
+
+  async 'POST /api/invoices/{id}/credit-notes'({ params, body }, context) {
+    const actor = await staffActor(context)
+    const command = { invoiceId: known(params.id, 'Invoice not found'), reason: body.reason, actor }
+    return { status: 201, body: await creditInvoice(context.parts, command) }
+  },
+
+  async 'GET /api/admin/invoices'({ query }, { parts }) {
+    const { rows, headers } = await pageOfInvoices(parts, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/billing'({ query }, { parts }) {
+    const { rows, headers } = await pageOfUnbilled(parts, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'PUT /api/admin/customers/{id}/payment-terms'({ params, body }, context) {
+    const actor = await staffActor(context)
+    const customerId = known(params.id, 'Customer not found')
+    await changeAccountTerms(context.parts, { customerId, terms: body.paymentTerms, actor })
+    return { status: 200, body }
+  },
+} satisfies RouteHandlers
+
+async function readStaffBill({ db }: Parts, orderId: string): Promise<StaffBill> {
+  const [[order], documents, account] = await Promise.all([
+    findBilledOrders(db.sql, [orderId]),
+    listInvoicesOf(db.sql, [orderId]),
+    findAccountOf(db.sql, { id: orderId }),
+  ])
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  const standing = documents.find(({ content, creditedBy }) => content.kind === 'invoice' && creditedBy === null)
+  return {
+    ...billOf(order),
+    invoices: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))),
+    isInvoiced: standing !== undefined && !saysOtherwise(standing.content, order),
+    paymentTerms: termsOf(order, account),
+    account: account && {
+      id: account.id,
+      name: account.name,
+      companyName: account.companyName,
+      paymentTerms: termsOfAccount(account),
+    },
+  }
+}
+
+async function getInvoice({ db }: Parts, id: string): Promise<Invoice> {
+  const found = await findInvoice(db.sql, known(id, 'Invoice not found'))
+  if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
+  return found.content
+}
+
+/** An id that is none belongs to nothing. */
+function known(id: string, message: string): string {
+  if (!isUuid(id)) throw new AppError('not-found', { message })
+  return id
+}

@@ -1,0 +1,38 @@
+import { billingRefusals } from '../../content/billing.ts'
+import type { PaymentTerms } from '../../contract/billing.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+
+/**
+ * Gives an account Net 30 terms, or takes them back (rule 136); invoices that are issued already keep theirs. Throws `not-found`, and
+ * `not-allowed-now` where the account is no contractor's.
+ */
+export async function changeAccountTerms(
+  parts: Parts,
+  { customerId, terms, actor }: { customerId: string; terms: PaymentTerms; actor: Actor },
+): Promise<void> {
+  const now = parts.clock()
+  const isNet30 = terms === 'net-30'
+  await inTransaction(parts.db.locking, async (tx) => {
+    const [account] = await tx<{ customerType: string; net30Since: Date | null }[]>`
+      select customer_type, net_30_since as "net30Since" from customers where id = ${customerId} for update`
+    if (!account) throw new AppError('not-found', { message: 'Customer not found' })
+    if (isNet30 && account.customerType !== 'contractor') {
+      throw new AppError('not-allowed-now', { message: billingRefusals.onlyContractors })
+    }
+    if ((account.net30Since !== null) === isNet30) return
+    await tx`
+      update customers set net_30_since = ${isNet30 ? now : null}, net_30_by = ${isNet30 ? actor.id : null}
+      where id = ${customerId}`
+    await recordEvent(tx, {
+      subject: { kind: 'customer', id: customerId },
+      kind: 'payment-terms-changed',
+      occurredAt: now,
+      actor,
+      before: { paymentTerms: isNet30 ? 'due-on-receipt' : 'net-30' },
+      after: { paymentTerms: terms },
+    })
+  })
+}

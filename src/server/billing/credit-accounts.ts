@@ -1,0 +1,21 @@
+import type { PaymentTerms } from '../../contract/billing.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import type { Queryable } from '../db/client.ts'
+
+/** The account that an order belongs to, as far as its terms go. */
+export type CreditAccount = { id: string; name: string; companyName: string; customerType: string; isNet30: boolean }
+
+/** Rule 19: the account in whose session the order was placed, else the one with its e-mail; null: neither. */
+export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {
+  const [account] = await sql<CreditAccount[]>`
+    select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.company_name, c.customer_type,
+      c.net_30_since is not null as is_net30
+    from orders o join customers c on c.id = o.customer_id or lower(c.email) = lower(o.customer_email)
+    where o.id = ${order.id}
+    order by (c.id = o.customer_id) is true desc
+    limit 1`
+  return account ?? null
+}
+
+export const termsOfAccount = ({ isNet30 }: { isNet30: boolean }): PaymentTerms =>
+  isNet30 ? 'net-30' : 'due-on-receipt'

@@ -1,0 +1,46 @@
+import { orderChangedReason } from '../../content/billing.ts'
+import type { BillLine } from '../../contract/billing.ts'
+import type { Invoice } from '../../contract/invoices.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { billOf } from './bill-of.ts'
+import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
+import { findStandingInvoice } from './invoice-queries.ts'
+import { writeCreditNote, writeInvoice } from './write-invoice.ts'
+
+export type Following = { orderId: string; actor: Actor; now: Date }
+
+/**
+ * Lets the papers of an order follow what it comes to, in the transaction that changed it: an invoice that says something else is taken
+ * back by a credit note and issued anew (rule 135), and an order without one is on the billing list, or off it (rule 137).
+ */
+export async function followBilling(tx: Transaction, parts: Parts, { orderId, actor, now }: Following): Promise<void> {
+  const [[order], invoice] = await Promise.all([findBilledOrders(tx, [orderId]), findStandingInvoice(tx, orderId)])
+  if (!order) return
+  if (invoice && saysOtherwise(invoice, order)) {
+    await writeCreditNote(tx, parts, { order, actor, now, invoice, reason: orderChangedReason })
+    if (billOf(order).lines.length > 0) {
+      await writeInvoice(tx, parts, { order, actor, now, replaces: { id: invoice.id, number: invoice.number } })
+    }
+  }
+  await markUnbilled(tx, order, { isInvoiced: invoice !== null, now })
+}
+
+/** Puts an order on the billing list, or takes it off. */
+export async function markUnbilled(
+  tx: Transaction,
+  order: BilledStaffOrder,
+  { isInvoiced, now }: { isInvoiced: boolean; now: Date },
+): Promise<void> {
+  const isUnbilled = !isInvoiced && order.status !== 'cancelled' && order.overageCents + order.extraDaysCents > 0
+  await tx`
+    update orders set unbilled_since = ${isUnbilled ? tx`coalesce(unbilled_since, ${now})` : tx`null`}
+    where id = ${order.id} and (unbilled_since is not null) <> ${isUnbilled}`
+}
+
+/** Whether an invoice has other lines than the order comes to now. */
+export function saysOtherwise({ lines }: Invoice, order: BilledStaffOrder): boolean {
+  const told = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
+  return JSON.stringify(lines.map(told)) !== JSON.stringify(billOf(order).lines.map(told))
+}

@@ -1,0 +1,75 @@
+import { billingRefusals } from '../../content/billing.ts'
+import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { lockOrder } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { billOf } from './bill-of.ts'
+import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
+import { markUnbilled } from './follow-billing.ts'
+import { findInvoice, findStandingInvoice } from './invoice-queries.ts'
+import { writeCreditNote, writeInvoice } from './write-invoice.ts'
+
+/**
+ * Issues the invoice of an order (rule 134), or answers with the one that stands: it says what the order comes to, since every change
+ * after it makes another. Throws `not-found`, `order-archived`, `not-allowed-now` where nothing is owed, and `key-reused` (rule 13).
+ */
+export function issueInvoice(
+  parts: Parts,
+  command: { orderId: string; actor: Actor; idempotencyKey: string | undefined },
+): Promise<{ invoice: Invoice; isNew: boolean }> {
+  const { orderId, actor } = command
+  const request: KeyedRequest = {
+    route: 'POST /api/orders/{id}/invoices',
+    body: { orderId },
+    key: command.idempotencyKey,
+  }
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, request, invoiceSchema)
+    if (earlier) return { invoice: earlier, isNew: true }
+    const order = await lockBilledOrder(tx, orderId)
+    const standing = await findStandingInvoice(tx, orderId)
+    if (!standing && billOf(order).lines.length === 0) {
+      throw new AppError('not-allowed-now', { message: billingRefusals.nothingOwed })
+    }
+    const invoice = standing ?? (await writeInvoice(tx, parts, { order, actor, now, replaces: null }))
+    await markUnbilled(tx, order, { isInvoiced: true, now })
+    await keepAnswer(tx, request, invoiceSchema, invoice)
+    return { invoice, isNew: standing === null }
+  })
+}
+
+/**
+ * Takes an invoice back, whole, by a credit note (rule 135). Throws `not-found`, `order-archived`, and `not-allowed-now` for a credit note and for
+ * what was taken back already.
+ */
+export async function creditInvoice(
+  parts: Parts,
+  { invoiceId, reason, actor }: { invoiceId: string; reason: string; actor: Actor },
+): Promise<Invoice> {
+  const now = parts.clock()
+  const refuse = (message: string) => new AppError('not-allowed-now', { message })
+  return inTransaction(parts.db.locking, async (tx) => {
+    const found = await findInvoice(tx, invoiceId)
+    if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
+    if (found.content.kind === 'credit-note') throw refuse(billingRefusals.creditNote)
+    const order = await lockBilledOrder(tx, found.content.orderId)
+    const creditedBy = (await findInvoice(tx, invoiceId))?.creditedBy
+    if (creditedBy) throw refuse(billingRefusals.alreadyCredited(creditedBy.number))
+    const note = await writeCreditNote(tx, parts, { order, actor, now, invoice: found.content, reason })
+    await markUnbilled(tx, order, { isInvoiced: false, now })
+    return note
+  })
+}
+
+async function lockBilledOrder(tx: Transaction, orderId: string): Promise<BilledStaffOrder> {
+  const locked = await lockOrder(tx, orderId)
+  if (locked?.archivedAt) throw new AppError('order-archived')
+  const [order] = locked ? await findBilledOrders(tx, [orderId]) : []
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  return order
+}

@@ -1,0 +1,74 @@
+import type { Invoice } from '../../contract/invoices.ts'
+import { AppError } from '../app-error.ts'
+import { sendFile } from '../files/send-file.ts'
+import type { Context } from '../http/context.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { isUuid } from '../ids.ts'
+import { listOrdersOf } from '../orders/order-queries.ts'
+import { orderForReader } from '../orders/order-viewer.ts'
+import { findTicketPhoto } from '../weight-tickets/ticket-queries.ts'
+import { findInvoice } from './invoice-queries.ts'
+import { readPapers } from './read-papers.ts'
+import { sendInvoicePdf } from './send-invoice-pdf.ts'
+
+/** The papers of orders, for those who may see them in full (rule 138). */
+export const paperRoutes = {
+  async 'GET /api/customer/papers'(_input, context) {
+    const { sql } = context.parts.db
+    const orders = await listOrdersOf(sql, await context.signedInCustomer())
+    return {
+      status: 200,
+      body: await readPapers(
+        sql,
+        orders.map(({ id }) => id),
+      ),
+    }
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/papers'({ params }, context) {
+    const order = await orderForReader(params.orderNumber, context)
+    const [papers] = await readPapers(context.parts.db.sql, [order.id])
+    if (!papers) throw new AppError('not-found')
+    return { status: 200, body: papers }
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/photo'({ params }, context) {
+    return sendPhoto(params, 'photo', context)
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/thumbnail'({ params }, context) {
+    return sendPhoto(params, 'thumbnail', context)
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}'({ params }, context) {
+    return { status: 200, body: await getInvoice(params, context) }
+  },
+
+  async 'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf'({ params }, context) {
+    return sendInvoicePdf(await getInvoice(params, context))
+  },
+} satisfies RouteHandlers
+
+type Named = { orderNumber: string }
+
+async function sendPhoto(
+  { orderNumber, ticketId }: Named & { ticketId: string },
+  size: 'photo' | 'thumbnail',
+  context: Context,
+) {
+  const { id: orderId } = await orderForReader(orderNumber, context)
+  const { sql } = context.parts.db
+  const photo = isUuid(ticketId) && (await findTicketPhoto(sql, { ticketId, orderId, size }))
+  if (!photo) throw new AppError('not-found', { message: 'Photo not found' })
+  return sendFile(sql, photo)
+}
+
+async function getInvoice(
+  { orderNumber, invoiceId }: Named & { invoiceId: string },
+  context: Context,
+): Promise<Invoice> {
+  const { id: orderId } = await orderForReader(orderNumber, context)
+  const found = isUuid(invoiceId) && (await findInvoice(context.parts.db.sql, invoiceId, orderId))
+  if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
+  return found.content
+}

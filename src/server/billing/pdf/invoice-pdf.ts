@@ -1,0 +1,225 @@
+import { quantities, termsWords } from '../../../content/billing.ts'
+import { invoiceText as words } from '../../../content/invoices.ts'
+import { formatPhone } from '../../../content/phone.ts'
+import { formatDate } from '../../../contract/dates.ts'
+import type { Invoice } from '../../../contract/invoices.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { hundredthTonsToDecimal } from '../../../contract/tons.ts'
+import { contentWidth, ink, margin, openPaper, type Paper, pageWidth } from './paper.ts'
+import { type Column, writeTable } from './paper-table.ts'
+
+/** An invoice or a credit note on letter paper: made of what it says alone, so that it is the same whenever it is made. */
+export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
+  const title = `${words.title[invoice.kind]} ${invoice.number}`
+  const paper = await openPaper({ title, author: invoice.seller.name, date: invoice.issuedAt })
+  writeHead(paper, invoice)
+  writeParties(paper, invoice)
+  writeTable(paper, lineColumns, invoice.lines)
+  writeTotals(paper, invoice)
+  writeReckoning(paper, invoice)
+  writeTickets(paper, invoice)
+  writePayments(paper, invoice)
+  writeTerms(paper, invoice)
+  return paper.finish((page, pages) => `${invoice.number}   ·   ${words.page(page, pages)}`)
+}
+
+const half = contentWidth / 2 - 12
+
+/** Writes lines one below the other in a column; answers with where it ends. */
+function writeColumn(
+  paper: Paper,
+  x: number,
+  lines: readonly { text: string; size?: number; bold?: boolean; color?: string }[],
+): number {
+  let y = paper.y
+  for (const { text, ...style } of lines) {
+    if (text === '') continue
+    const height = paper.height(text, { width: half, ...style })
+    paper.write(text, { x, y, width: half, ...style })
+    y += height + 2
+  }
+  return y
+}
+
+/** Writes names and values beside each other in the right half; answers with where it ends. */
+function writeFacts(paper: Paper, facts: readonly (readonly [name: string, value: string | null])[]): number {
+  const x = pageWidth - margin - half
+  let y = paper.y
+  for (const [name, value] of facts) {
+    if (!value) continue
+    const place = { x: x + 86, width: half - 86 }
+    paper.write(name, { x, y, width: 80, size: 9, color: ink.quiet })
+    paper.write(value, { ...place, y, size: 9 })
+    y += paper.height(value, { ...place, size: 9 }) + 3
+  }
+  return y
+}
+
+function writeHead(paper: Paper, { kind, seller, ...invoice }: Invoice): void {
+  paper.write(words.title[kind], {
+    x: pageWidth - margin - half,
+    y: paper.y,
+    width: half,
+    size: 24,
+    bold: true,
+    color: ink.accent,
+  })
+  const left = writeColumn(paper, margin, [
+    { text: seller.name, size: 15, bold: true, color: ink.accent },
+    { text: seller.street, size: 9 },
+    { text: `${seller.city}, ${seller.state} ${seller.zipCode}`, size: 9 },
+    { text: formatPhone(seller.phone), size: 9 },
+    { text: seller.email, size: 9 },
+  ])
+  paper.y += 36
+  const right = writeFacts(paper, [
+    [words.number, invoice.number],
+    [words.issued, formatDate(invoice.issuedOn)],
+    [words.due, invoice.dueOn && formatDate(invoice.dueOn)],
+    [words.terms, invoice.terms && termsWords[invoice.terms]],
+    [words.order, invoice.orderNumber],
+    [words.credits, invoice.credits?.number ?? null],
+    [words.replaces, invoice.replaces?.number ?? null],
+    [words.reason, invoice.reason],
+  ])
+  paper.y = Math.max(left, right) + 8
+  paper.rule(ink.accent)
+  paper.y += 10
+}
+
+function writeParties(paper: Paper, { billTo, container, deliveredOn, pickedUpOn }: Invoice): void {
+  const left = writeColumn(paper, margin, [
+    { text: words.billTo, size: 8.5, color: ink.quiet },
+    { text: billTo.companyName, bold: true },
+    { text: billTo.name, bold: billTo.companyName === '' },
+    { text: billTo.address },
+    { text: `${billTo.city}, ${billTo.state} ${billTo.zipCode}` },
+    { text: billTo.email, size: 9, color: ink.quiet },
+    { text: billTo.phone, size: 9, color: ink.quiet },
+  ])
+  const right = writeFacts(paper, [
+    [words.service, container],
+    [words.delivered, deliveredOn && formatDate(deliveredOn)],
+    [words.pickedUp, pickedUpOn && formatDate(pickedUpOn)],
+  ])
+  paper.y = Math.max(left, right) + 14
+}
+
+const lineColumns: Column<Invoice['lines'][number]>[] = [
+  { heading: words.lines.description, share: 52, text: ({ description }) => description },
+  { heading: words.lines.quantity, share: 16, align: 'right', text: ({ quantity }) => quantity },
+  {
+    heading: words.lines.rate,
+    share: 15,
+    align: 'right',
+    text: ({ rate }) => (rate === null ? '' : formatDollars(rate)),
+  },
+  { heading: words.lines.amount, share: 17, align: 'right', text: ({ amount }) => formatDollars(amount) },
+]
+
+function writeTotals(paper: Paper, { kind, total, amountPaid, amountDue }: Invoice): void {
+  paper.leave(70)
+  paper.rule()
+  paper.y += 8
+  const line = (name: string, cents: number, bold: boolean) => {
+    const size = bold ? 12 : 10
+    const x = pageWidth - margin - half
+    paper.write(name, { x, y: paper.y, width: half - 110, size, bold })
+    paper.write(formatDollars(cents), { x: x + half - 110, y: paper.y, width: 110, size, bold, align: 'right' })
+    paper.y += size + 7
+  }
+  line(words.total[kind], total, true)
+  if (kind === 'invoice') {
+    if (amountPaid !== 0) line(words.paid, -amountPaid, false)
+    if (amountDue >= 0) line(words.amountDue, amountDue, true)
+    else line(words.overpaid, -amountDue, true)
+  }
+  paper.y += 10
+}
+
+function writeHeading(paper: Paper, heading: string, room: number): void {
+  paper.leave(room)
+  paper.write(heading, { x: margin, y: paper.y, width: contentWidth, size: 11, bold: true, color: ink.accent })
+  paper.y += 16
+}
+
+function writeReckoning(paper: Paper, { kind, weight, days }: Invoice): void {
+  if (kind === 'credit-note') return
+  const say = (lines: readonly string[]) => {
+    for (const text of lines) {
+      paper.write(text, { x: margin, y: paper.y, width: contentWidth, size: 9.5 })
+      paper.y += paper.height(text, { width: contentWidth, size: 9.5 }) + 2
+    }
+    paper.y += 7
+  }
+  if (weight.weighed !== null) {
+    writeHeading(paper, words.weightHeading, 60)
+    const weighed = quantities.tons(weight.weighed)
+    if (weight.included === null) say([words.noLimit(weighed)])
+    else if (weight.over === 0) say([words.within(weighed, quantities.tons(weight.included))])
+    else {
+      const over = quantities.tons(weight.over)
+      say([
+        words.weight(weighed, quantities.tons(weight.included), over),
+        words.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
+      ])
+    }
+  }
+  if (days.extraDays > 0 && days.amount !== 0 && days.from && days.to && days.rentalDays !== null) {
+    writeHeading(paper, words.daysHeading, 60)
+    const over = quantities.days(days.extraDays)
+    say([
+      words.days(quantities.days(days.rentalDays), formatDate(days.from), formatDate(days.to), days.includedDays, over),
+      words.product(over, formatDollars(days.ratePerDay), formatDollars(days.amount)),
+    ])
+  }
+}
+
+function writeTickets(paper: Paper, { kind, tickets }: Invoice): void {
+  if (kind === 'credit-note' || tickets.length === 0) return
+  writeHeading(paper, words.ticketsHeading, 80)
+  writeTable(paper, ticketColumns, tickets, { size: 8.5 })
+  const sum = tickets.reduce((total, { netTons }) => total + netTons, 0)
+  paper.leave(24)
+  paper.rule()
+  paper.y += 5
+  const place = { y: paper.y, width: contentWidth, size: 9, bold: true }
+  paper.write(words.tickets.sum, { x: margin, ...place })
+  paper.write(hundredthTonsToDecimal(sum), { x: margin, ...place, align: 'right' })
+  paper.y += 22
+}
+
+const tons = (weight: number | null) => (weight === null ? '' : hundredthTonsToDecimal(weight))
+
+const ticketColumns: Column<Invoice['tickets'][number]>[] = [
+  { heading: words.tickets.number, share: 14, text: ({ ticketNumber }) => ticketNumber || '–' },
+  { heading: words.tickets.date, share: 13, text: ({ loadDate }) => loadDate ?? '' },
+  { heading: words.tickets.facility, share: 26, text: ({ facility }) => facility },
+  { heading: words.tickets.material, share: 20, text: ({ material }) => material },
+  { heading: words.tickets.gross, share: 9, align: 'right', text: ({ grossTons }) => tons(grossTons) },
+  { heading: words.tickets.tare, share: 9, align: 'right', text: ({ tareTons }) => tons(tareTons) },
+  { heading: words.tickets.net, share: 11, align: 'right', text: ({ netTons }) => tons(netTons) },
+]
+
+function writePayments(paper: Paper, { payments }: Invoice): void {
+  if (payments.length === 0) return
+  writeHeading(paper, words.paymentsHeading, 80)
+  writeTable(paper, paymentColumns, payments, { size: 9 })
+  paper.y += 10
+}
+
+const paymentColumns: Column<Invoice['payments'][number]>[] = [
+  { heading: words.tickets.date, share: 16, text: ({ receivedOn }) => receivedOn },
+  { heading: words.paymentsHeading, share: 34, text: ({ label }) => label },
+  { heading: words.number, share: 32, text: ({ reference }) => reference },
+  { heading: words.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
+]
+
+function writeTerms(paper: Paper, { kind, terms, amountDue }: Invoice): void {
+  if (kind === 'credit-note' || terms === null || amountDue <= 0) return
+  paper.leave(40)
+  for (const text of [words.footer[terms], words.late]) {
+    paper.write(text, { x: margin, y: paper.y, width: contentWidth, size: 9, color: ink.quiet })
+    paper.y += 13
+  }
+}

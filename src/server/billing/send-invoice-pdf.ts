@@ -1,0 +1,19 @@
+import type { Invoice } from '../../contract/invoices.ts'
+import { renderInvoicePdf } from './pdf/invoice-pdf.ts'
+
+/** The reply that sends an invoice as a PDF, to be kept under its number. */
+export async function sendInvoicePdf(invoice: Invoice) {
+  const pdf = await renderInvoicePdf(invoice)
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-length': String(pdf.length),
+    'content-disposition': `inline; filename="${invoice.number}.pdf"`,
+    'cache-control': 'private, no-cache',
+    etag: `"${invoice.id}"`,
+  }
+  return {
+    status: 200 as const,
+    body: new Blob([new Uint8Array(pdf)]).stream(),
+    headers,
+  }
+}

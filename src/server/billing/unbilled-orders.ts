@@ -1,0 +1,32 @@
+import type { UnbilledOrder } from '../../contract/billing.ts'
+import type { Queryable } from '../db/client.ts'
+
+/** A place in the billing list: what follows this order. */
+export type UnbilledCursor = { since: Date; id: string }
+
+/**
+ * Rule 137: the orders with overage or extra days that no invoice tells of, the longest waiting first. A page is found along an index first,
+ * and then only its orders are put together.
+ */
+export function listUnbilled(
+  sql: Queryable,
+  { limit, after }: { limit: number; after: UnbilledCursor | null },
+): Promise<UnbilledOrder[]> {
+  return sql<UnbilledOrder[]>`
+    with page as materialized (
+      select id, unbilled_since from orders
+      where unbilled_since is not null and archived_at is null
+        ${after ? sql`and (unbilled_since, id) > (${after.since}, ${after.id}::uuid)` : sql``}
+      order by unbilled_since, id
+      limit ${limit}
+    )
+    select o.id, o.order_number, o.status, o.customer_name, o.company_name, o.dumpster_size, o.owed_cents::float8 as final_total,
+      o.due_cents::float8 as balance_due, page.unbilled_since as since,
+      (select sum(net_hundredth_tons)::int from weight_tickets where order_id = page.id and removed_at is null) as actual_tonnage,
+      (select coalesce(sum(amount_cents), 0)::int from charges where order_id = page.id and kind = 'overage') as overage,
+      (select coalesce(sum(amount_cents), 0)::int from charges where order_id = page.id and kind = 'extra_days') as extra_days
+    from page
+    -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
+    cross join lateral (select * from order_facts where id = page.id offset 0) o
+    order by page.unbilled_since, page.id`
+}

@@ -1,0 +1,167 @@
+import { containerWords, documentNumber, paymentWords } from '../../content/billing.ts'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.ts'
+import type { Payment } from '../../contract/payments.ts'
+import { dueDate, termsOf } from '../../domain/billing/invoice-terms.ts'
+import type { Transaction } from '../db/client.ts'
+import { queueInvoice } from '../emails/queue-invoice.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import { listPayments } from '../orders/payment-queries.ts'
+import type { Parts } from '../parts.ts'
+import { listTickets } from '../weight-tickets/ticket-queries.ts'
+import { billOf } from './bill-of.ts'
+import type { BilledStaffOrder } from './billed-orders.ts'
+import { findAccountOf } from './credit-accounts.ts'
+import { takeNumber } from './invoice-queries.ts'
+
+type Named = { id: string; number: string }
+
+export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
+
+/** Issues an invoice of what an order comes to now (rule 134). Its row is locked, and it has no other one that stands. */
+export async function writeInvoice(
+  tx: Transaction,
+  parts: Parts,
+  { order, actor, now, replaces }: Writing & { replaces: Named | null },
+): Promise<Invoice> {
+  const [account, tickets, payments] = await Promise.all([
+    findAccountOf(tx, order),
+    listTickets(tx, [order.id]),
+    listPayments(tx, order.id),
+  ])
+  const bill = billOf(order)
+  const issuedOn = dateInLosAngeles(now)
+  const terms = termsOf(order, account)
+  const { business } = parts.config
+  const content: Omit<Invoice, 'number'> = {
+    id: newId(),
+    kind: 'invoice',
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    issuedAt: now,
+    issuedOn,
+    terms,
+    dueOn: dueDate(terms, issuedOn),
+    credits: null,
+    replaces,
+    reason: '',
+    seller: {
+      name: business.name,
+      street: business.street,
+      city: business.city,
+      state: business.state,
+      zipCode: business.zipCode,
+      phone: business.phone,
+      email: business.email,
+    },
+    billTo: {
+      name: order.customerName,
+      companyName: order.companyName,
+      address: order.customerAddress,
+      city: order.customerCity,
+      state: order.customerState,
+      zipCode: order.customerZipCode,
+      phone: order.customerPhone,
+      email: order.customerEmail,
+    },
+    container: containerWords(order.dumpsterSize),
+    deliveredOn: order.actualDeliveryDate,
+    pickedUpOn: order.actualPickupDate,
+    lines: bill.lines,
+    weight: bill.weight,
+    days: bill.days,
+    tickets: tickets.map((ticket) => ({
+      ticketNumber: ticket.ticketNumber,
+      facility: ticket.facility,
+      loadDate: ticket.loadDate,
+      material: ticket.material,
+      disposition: ticket.disposition,
+      originCity: ticket.originCity,
+      grossTons: ticket.grossTons,
+      tareTons: ticket.tareTons,
+      netTons: ticket.weightTons,
+    })),
+    payments: payments.flatMap(paymentLine),
+    total: bill.finalTotal,
+    amountPaid: order.amountPaid,
+    amountDue: bill.finalTotal - order.amountPaid,
+  }
+  return write(tx, parts, { content, order, actor, now })
+}
+
+/** Issues a credit note that takes a whole invoice back. */
+export function writeCreditNote(
+  tx: Transaction,
+  parts: Parts,
+  { order, actor, now, invoice, reason }: Writing & { invoice: Invoice; reason: string },
+): Promise<Invoice> {
+  const content: Omit<Invoice, 'number'> = {
+    ...invoice,
+    id: newId(),
+    kind: 'credit-note',
+    issuedAt: now,
+    issuedOn: dateInLosAngeles(now),
+    terms: null,
+    dueOn: null,
+    credits: { id: invoice.id, number: invoice.number },
+    replaces: null,
+    reason,
+    lines: invoice.lines.map((line) => ({ ...line, amount: -line.amount })),
+    payments: [],
+    total: -invoice.total,
+    amountPaid: 0,
+    amountDue: -invoice.total,
+  }
+  return write(tx, parts, { content, order, actor, now })
+}
+
+async function write(
+  tx: Transaction,
+  parts: Parts,
+  { content, order, actor, now }: Writing & { content: Omit<Invoice, 'number'> },
+): Promise<Invoice> {
+  const { kind } = content
+  // As late as can be: whoever has the number is waited for by all who issue.
+  const number = await takeNumber(tx, kind)
+  const invoice = { ...content, number: documentNumber(kind, number) }
+  const row = {
+    id: invoice.id,
+    kind,
+    number,
+    orderId: order.id,
+    creditsId: invoice.credits?.id ?? null,
+    issuedAt: now,
+    issuedOn: invoice.issuedOn,
+    dueOn: invoice.dueOn,
+    totalCents: invoice.total,
+    content: tx.json(invoiceSchema.encode(invoice) as never),
+  }
+  await Promise.all([
+    tx`insert into invoices ${tx(row as never)}`.execute(),
+    recordEvent(tx, {
+      subject: { kind: 'order', id: order.id },
+      kind: kind === 'invoice' ? 'invoice-issued' : 'credit-note-issued',
+      occurredAt: now,
+      actor,
+      before: null,
+      after: {
+        documentNumber: invoice.number,
+        documentTotal: invoice.total,
+        ...(invoice.reason && { note: invoice.reason }),
+      },
+    }),
+    queueInvoice(tx, parts, order, invoice),
+  ])
+  return invoice
+}
+
+/** What came in and went out; what was only tried is not told. */
+function paymentLine({ status, amount, method, reference, occurredAt }: Payment): Invoice['payments'] {
+  const receivedOn = dateInLosAngeles(occurredAt)
+  if (amount === 0) return []
+  if (status === 'paid') return [{ receivedOn, label: paymentWords.paid(method), reference, amount }]
+  if (status === 'refunded' || status === 'pending')
+    return [{ receivedOn, label: paymentWords[status], reference, amount: -amount }]
+  return []
+}

@@ -1,0 +1,34 @@
+import type { StaffOrder } from '../../contract/orders.ts'
+import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
+import { hashToken, looksLikeToken } from '../tokens.ts'
+import { findAccess, findOrderByNumber, findOrderOf } from './order-queries.ts'
+import type { Viewer } from './order-views.ts'
+
+/** An order by its number, however it was typed, and who is looking at it. Throws `not-found`. */
+export async function orderForViewer(
+  orderNumber: string,
+  context: Context,
+): Promise<{ order: StaffOrder; viewer: Viewer }> {
+  const number = normalizeOrderNumber(orderNumber)
+  const order = number && (await findOrderByNumber(context.parts.db.sql, number))
+  if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
+  return { order, viewer: await viewerOf(order.id, context) }
+}
+
+/** The same for whoever may see the order in full; to anybody else it is not there (rule 138). */
+export async function orderForReader(orderNumber: string, context: Context): Promise<StaffOrder> {
+  const { order, viewer } = await orderForViewer(orderNumber, context)
+  if (viewer === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
+  return order
+}
+
+async function viewerOf(orderId: string, context: Context): Promise<Viewer> {
+  if (await context.staff()) return 'staff'
+  const { sql } = context.parts.db
+  const token = context.cookie('visitor')
+  if (looksLikeToken(token) && (await findAccess(sql, orderId, hashToken(token)))) return 'owner'
+  const customer = await context.customer()
+  return customer && (await findOrderOf(sql, customer, orderId)) ? 'owner' : 'public'
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emailsTo, openAccount } from '../support/accounts.ts'
+import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
+import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+let app: TestApp
+let now = testNow
+let office: Dispatcher
+let desk: BillingDesk
+let orderId: string
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+  office = await openDispatcher(app)
+  desk = openBillingDesk(app, office.browser)
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  now = testNow
+  orderId = await desk.weighedOrder()
+})
+
+describe('a bill, by hand', () => {
+  test('three tickets, a surcharge and extra days', async () => {
+    await desk.weigh(orderId, '3.10', '2.05', '1.10')
+    await office.change(orderId, { fuelSurcharge: '35.00' })
+    await desk.keepFor(orderId, 13)
+    const bill = await desk.bill(orderId)
+    // $450.00 + $35.00 + 2.25 × $120.00 + 3 × $25.00 = $450.00 + $35.00 + $270.00 + $75.00 = $830.00
+    expect(
+      bill.lines.map((line: { kind: string; quantity: string; amount: string }) => [
+        line.kind,
+        line.quantity,
+        line.amount,
+      ]),
+    ).toEqual([
+      ['base', '', '450.00'],
+      ['fuel_surcharge', '', '35.00'],
+      ['overage', '2.25 tons', '270.00'],
+      ['extra_days', '3 days', '75.00'],
+    ])
+    expect(bill).toMatchObject({
+      weight: { weighed: '6.25', included: '4.00', over: '2.25', ratePerTon: '120.00', amount: '270.00' },
+      days: { rentalDays: 13, includedDays: 10, extraDays: 3, ratePerDay: '25.00', amount: '75.00' },
+      totalAmount: '450.00',
+      finalTotal: '830.00',
+      balanceDue: '830.00',
+      isInvoiced: false,
+      paymentTerms: 'due-on-receipt',
+      account: null,
+    })
+    expect((await office.order(orderId)).finalTotal).toBe('830.00')
+  })
+
+  test('a correction after the invoice makes a credit note and another invoice, in the same change', async () => {
+    await desk.weigh(orderId, '6.25')
+    const { json: first } = await desk.issue(orderId)
+    expect(first).toMatchObject({ kind: 'invoice', total: '720.00', replaces: null })
+    // The scale house calls: it was 5.25 tons. 5.25 − 4.00 = 1.25 × $120.00 = $150.00; $450.00 + $150.00 = $600.00
+    const [ticket] = await desk.tickets(orderId)
+    await desk.correct(ticket.id, '5.25')
+    const papers = (await desk.bill(orderId)).invoices
+    expect(papers.map((paper: { kind: string; total: string }) => [paper.kind, paper.total])).toEqual([
+      ['invoice', '720.00'],
+      ['credit-note', '-720.00'],
+      ['invoice', '600.00'],
+    ])
+    const [was, note, is] = papers
+    expect(was.creditedBy).toEqual({ id: note.id, number: note.number })
+    expect(note.credits).toEqual({ id: first.id, number: first.number })
+    expect(is.creditedBy).toBeNull()
+    expect(await desk.read(is.id)).toMatchObject({ replaces: { number: first.number }, amountDue: '600.00' })
+    expect(await desk.read(note.id)).toMatchObject({ reason: 'The order changed after it was invoiced.', dueOn: null })
+    // What was issued says what it said.
+    expect(await desk.read(first.id)).toEqual(first)
+    expect(await desk.bill(orderId)).toMatchObject({ isInvoiced: true, finalTotal: '600.00' })
+  })
+})
+
+describe('an invoice', () => {
+  test('says who owes what to whom, and until when', async () => {
+    await desk.weigh(orderId, '4.50')
+    await office.browser.post(`/api/orders/${orderId}/payments`, {
+      status: 'paid',
+      amount: '450.00',
+      method: 'Card',
+      reference: 'auth 4411',
+    })
+    const reply = await desk.issue(orderId)
+    expect(reply.status).toBe(201)
+    expect(reply.json).toMatchObject({
+      number: expect.stringMatching(/^INV-\d{6}$/),
+      issuedOn: '2026-12-01',
+      terms: 'due-on-receipt',
+      dueOn: '2026-12-01',
+      seller: { name: 'Canyon Roll-Off' },
+      billTo: { name: 'Ignacio Bell', address: '23920 Example Avenue' },
+      tickets: [{ netTons: '4.50' }],
+      payments: [{ receivedOn: '2026-12-01', label: 'Paid, Card', reference: 'auth 4411', amount: '450.00' }],
+      total: '510.00',
+      amountPaid: '450.00',
+      amountDue: '60.00',
+    })
+    const again = await desk.issue(orderId)
+    expect([again.status, again.json]).toEqual([200, reply.json])
+    const timeline = await office.timeline(orderId)
+    expect(timeline.entries.at(-1)).toMatchObject({ title: 'Invoice Issued', actor: { name: 'dispatcher' } })
+  })
+
+  test('is issued once, however often and however many at once ask', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => desk.issue(orderId)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])
+    expect(new Set(replies.map(({ json }) => json.number)).size).toBe(1)
+    const other = await desk.weighedOrder()
+    const key = { 'idempotency-key': `invoice-${other}` }
+    const first = await desk.issue(other, key)
+    expect([first.status, (await desk.issue(other, key)).json]).toEqual([201, first.json])
+    expect(await desk.issue(orderId, key)).toMatchObject({ status: 422, json: { code: 'key-reused' } })
+  })
+
+  test('has 30 days for a contractor whose credit was approved, and keeps the terms that it was issued with', async () => {
+    const contractor = await openAccount(app)
+    const home = await openAccount(app, { customerType: 'residential' })
+    await desk.belongTo(orderId, contractor.email, 'contractor')
+    expect(await desk.bill(orderId)).toMatchObject({
+      paymentTerms: 'due-on-receipt',
+      account: { id: contractor.id, paymentTerms: 'due-on-receipt', companyName: 'Castellanos Roofing' },
+    })
+    expect((await desk.setTerms(contractor.id, 'net-30')).status).toBe(200)
+    expect((await desk.issue(orderId)).json).toMatchObject({
+      terms: 'net-30',
+      issuedOn: '2026-12-01',
+      dueOn: '2026-12-31',
+    })
+    await desk.setTerms(contractor.id, 'due-on-receipt')
+    expect((await desk.issue(orderId)).json).toMatchObject({ terms: 'net-30', dueOn: '2026-12-31' })
+    expect(await desk.setTerms(home.id, 'net-30')).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+    expect(await desk.setTerms(contractor.id, 'net-90')).toMatchObject({ status: 400 })
+    expect(await desk.setTerms('00000000-0000-4000-8000-000000000000', 'net-30')).toMatchObject({ status: 404 })
+  })
+
+  test('of a cancelled order is what the terms keep; where nothing is kept, there is none', async () => {
+    const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+    await office.browser.post(`/api/orders/${booked}/payments`, { status: 'paid', amount: '450.00' })
+    const { json: first } = await desk.issue(booked)
+    // Noon on the 1st: the window of the 3rd at 8:00 is 44 hours away, half is kept.
+    await office.change(booked, { status: 'cancelled' })
+    const papers = (await desk.bill(booked)).invoices
+    expect(papers.map((paper: { kind: string; total: string }) => [paper.kind, paper.total])).toEqual([
+      ['invoice', '450.00'],
+      ['credit-note', '-450.00'],
+      ['invoice', '225.00'],
+    ])
+    expect(await desk.read(papers[2].id)).toMatchObject({
+      replaces: { id: first.id },
+      lines: [{ kind: 'cancellation', amount: '225.00' }],
+    })
+    const unpaid = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+    await office.change(unpaid, { status: 'cancelled' })
+    expect(await desk.issue(unpaid)).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+  })
+
+  test('is taken back by staff with a reason, once, and issued anew', async () => {
+    const { json: first } = await desk.issue(orderId)
+    expect(await desk.credit(first.id, ' ')).toMatchObject({
+      status: 400,
+      json: { fields: { reason: 'Reason is required' } },
+    })
+    const note = await desk.credit(first.id, 'Sent to the wrong company')
+    expect(note).toMatchObject({
+      status: 201,
+      json: { kind: 'credit-note', total: '-450.00', reason: 'Sent to the wrong company' },
+    })
+    expect(await desk.credit(first.id, 'Again')).toMatchObject({
+      status: 409,
+      json: { message: `The invoice was taken back already, by ${note.json.number}.` },
+    })
+    expect(await desk.credit(note.json.id, 'A note of a note')).toMatchObject({ status: 409 })
+    const second = await desk.issue(orderId)
+    expect([second.status, second.json.number === first.number]).toEqual([201, false])
+  })
+
+  test('of an archived or unknown order is refused', async () => {
+    await office.archive(orderId)
+    expect(await desk.issue(orderId)).toMatchObject({ status: 409, json: { code: 'order-archived' } })
+    for (const id of ['00000000-0000-7000-8000-000000000000', 'no-id']) {
+      expect((await desk.issue(id)).status).toBe(404)
+      expect((await office.browser.get(`/api/invoices/${id}`)).status).toBe(404)
+      expect((await office.browser.get(`/api/orders/${id}/bill`)).status).toBe(404)
+    }
+  })
+
+  test('as a PDF is the same bytes each time', async () => {
+    await desk.weigh(orderId, '3.10', '2.05', '1.10')
+    const { json } = await desk.issue(orderId)
+    const first = await desk.pdf(json.id)
+    expect(first.headers.get('content-type')).toBe('application/pdf')
+    expect(first.headers.get('content-disposition')).toBe(`inline; filename="${json.number}.pdf"`)
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await desk.pdf(json.id)).bytes.equals(first.bytes)).toBe(true)
+  })
+})
+
+describe('nothing changes what was issued:', () => {
+  test.each(['update invoices set total_cents = 1', 'delete from invoices', 'truncate invoices'])(
+    'not %s',
+    async (statement) => {
+      await desk.issue(orderId)
+      const before = await app.db.sql`select * from invoices order by id`
+      await expect(app.db.sql.unsafe(`${statement}`)).rejects.toThrow('what was issued never changes')
+      expect(await app.db.sql`select * from invoices order by id`).toEqual(before)
+    },
+  )
+
+  test.each([
+    'update invoice_counters set last_number = last_number + 2',
+    'update invoice_counters set last_number = last_number - 1',
+    'delete from invoice_counters',
+  ])('nor %s', async (statement) => {
+    await desk.issue(orderId)
+    await expect(app.db.sql.unsafe(statement)).rejects.toThrow()
+  })
+
+  test('nor any call: the order, its customer, its notes and its payments change, and the invoice stays', async () => {
+    const { json: first } = await desk.issue(orderId)
+    await office.change(orderId, { internalNotes: 'Pays late', paymentStatus: 'paid' })
+    await office.browser.post(`/api/orders/${orderId}/payments`, { status: 'refunded', amount: '10.00' })
+    await desk.weigh(orderId, '3.99')
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
+      expect((await office.browser.send(method, `/api/invoices/${first.id}`)).status).toBe(405)
+    expect(await desk.read(first.id)).toEqual(first)
+    // 3.99 tons are within the 4.00 that are included: no line changed, and no credit note was made.
+    expect((await desk.bill(orderId)).invoices).toHaveLength(1)
+  })
+})
+
+describe('the billing list', () => {
+  const waiting = async () =>
+    (await office.browser.get('/api/admin/billing?limit=200')).json.map(({ id }: { id: string }) => id)
+
+  test('has who went over, until it is invoiced, and again once that was taken back', async () => {
+    expect(await waiting()).not.toContain(orderId)
+    const [ticket = ''] = await desk.weigh(orderId, '4.50')
+    expect(
+      (await office.browser.get('/api/admin/billing?limit=200')).json.find(({ id }: { id: string }) => id === orderId),
+    ).toMatchObject({
+      overage: '60.00',
+      extraDays: '0.00',
+      finalTotal: '510.00',
+      actualTonnage: '4.50',
+      since: testNow.toISOString(),
+    })
+    await desk.correct(ticket, '4.00')
+    expect(await waiting()).not.toContain(orderId)
+    await desk.correct(ticket, '4.60')
+    expect(await waiting()).toContain(orderId)
+    const { json } = await desk.issue(orderId)
+    expect(await waiting()).not.toContain(orderId)
+    await desk.correct(ticket, '4.70')
+    expect(await waiting()).not.toContain(orderId)
+    const standing = (await desk.bill(orderId)).invoices.at(-1)
+    expect(standing.id).not.toBe(json.id)
+    await desk.credit(standing.id, 'Not to be paid by them')
+    expect(await waiting()).toContain(orderId)
+    await office.archive(orderId)
+    expect(await waiting()).not.toContain(orderId)
+  })
+
+  test('pages by cursor, the longest waiting first, and so does the list of invoices', async () => {
+    for (let hour = 1; hour <= 5; hour++) {
+      now = new Date(testNow.getTime() + hour * 3_600_000)
+      const id = await desk.weighedOrder()
+      await desk.weigh(id, '5.00')
+    }
+    expect(await desk.pages('/api/admin/billing?limit=2')).toEqual(await waiting())
+    for (let more = 1; more <= 3; more++) await desk.issue(await desk.weighedOrder())
+    const all = (await office.browser.get('/api/admin/invoices?limit=200')).json
+    expect(await desk.pages('/api/admin/invoices?limit=2')).toEqual(all.map(({ id }: { id: string }) => id))
+    const [{ number, id, orderNumber }] = all
+    for (const search of [number, number.slice(4), orderNumber])
+      expect(
+        (await office.browser.get(`/api/admin/invoices?search=${search}`)).json.map((each: { id: string }) => each.id),
+      ).toContain(id)
+    expect((await office.browser.get('/api/admin/billing?cursor=nonsense')).status).toBe(400)
+  })
+})
+
+test('word of an invoice goes to the customer and to the office, in the transaction that issues it', async () => {
+  const { email } = await openAccount(app)
+  await desk.belongTo(orderId, email, 'residential')
+  const { json } = await desk.issue(orderId)
+  const letter = (await emailsTo(app, email)).at(-1)
+  expect(letter).toMatchObject({ template: 'final-invoice', subject: `Invoice ${json.number} from Canyon Roll-Off` })
+  expect(letter?.links).toEqual(['http://127.0.0.1:3000/portal'])
+  expect(letter?.bodyText).toContain('Due: $450.00')
+  // Who has no account is led to the order.
+  await desk.belongTo(orderId, 'nobody@example.example', 'residential')
+  await desk.credit(json.id, 'Sent to the wrong company')
+  const [link] = (await emailsTo(app, 'nobody@example.example')).at(-1)?.links ?? []
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/confirmation\/.+\?token=.+/)
+  expect((await emailsTo(app, 'office@canyon.example')).at(-1)?.subject).toMatch(/^Credit note CN-/)
+})
