@@ -161,13 +161,6 @@ export const paymentText = {
   by: (name: string, when: string) => `${name}, ${when}`,
 }
 
-export const weightText = {
-  none: 'No weight tickets yet',
-  will: 'The tickets from the scale will be entered here, each with its facility and photo, and drawn against the tons that the price includes. That part is still being built.',
-  included: (tons: string, rate: string) => `This order includes ${tons} tons; each further ton costs ${rate}.`,
-  noLimit: 'This order has no weight limit.',
-}
-
 export const documentsText = {
   none: 'No documents uploaded yet',
   will: 'Photos and PDFs will be uploaded here. That part is still being built.',
@@ -283,6 +276,7 @@ export const leaveText = {
   heading: 'Leave without saving?',
   say: 'What you changed in this order is not saved yet.',
   sayPayment: 'The payment that you are entering is not recorded yet.',
+  sayTicket: 'The weight ticket that you entered is not saved.',
   leave: 'Discard Changes',
   stay: 'Keep Editing',
 }

@@ -3,10 +3,10 @@ import { CustomerSection } from './customer-section.tsx'
 import { OrderAlarms } from './order-alarms.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ServiceSection } from './service-section.tsx'
-import type { PaymentDraft } from './use-payment-draft.ts'
+import type { Draft } from './use-draft.ts'
 
 /** Who it is for, what stands or will stand there and when, and what it costs. */
-export function DetailsTab({ order, draft }: { order: StaffOrderOnWire; draft: PaymentDraft }) {
+export function DetailsTab({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
   return (
     <>
       <OrderAlarms order={order} />

@@ -6,12 +6,12 @@ import { usePayments } from '../../../../queries/staff-payments.ts'
 import { PaymentMark } from '../../../../staff/payment-mark.tsx'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import type { PaymentDraft } from './use-payment-draft.ts'
+import type { Draft } from './use-draft.ts'
 
 type Payments = NonNullable<ReturnType<typeof usePayments>['data']>['payments']
 
 /** The payments of an order, oldest first, and a form to record another. */
-export function PaymentLines({ order, draft }: { order: StaffOrderOnWire; draft: PaymentDraft }) {
+export function PaymentLines({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
   const payments = usePayments(order.id)
   return (
     <div className="mt-5">

@@ -7,10 +7,10 @@ import { balanceOf } from './balance.ts'
 import { chargesOf } from './charges.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import { Fact, FactList, Section } from './section.tsx'
-import type { PaymentDraft } from './use-payment-draft.ts'
+import type { Draft } from './use-draft.ts'
 
 /** What the order comes to, line by line, and what of it is paid. */
-export function PaymentSection({ order, draft }: { order: StaffOrderOnWire; draft: PaymentDraft }) {
+export function PaymentSection({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
   const { lines, totalCents, isFinal } = chargesOf(order)
   const balance = balanceOf(order)
   return (

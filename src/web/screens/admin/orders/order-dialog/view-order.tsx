@@ -17,8 +17,8 @@ import { OrderHeader, ThumbBar } from './order-header.tsx'
 import { OrderTabList, TabPanel } from './order-tabs.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { useChange } from './use-change.ts'
-import { usePaymentDraft } from './use-payment-draft.ts'
-import { WeightTab } from './weight-tab.tsx'
+import { useDraft } from './use-draft.ts'
+import { WeightTab } from './weight/weight-tab.tsx'
 
 type ViewOrderProps = { order: StaffOrderOnWire; onEdit: () => void; onGone: () => void }
 
@@ -26,14 +26,16 @@ type ViewOrderProps = { order: StaffOrderOnWire; onEdit: () => void; onGone: () 
 export function ViewOrder({ order, onEdit, onGone }: ViewOrderProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const change = useChange(order)
-  const draft = usePaymentDraft()
+  const payment = useDraft()
+  const ticket = useDraft()
+  const isDirty = payment.isDirty || ticket.isDirty
   const [askingToEdit, setAskingToEdit] = useState(false)
-  const guard = useLeaveGuard(draft.isDirty)
+  const guard = useLeaveGuard(isDirty)
   const body = useRef<HTMLDivElement>(null)
   const isArchived = order.archivedAt !== null
   const actions = !isArchived && (
     <>
-      <DenseButton onClick={draft.isDirty ? () => setAskingToEdit(true) : onEdit}>{text.edit}</DenseButton>
+      <DenseButton onClick={isDirty ? () => setAskingToEdit(true) : onEdit}>{text.edit}</DenseButton>
       <NextStepButton order={order} change={change} onAsk={setQuestion} />
     </>
   )
@@ -52,12 +54,12 @@ export function ViewOrder({ order, onEdit, onGone }: ViewOrderProps) {
       >
         <OrderTabList order={order} />
         <OrderBody ref={body} order={order}>
-          {/* A payment that is being entered outlives a look at another tab. */}
-          <TabPanel value="details" forceMount={draft.isOpen || undefined}>
-            <DetailsTab order={order} draft={draft} />
+          {/* What is being entered outlives a look at another tab. */}
+          <TabPanel value="details" forceMount={payment.isOpen || undefined}>
+            <DetailsTab order={order} draft={payment} />
           </TabPanel>
-          <TabPanel value="weight">
-            <WeightTab order={order} />
+          <TabPanel value="weight" forceMount={ticket.isOpen || undefined}>
+            <WeightTab order={order} draft={ticket} />
           </TabPanel>
           <TabPanel value="timeline">
             <TimelineList order={order} full />
@@ -73,7 +75,7 @@ export function ViewOrder({ order, onEdit, onGone }: ViewOrderProps) {
       {actions && <ThumbBar>{actions}</ThumbBar>}
       {(askingToEdit || guard.asking) && (
         <LeaveQuestion
-          say={leaveText.sayPayment}
+          say={ticket.isDirty ? leaveText.sayTicket : leaveText.sayPayment}
           onStay={guard.asking ? guard.stay : () => setAskingToEdit(false)}
           onLeave={guard.asking ? guard.leave : onEdit}
         />

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WeightTicketChangesOnWire } from '../../contract/weight-tickets.ts'
+import { useApp } from '../app-context.ts'
+
+/** The weight tickets of an order; asked for anew whenever they are opened. */
+export function useTickets(orderId: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'tickets', orderId],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/weight-tickets', { params: { id: orderId }, signal }),
+    gcTime: 0,
+  })
+}
+
+/** A ticket is new without an id; the same key never adds it twice (rule 13). */
+type TicketToSave = { id: string | null; key: string; body: WeightTicketChangesOnWire }
+
+export function useSaveTicket(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ id, key, body }: TicketToSave) =>
+      id === null
+        ? call('POST /api/weight-tickets', { headers: { 'idempotency-key': key }, body: { orderId, ...body } })
+        : call('PUT /api/weight-tickets/{id}', { params: { id }, body }),
+    onSuccess: useRefresh(),
+  })
+}
+
+export function useAddTicketPhoto() {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ id, file }: { id: string; file: Blob }) =>
+      call('POST /api/weight-tickets/{id}/photo', { params: { id }, file }),
+    onSuccess: useRefresh(),
+  })
+}
+
+export function useRemoveTicket(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/weight-tickets/{id}', { params: { id } }),
+    onSuccess: useRefresh(),
+  })
+}
+
+/** A ticket changes what its order owes, and so all that is shown of it. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: ['orders'] })
+  }
+}

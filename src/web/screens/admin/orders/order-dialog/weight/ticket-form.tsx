@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { dispositionLabels, ticketFormText as text } from '../../../../../../content/staff-weight.ts'
+import { formatDollars } from '../../../../../../contract/money.ts'
+import type { StaffOrderOnWire } from '../../../../../../contract/orders.ts'
+import { parseHundredthTons, hundredthTonsToDecimal as tons } from '../../../../../../contract/tons.ts'
+import { dispositions, type StaffWeightTicketOnWire } from '../../../../../../contract/weight-tickets.ts'
+import { denseControlStyle } from '../../../../../ui/control-style.ts'
+import { DenseButton } from '../../../../../ui/dense-button.tsx'
+import { DenseField } from '../../../../../ui/dense-field.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import type { TicketField, TicketValues } from './ticket-values.ts'
+import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
+import { weighedWith } from './weighed-with.ts'
+
+type TicketFormProps = {
+  order: StaffOrderOnWire
+  /** Null: a new one. */
+  ticket: StaffWeightTicketOnWire | null
+  /** All that the order has. */
+  tickets: readonly StaffWeightTicketOnWire[]
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+const rareFields = [
+  'loadDate',
+  'material',
+  'grossTons',
+  'tareTons',
+  'disposition',
+  'originCity',
+  'photoUrl',
+] as const satisfies readonly TicketField[]
+
+/** One scale ticket. What it makes of the bill shows while it is typed. */
+export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFormProps) {
+  const { values, set, errors, hasPhoto, choosePhoto, submit, isSaving } = useTicketForm({
+    orderId: order.id,
+    ticket,
+    onDirty,
+    onDone,
+  })
+  const field = (name: TicketField) => ({
+    id: ticketFieldId(name),
+    label: text[name],
+    error: errors[name],
+    autoComplete: 'off',
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value } as Partial<TicketValues>),
+  })
+  const weight = { inputMode: 'decimal', placeholder: '0.00' } as const
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={ticket ? text.edit : text.add}
+      className="mt-4 grid gap-x-3 gap-y-3.5 rounded-panel border border-line-strong p-4 sm:grid-cols-2"
+    >
+      <DenseField {...field('weightTons')} {...weight} hint={text.weightHint} />
+      <DenseField {...field('ticketNumber')} />
+      <DenseField {...field('facility')} fieldClassName="sm:col-span-2" />
+      <Field
+        id={ticketFieldId('photo')}
+        label={text.photo}
+        hint={hasPhoto ? text.hasPhoto : text.photoHint}
+        error={errors.photo}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            className={`${denseControlStyle} py-1.5 file:mr-3 file:rounded-control file:border-0 file:bg-shade file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
+            onChange={({ target }) => choosePhoto(target.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
+      <More isOpen={rareFields.some((name) => errors[name] || values[name])}>
+        <DenseField {...field('grossTons')} {...weight} />
+        <DenseField {...field('tareTons')} {...weight} />
+        <DenseField {...field('loadDate')} type="date" />
+        <DenseField {...field('material')} />
+        <Field id={ticketFieldId('disposition')} label={text.disposition} error={errors.disposition}>
+          {(control) => (
+            <select
+              {...control}
+              className={denseControlStyle}
+              value={values.disposition}
+              onChange={({ target }) => set({ disposition: target.value })}
+            >
+              <option value="">{text.notKnown}</option>
+              {dispositions.map((disposition) => (
+                <option key={disposition} value={disposition}>
+                  {dispositionLabels[disposition]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <DenseField {...field('originCity')} />
+        <DenseField {...field('photoUrl')} type="url" fieldClassName="sm:col-span-2" />
+      </More>
+      <p role="status" className="text-ink-2 empty:hidden sm:col-span-2">
+        {outcomeOf(order, tickets, ticket, values.weightTons)}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <DenseButton type="submit" look="go" pending={isSaving}>
+          {isSaving ? text.saving : text.save}
+        </DenseButton>
+        <DenseButton onClick={onDone}>{text.cancel}</DenseButton>
+      </div>
+    </form>
+  )
+}
+
+/** What few tickets say. */
+function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen || undefined} className="sm:col-span-2">
+      <summary className="min-h-10 cursor-pointer py-2 font-semibold">{text.more}</summary>
+      <div className="mt-2 grid gap-x-3 gap-y-3.5 sm:grid-cols-2">{children}</div>
+    </details>
+  )
+}
+
+/** What the order would weigh and owe, as soon as the weight can be read. */
+function outcomeOf(
+  order: StaffOrderOnWire,
+  tickets: readonly StaffWeightTicketOnWire[],
+  ticket: StaffWeightTicketOnWire | null,
+  typed: string,
+): string | null {
+  const weight = parseHundredthTons(typed.trim())
+  if (!weight) return null
+  const others = tickets
+    .filter(({ id }) => id !== ticket?.id)
+    .map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
+  const { weighed, cents } = weighedWith(order, [...others, weight])
+  return text.outcome(tons(weighed), formatDollars(cents))
+}
