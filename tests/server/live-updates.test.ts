@@ -4,6 +4,7 @@ import { ChangeSet } from '../../src/server/db/change-set.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { openLiveStream } from '../../src/server/live/live-stream.ts'
+import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { openDispatcher } from '../support/dispatcher.ts'
@@ -11,6 +12,7 @@ import { eventually } from '../support/eventually.ts'
 import { estimateBody } from '../support/leads.ts'
 import { type LiveReader, readLive } from '../support/live-reader.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+import { untoldTables } from '../support/told-changes.ts'
 
 let app: TestApp
 let now: Date
@@ -68,6 +70,28 @@ test('a lead and its e-mails are told', async () => {
   const live = await watch(await app.staff())
   const { json } = await app.browser().post('/api/leads', estimateBody())
   expect((await live.next())?.things).toEqual({ leads: [json.id], emails: [expect.any(String), expect.any(String)] })
+})
+
+test('whatever a visitor, a customer or a job changes is told', async () => {
+  const { browser } = await openAccount(app)
+  const order = await browser.post('/api/orders', bookingBody({ requestedDeliveryDate: '2026-12-21' }))
+  const request = {
+    orderId: order.json.id,
+    requestType: 'other',
+    description: 'Please call before you come',
+    requestedChanges: {},
+  }
+  const works: [string, () => Promise<{ status: number }>, number][] = [
+    ['a booking', () => app.browser().post('/api/orders', bookingBody()), 201],
+    ['a lead', () => app.browser().post('/api/leads', estimateBody()), 201],
+    ['a change request', () => browser.post('/api/customer/change-requests', request), 201],
+    ['a letter', () => app.browser().post('/api/customer/forgot-password', { email: 'nobody@mail.example' }), 204],
+    ['sent e-mails', () => deliverEmails(app).then(() => ({ status: 0 })), 0],
+  ]
+  for (const [name, work, status] of works) {
+    const untold = await untoldTables(app.db, async () => expect((await work()).status).toBe(status))
+    expect([name, untold]).toEqual([name, []])
+  }
 })
 
 test('what was rolled back is not told', async () => {

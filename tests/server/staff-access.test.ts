@@ -8,6 +8,7 @@ import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { plain } from '../support/pictures.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+import { untoldTables } from '../support/told-changes.ts'
 
 let app: TestApp
 let now = testNow
@@ -248,10 +249,14 @@ test('every endpoint for staff is tried here', () => {
   expect(Object.keys(staffCalls).sort()).toEqual(staffRoutes.sort())
 })
 
-test.each(Object.keys(staffCalls))('%s answers staff', async (route) => {
-  const reply = await call(await app.staff(), route)
-  expect(reply.json).not.toMatchObject({ code: 'sign-in-required' })
-  expect(reply.status).toBe(staffCalls[route]?.status ?? 200)
+test.each(Object.keys(staffCalls))('%s answers staff, and tells the screens what it changes', async (route) => {
+  const browser = await app.staff()
+  const untold = await untoldTables(app.db, async () => {
+    const reply = await call(browser, route)
+    expect(reply.json).not.toMatchObject({ code: 'sign-in-required' })
+    expect(reply.status).toBe(staffCalls[route]?.status ?? 200)
+  })
+  expect(untold).toEqual([])
 })
 
 describe.each(nobodies)('nobody may, %s:', (_, open) => {
