@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayFromToday } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'
-import { serveSite, temporaryDataDir } from '../support/served-site.ts'
+import { serveSite, signInStaff, temporaryDataDir } from '../support/served-site.ts'
 
 type Process = { pid: number; parent: number; command: string }
 
@@ -25,6 +25,14 @@ function familyOf(pid: number): Process[] {
   return all.filter((process) => process.pid === pid).flatMap(withDescendants)
 }
 
+/** What a browser of staff keeps open all day. */
+async function openLiveStream(url: string): Promise<Response> {
+  const { cookie } = await signInStaff(url)
+  const reply = await fetch(`${url}/api/admin/live`, { headers: { cookie } })
+  expect(reply.status).toBe(200)
+  return reply
+}
+
 test.for(['SIGTERM', 'SIGINT'] as const)(
   '%s to the whole group ends the site, leaves no process behind, and loses nothing',
   async (signal) => {
@@ -41,9 +49,12 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
     const family = familyOf(pid)
     expect(family.filter(({ command }) => command.includes('postgres')).length).toBeGreaterThan(1)
 
+    const live = await openLiveStream(site.url)
     const ended = once(site.process, 'exit')
     process.kill(-pid, signal)
     expect(await ended).toEqual([0, null])
+    // It was ended, not cut: that would be an error, ten seconds later.
+    expect(await live.text()).toContain('retry: 2000')
     const left = listProcesses()
     expect(family.filter(({ pid }) => left.some((process) => process.pid === pid))).toEqual([])
     expect(left.filter(({ command }) => command.includes(dataDir.path))).toEqual([])

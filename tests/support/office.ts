@@ -3,7 +3,7 @@ import type { EquipmentOnWire } from '../../src/contract/equipment.ts'
 import type { OrderChangesOnWire } from '../../src/contract/order-changes.ts'
 import type { staffOrder } from '../../src/contract/orders.ts'
 import { bookingBody } from './bookings.ts'
-import { staffSignIn } from './served-site.ts'
+import { signInStaff } from './served-site.ts'
 
 type StaffOrder = z.input<typeof staffOrder>
 
@@ -24,15 +24,7 @@ export type Office = {
 }
 
 export async function openOffice(url: string): Promise<Office> {
-  const signedIn = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(staffSignIn),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const { cookie } = await signInStaff(url)
 
   async function call(method: string, path: string, body?: object) {
     const reply = await fetch(url + path, {

@@ -19,6 +19,17 @@ export type ServedSite = {
 
 export const staffSignIn = { username: 'dispatcher', password: 'correct horse battery staple' }
 
+/** Signs in over the network; answers with the cookie header of whoever is signed in. */
+export async function signInStaff(url: string): Promise<{ cookie: string }> {
+  const reply = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(staffSignIn),
+  })
+  const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { cookie: cookies.join('; ') }
+}
+
 /** `ownGroup`: the site leads a process group, as it does in a terminal. */
 type SiteOptions = { dataDir: string; env?: Record<string, string>; ownGroup?: boolean }
 
