@@ -5,7 +5,8 @@ import { orderStatusLabels, paymentStatusLabels } from '../../contract/order-sta
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
 import { csvLine, harmless } from './csv-line.ts'
-import { type ListedOrders, listOrders, type OrderCursor } from './order-lists.ts'
+import { listOrders } from './order-lists.ts'
+import type { ListedOrders, OrderCursor } from './order-page.ts'
 
 /** Orders that are fetched at once. */
 const perPage = 500
@@ -26,7 +27,7 @@ export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStre
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        const orders = await listOrders(sql, { ...wanted, sort: 'created', isDescending: true, limit: perPage, after })
+        const { orders } = await listOrders(sql, { ...wanted, sort: 'created', isDescending: true, limit: perPage, after })
         const lines = orders.map((order) => csvLine(cells(order)))
         if (!begun) lines.unshift(byteOrderMark + csvLine(Object.values(exportColumns)))
         begun = true

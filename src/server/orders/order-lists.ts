@@ -1,137 +1,79 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { OrderShow } from '../../contract/order-shows.ts'
-import type { OrderSort } from '../../contract/order-sorts.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
-import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
 import type { Queryable } from '../db/client.ts'
-import { haulDay, isDeliveredOn, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
+import type { ListedOrders, OrderPage } from './order-page.ts'
 import { orderColumns } from './order-queries.ts'
-
-/** Which orders a list has; null: whatever it is. */
-export type ListedOrders = {
-  search: string
-  status: OrderStatus | null
-  isArchived: boolean
-  show: OrderShow | null
-  size: number | null
-  delivery: IsoDate | null
-  pickup: IsoDate | null
-  /** What is late or overdue is so as of this day. */
-  today: IsoDate
-}
+import { isSought, readSearch, type Sought } from './order-search.ts'
+import { byDirection, isLookedUp, walkOrders } from './order-walks.ts'
 
 /** An order of a list, with what it is sorted by, as text; null: it has none, and comes last. */
 export type ListedOrder = StaffOrder & { sortKey: string | null }
 
-/** A place in a list: what follows this order. */
-export type OrderCursor = { key: string | null; id: string }
+type Place = { id: string; sortKey: string | null }
 
-type Page = ListedOrders & { sort: OrderSort; isDescending: boolean; limit: number; after: OrderCursor | null }
+/** How many orders a search looks at before it asks the index of texts: enough to fill a page with what many orders have. */
+const nearby = 5_000
 
 /**
- * A page of orders by keyset. The page is found along an index first, and then only its orders are put together from hauls,
+ * A page of orders by keyset. Which they are is found along an index first; then those alone are put together from hauls,
  * charges and payments.
  */
-export function listOrders(sql: Queryable, page: Page): Promise<ListedOrder[]> {
-  const direction = page.isDescending ? sql`desc` : sql`asc`
-  return sql<ListedOrder[]>`
-    with page as materialized (${pages[page.sort](sql, page, direction)})
-    select page.sort_text as sort_key, facts.*
-    from page
+export async function listOrders(sql: Queryable, page: OrderPage): Promise<ListedOrder[]> {
+  const places = await findPlaces(sql, page)
+  if (places.length === 0) return []
+  const orders = await sql<StaffOrder[]>`
+    select facts.*
+    from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (order_id, position)
     -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
-    cross join lateral (select ${orderColumns(sql)} from order_facts where id = page.order_id offset 0) facts
-    order by page.sort_value ${direction} nulls last, facts.id ${direction}`
+    cross join lateral (select ${orderColumns(sql)} from order_facts where id = place.order_id offset 0) facts
+    order by place.position`
+  const sortKeys = new Map(places.map(({ id, sortKey }) => [id, sortKey]))
+  return orders.map((order) => ({ ...order, sortKey: sortKeys.get(order.id) ?? null }))
 }
 
-type Fragment = ReturnType<typeof matching>
-
-const pages: Record<OrderSort, (sql: Queryable, page: Page, direction: Fragment) => Fragment> = {
-  created: (sql, page, direction) => {
-    const statuses = page.show && !isNarrow(page) ? statusesShown[page.show] : undefined
-    if (!statuses) return createdPage(sql, page, direction)
-    // Each status along its index: a set of them has no order that the index knows.
-    const wanted = statuses.filter((status) => page.status === null || page.status === status)
-    const parts = wanted.map((status) => sql`(${createdPage(sql, { ...page, show: null, status }, direction)})`)
-    const all = parts.reduce((some, part) => sql`${some} union all ${part}`, sql`(${nothing(sql)})`)
-    return sql`
-      select order_id, sort_value, sort_text from (${all}) as parts
-      order by sort_value ${direction}, order_id ${direction}
-      limit ${page.limit}`
-  },
-
-  customer: (sql, page, direction) => sql`
-    select o.id as order_id, lower(o.customer_name) as sort_value, lower(o.customer_name) as sort_text
-    from ${orders(sql, page)} o
-    where ${matching(sql, page)}
-      ${page.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, page)} (${page.after.key}, ${page.after.id}::uuid)` : sql``}
-    order by lower(o.customer_name) ${direction}, o.id ${direction}
-    limit ${page.limit}`,
-
-  // Orders without a date have no place in the order of dates: they follow behind it.
-  delivery: (sql, page, direction) => sql`
-    (select h.order_id, ${haulDay(sql)} as sort_value, ${haulDay(sql)}::text as sort_text
-     from hauls h join ${orders(sql, page)} o on o.id = h.order_id
-     where h.kind = 'deliver' and ${matching(sql, page)} and ${haulDay(sql)} is not null
-       ${page.after ? sql`and (${haulDay(sql)}, h.order_id) ${beyond(sql, page)} (${page.after.key}::date, ${page.after.id}::uuid)` : sql``}
-     order by ${haulDay(sql)} ${direction}, h.order_id ${direction}
-     limit ${page.limit})
-    union all
-    (select h.order_id, null, null
-     from hauls h join ${orders(sql, page)} o on o.id = h.order_id
-     where h.kind = 'deliver' and ${matching(sql, page)} and ${haulDay(sql)} is null
-       ${page.after?.key === null ? sql`and h.order_id ${beyond(sql, page)} ${page.after.id}::uuid` : sql``}
-     order by h.order_id ${direction}
-     limit ${page.limit})
-    limit ${page.limit}`,
+async function findPlaces(sql: Queryable, page: OrderPage): Promise<Place[]> {
+  const places = (sought: Sought | null) => sql<Place[]>`
+    select order_id as id, sort_text as sort_key from (${walkOrders(sql, { ...page, sought })}) as page`
+  if (!page.search) return places(null)
+  const sought = readSearch(page.search)
+  if (isLookedUp(page)) return places(sought)
+  const near = await findNearby(sql, page, sought)
+  const isEnough = near.isAll || near.places.length === page.limit || !sought.isIndexed
+  return isEnough ? near.places : places(sought)
 }
 
-const createdPage = (sql: Queryable, page: Page, direction: Fragment) => sql`
-  select o.id as order_id, o.created_at as sort_value, (extract(epoch from o.created_at) * 1000)::bigint::text as sort_text
-  from ${orders(sql, page)} o
-  where ${matching(sql, page)}
-    ${page.after ? sql`and (o.created_at, o.id) ${beyond(sql, page)} (${new Date(Number(page.after.key))}, ${page.after.id}::uuid)` : sql``}
-  order by o.created_at ${direction}, o.id ${direction}
-  limit ${page.limit}`
-
-const nothing = (sql: Queryable) => sql`
-  select null::uuid as order_id, null::timestamptz(3) as sort_value, null::text as sort_text where false`
-
-const beyond = (sql: Queryable, { isDescending }: Page) => (isDescending ? sql`<` : sql`>`)
+/** What is sought among the next few thousand orders of a list. What many orders have is there; the index would list all of them. */
+async function findNearby(
+  sql: Queryable,
+  page: OrderPage,
+  sought: Sought,
+): Promise<{ places: Place[]; isAll: boolean }> {
+  const direction = byDirection(sql, page)
+  const rows = await sql<{ seen: number; id: string | null; sortKey: string | null }[]>`
+    with walked as materialized (${walkOrders(sql, { ...page, limit: nearby, sought: null, withText: true })})
+    select walk.seen, match.id, match.sort_key
+    from (select count(*)::integer as seen from walked) walk
+    left join lateral (
+      select order_id as id, sort_text as sort_key
+      from walked where ${isSought(sql, sought, { text: sql`text`, orderNumber: sql`order_number` })}
+      order by sort_value ${direction} nulls last, order_id ${direction}
+      limit ${page.limit}
+    ) match on true`
+  const places = rows.flatMap(({ id, sortKey }) => (id === null ? [] : [{ id, sortKey }]))
+  return { places, isAll: (rows[0]?.seen ?? 0) < nearby }
+}
 
 /** How many orders match, counted no further than `most` + 1. */
 export async function countOrders(sql: Queryable, wanted: ListedOrders, most: number): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from (select 1 from ${orders(sql, wanted)} o where ${matching(sql, wanted)} limit ${most + 1}) as matching`
-  return row.count
+  const newest = { ...wanted, sort: 'created', isDescending: true, after: null, limit: most + 1 } as const
+  const count = async (sought: Sought | null) => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::integer as count from (${walkOrders(sql, { ...newest, sought, isUnsorted: sought !== null })}) as counted`
+    return row.count
+  }
+  if (!wanted.search) return count(null)
+  const sought = readSearch(wanted.search)
+  if (isLookedUp(newest)) return count(sought)
+  const near = await findNearby(sql, newest, sought)
+  const isKnown = near.isAll || near.places.length > most || !sought.isIndexed
+  return isKnown ? near.places.length : count(sought)
 }
-
-/** What few orders can be is looked up first, whatever the list is sorted by: walking along that would pass by all the others. */
-const orders = (sql: Queryable, wanted: ListedOrders) =>
-  isNarrow(wanted) ? sql`(select o.* from orders o where ${narrow(sql, wanted)} offset 0)` : sql`orders`
-
-const isNarrow = ({ show, delivery, pickup }: ListedOrders) =>
-  delivery !== null || pickup !== null || (show !== null && statusesShown[show] === undefined)
-
-const narrow = (sql: Queryable, { show, delivery, pickup, today }: ListedOrders) => sql`
-  true
-  ${show ? sql`and ${isShown(sql, show, today)}` : sql``}
-  ${delivery ? sql`and ${isDeliveredOn(sql, delivery)}` : sql``}
-  ${pickup ? sql`and ${isPickedUpOn(sql, pickup)}` : sql``}`
-
-const matching = (sql: Queryable, wanted: ListedOrders) => sql`
-  o.archived_at ${wanted.isArchived ? sql`is not null` : sql`is null`}
-  ${wanted.status ? sql`and o.status = ${wanted.status}` : sql``}
-  ${wanted.size ? sql`and o.dumpster_size = ${wanted.size}` : sql``}
-  ${wanted.show && !isNarrow(wanted) ? sql`and ${isShown(sql, wanted.show, wanted.today)}` : sql``}
-  ${wanted.search ? sql`and (${found(sql, wanted.search)})` : sql``}`
-
-/** An order number is found however it was typed; and what looks like one may be a name: "Dana Whitcomb" has its twelve letters. */
-const found = (sql: Queryable, search: string) => {
-  const orderNumber = normalizeOrderNumber(search)
-  return sql`
-    (o.order_number || ' ' || o.customer_name || ' ' || o.customer_email) ilike ${`%${escapeLike(search)}%`}
-    ${orderNumber ? sql`or o.order_number = ${orderNumber}` : sql``}`
-}
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)

@@ -1,0 +1,69 @@
+import type { Sql } from '../../src/server/db/client.ts'
+import { bookEntries } from './book-entries.ts'
+import { type Books, drawOrders } from './draw-orders.ts'
+
+type Index = { name: string; definition: string }
+
+/**
+ * Fills the books of a company that is ten years old: `orders` orders with all that belongs to them, as if each had been booked,
+ * driven and paid one by one. For a migrated and seeded database that nobody else uses; its orders, if any, are thrown away.
+ * A million takes minutes and 5 GB.
+ */
+export async function fillBooks(sql: Sql, books: Books, tell: (line: string) => void = () => {}): Promise<void> {
+  const session = await sql.reserve()
+  try {
+    await session.unsafe(`
+      set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off;
+      set work_mem = '256MB'; set maintenance_work_mem = '512MB';
+      -- Every row is made to fit: looking up each reference takes longer than writing.
+      set session_replication_role = replica`)
+    await session`begin`
+    await session.unsafe(`truncate ${bookEntries.map(({ table }) => table).join(', ')} cascade`)
+    tell(`draws ${books.orders} orders`)
+    await drawOrders(session, books)
+    await session.unsafe(people)
+    for (const { table, statement } of bookEntries) {
+      tell(table)
+      // Entries are sorted faster than they are filed one by one.
+      const indexes = books.orders > 100_000 ? await takeIndexes(session, table) : []
+      await session.unsafe(statement)
+      for (const { definition } of indexes) await session.unsafe(definition)
+      await session.unsafe(`analyze ${table}`)
+    }
+    // Units for all that is out, and some more.
+    await session`
+      update equipment set maintenance_inventory = 2, total_inventory = 40 +
+        (select 2 * count(*) from orders where equipment_id = equipment.id and held_from is not null)`
+    await session`drop schema invented cascade`
+    await session`commit`
+    tell('vacuum')
+    await session.unsafe('vacuum analyze')
+  } finally {
+    await session.unsafe('rollback; reset all')
+    session.release()
+  }
+}
+
+/** What several entries want to know of whoever ordered. */
+const people = `
+  create view invented.people as
+  select o.*,
+    lower(replace(customer_name, ' ', '.')) || customer % 7919 || '@' ||
+      case when is_contractor then lower(replace(o.company_name, ' ', '-')) || '.example' else mail_host end as email,
+    '(' || (array['661', '818', '626', '213'])[1 + floor(invented.chance(customer, 27) * 4)::integer] || ') 555-01' ||
+      lpad((customer % 100)::text, 2, '0') as phone,
+    case when is_contractor then 'contractor' else 'residential' end as customer_type,
+    z.city, z.zone_id,
+    case status when 'pending' then 0 when 'new' then 0 when 'delivered' then 2 when 'picked_up' then 3 when 'completed' then 4 else 1 end as steps,
+    delivery is not null and not is_archived
+      and status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered') as is_holding
+  from invented.orders o join zip_codes z on z.zip_code = o.zip_code`
+
+async function takeIndexes(session: Sql, table: string): Promise<Index[]> {
+  const indexes = await session<Index[]>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i where i.indrelid = ${table}::regclass
+      and not exists (select 1 from pg_constraint where conindid = i.indexrelid)`
+  for (const { name } of indexes) await session.unsafe(`drop index ${name}`)
+  return indexes
+}

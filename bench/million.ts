@@ -1,0 +1,81 @@
+import { staffSignIn } from '../tests/support/served-site.ts'
+import type { Benchmark } from './measure/report.ts'
+import { httpRequest, sendLoad } from './measure/send-load.ts'
+import { percentile } from './measure/statistics.ts'
+import { openOrdersTab } from './million/first-page.ts'
+import { staffCalls } from './million/staff-calls.ts'
+import { openTenYears, type TenYears } from './million/ten-years.ts'
+
+const mostMs = 50
+const mostInBrowserMs = 1_000
+
+/** What staff wait for with a few orders, and with a million. */
+export const run: Benchmark = async ({ quick }) => {
+  const [few, many, calls, visits] = quick ? [2_000, 20_000, 20, 3] : [10_000, 1_000_000, 200, 20]
+  await using opened = new AsyncDisposableStack()
+  const small = opened.use(await openTenYears(few))
+  const large = opened.use(await openTenYears(many))
+  const books = [small, large]
+  const cookies = await Promise.all(books.map(signIn))
+
+  const times = await Promise.all(books.map(async ({ sql }) => staffCalls(sql, calls)))
+  const rows: string[][] = []
+  const slow: { name: string; ms: number }[] = []
+  for (const [index, { name, mustHold }] of (times[1] ?? []).entries()) {
+    const cells: string[] = []
+    for (const [which, { app }] of books.entries()) {
+      const latencies = await ask(app.port, times[which]?.[index]?.paths ?? [], cookies[which] ?? '')
+      cells.push(percentile(latencies, 0.5).toFixed(1), percentile(latencies, 0.95).toFixed(1))
+      if (which === 1 && mustHold) slow.push({ name, ms: percentile(latencies, 0.95) })
+    }
+    rows.push([name, ...cells])
+  }
+  const sites = books.map(({ app }, index) => ({ url: `http://127.0.0.1:${app.port}`, cookie: cookies[index] ?? '' }))
+  const shown = await openOrdersTab(sites, visits)
+  rows.push([
+    'Orders tab in Chromium, until its first page is there',
+    ...shown.flatMap((all) => [percentile(all, 0.5).toFixed(0), percentile(all, 0.95).toFixed(0)]),
+  ])
+  const worst = slow.reduce((one, other) => (other.ms > one.ms ? other : one))
+  const inBrowser = percentile(shown[1] ?? [], 0.95)
+  return {
+    title: 'Ten years of orders',
+    about:
+      `What staff ask for with ${few.toLocaleString('en')} orders, and with ${many.toLocaleString('en')}: milliseconds over HTTP, pages of 50, ${calls} calls of each kind by one reader, about orders from all of the ` +
+      'ten years. The books are invented by `bench/books`: nearly all orders are over, a third come from contractors, and each has its hauls, charges, payments, events and e-mails.',
+    columns: ['call', `${few} p50`, 'p95', `${many} p50`, 'p95'],
+    rows,
+    targets: [
+      {
+        claim: `lists, filters, stats and searches of three characters and more within ${mostMs} ms at the 95th percentile`,
+        measured: `${worst.ms.toFixed(1)} ms (${worst.name})`,
+        isMet: worst.ms <= mostMs,
+      },
+      {
+        claim: 'the Orders tab shows its first page within 1 s at the 95th percentile',
+        measured: `${inBrowser.toFixed(0)} ms`,
+        isMet: inBrowser <= mostInBrowserMs,
+      },
+    ],
+    notes: ['That none of these reads orders one by one is in `tests/server/order-plans.test.ts`.'],
+  }
+}
+
+async function signIn({ app }: TenYears): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${app.port}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(staffSignIn),
+  })
+  return reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function ask(port: number, paths: string[], cookie: string): Promise<number[]> {
+  const requests = paths.map((path) => httpRequest('GET', path, { cookie }))
+  // Once for warming up what is prepared for each connection, not what was asked for.
+  await sendLoad({ port, connections: 1, requests: requests.slice(0, 10) })
+  const { latencies, statuses } = await sendLoad({ port, connections: 1, requests })
+  if (statuses['200'] !== requests.length)
+    throw new Error(`${paths[0]} was answered otherwise: ${JSON.stringify(statuses)}`)
+  return latencies
+}

@@ -1,0 +1,92 @@
+import { orderSorts } from '../../src/contract/order-sorts.ts'
+import { orderStatuses } from '../../src/contract/order-status.ts'
+import type { Sql } from '../../src/server/db/client.ts'
+
+/** A kind of call with many of its addresses; `mustHold`: within the 50 ms. */
+export type StaffCall = { name: string; paths: string[]; mustHold: boolean }
+
+type Sample = {
+  id: string
+  orderNumber: string
+  createdAt: Date
+  customerName: string
+  customerEmail: string
+  day: string | null
+}
+
+const page = 50
+
+/** What staff ask for all day, about orders from all of the ten years. */
+export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> {
+  const samples = await sql<Sample[]>`
+    select o.id, o.order_number, o.created_at, o.customer_name, o.customer_email,
+      coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on) as day
+    from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
+    where o.archived_at is null order by hashtext(o.order_number) limit ${count}`
+  const list = (query: Record<string, string> = {}) =>
+    `/api/orders?${new URLSearchParams({ limit: String(page), ...query })}`
+  const every = (path: (sample: Sample, index: number) => string) => samples.map(path)
+  const search = (text: (sample: Sample) => string) => every((sample) => list({ search: text(sample) }))
+  const words = ({ customerName }: Sample) => customerName.split(' ')
+  const turn = <T>(all: readonly T[], index: number) => all[index % all.length] as T
+  const sorted = orderSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })))
+  const sortedByStatus = sorted.flatMap((order) => orderStatuses.map((status) => ({ ...order, status })))
+  const archived = sorted.flatMap((order) => [order, ...orderStatuses.map((status) => ({ ...order, status }))])
+
+  const must: [string, string[]][] = [
+    ['list, as it opens', every(() => list())],
+    ['list, each status', every((_, index) => list({ status: turn(orderStatuses, index) }))],
+    ['list, each order', every((_, index) => list(turn(sorted, index)))],
+    ['list, each status in each order', every((_, index) => list(turn(sortedByStatus, index)))],
+    ['list, pages deep in', every((sample, index) => list(deepIn(sample, turn(sorted, index))))],
+    ['list, archived', every((_, index) => list({ archived: 'true', ...turn(archived, index) }))],
+    ['search, whole number', search(({ orderNumber }) => orderNumber)],
+    ['search, four of a number', search(({ orderNumber }) => orderNumber.slice(0, 4))],
+    ['search, whole name', search(({ customerName }) => customerName)],
+    ['search, surname', search((sample) => words(sample)[1] ?? '')],
+    ['search, three letters of a name', search(({ customerName }) => customerName.slice(0, 3))],
+    ['search, e-mail', search(({ customerEmail }) => customerEmail)],
+    ['search, host of an e-mail', search(({ customerEmail }) => customerEmail.split('@')[1] ?? '')],
+    ['search, nothing found', every((_, index) => list({ search: `qz${index}x` }))],
+    [
+      'search, surname in each status',
+      every((sample, index) => list({ search: words(sample)[1] ?? '', status: turn(orderStatuses, index) })),
+    ],
+    ['stats', every(() => '/api/admin/stats')],
+  ]
+  const beside: [string, string[]][] = [
+    [
+      'search, surname in each order',
+      every((sample, index) => list({ search: words(sample)[1] ?? '', ...turn(sorted, index) })),
+    ],
+    [
+      'search, one or two letters',
+      every(({ customerName }, index) => list({ search: customerName.slice(0, 1 + (index % 2)) })),
+    ],
+    ['search, punctuation', every((_, index) => list({ search: turn(['@', '--', "'", '%'], index) }))],
+    ['an order', every(({ id }) => `/api/orders/${id}`)],
+    ['its timeline', every(({ id }) => `/api/orders/${id}/timeline`)],
+    ['its payments', every(({ id }) => `/api/orders/${id}/payments`)],
+    ['its documents', every(({ id }) => `/api/orders/${id}/documents`)],
+    [
+      'days that are free',
+      every((_, index) => `/api/availability?dumpsterSize=${turn([10, 20, 30, 40], index)}&customerType=residential`),
+    ],
+    ['e-mails', every(() => '/api/admin/email-logs')],
+    ['containers', every(() => '/api/admin/containers')],
+  ]
+  return [
+    ...must.map(([name, paths]) => ({ name, paths, mustHold: true })),
+    ...beside.map(([name, paths]) => ({ name, paths, mustHold: false })),
+  ]
+}
+
+/** The page that follows on an order, wherever it stands. */
+function deepIn(sample: Sample, { sort, direction }: { sort: (typeof orderSorts)[number]; direction: string }) {
+  const key = {
+    created: String(sample.createdAt.getTime()),
+    customer: sample.customerName.toLowerCase(),
+    delivery: sample.day,
+  }[sort]
+  return { sort, direction, cursor: Buffer.from(JSON.stringify([sort, key, sample.id])).toString('base64url') }
+}

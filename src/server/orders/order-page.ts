@@ -1,0 +1,27 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { OrderShow } from '../../contract/order-shows.ts'
+import type { OrderSort } from '../../contract/order-sorts.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+
+/** Which orders a list has; null: whatever it is. */
+export type ListedOrders = {
+  search: string
+  status: OrderStatus | null
+  isArchived: boolean
+  show: OrderShow | null
+  size: number | null
+  delivery: IsoDate | null
+  pickup: IsoDate | null
+  /** What is late or overdue is so as of this day. */
+  today: IsoDate
+}
+
+/** A place in a list: what follows this order. */
+export type OrderCursor = { key: string | null; id: string }
+
+export type OrderPage = ListedOrders & {
+  sort: OrderSort
+  isDescending: boolean
+  limit: number
+  after: OrderCursor | null
+}
