@@ -30,7 +30,7 @@ export const bookEntries: { table: string; statement: string }[] = [
         customer_type, customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state,
         customer_zip_code, company_name, zone_id, minimum_rental_days, maximum_rental_days, included_hundredth_tons,
         overage_per_ton_cents, daily_overage_rate_cents, material_type, time_preference, quiet_hours, placement_instructions,
-        internal_notes, payment_method, held_from, held_through, customer_id, kept_cents)
+        internal_notes, payment_method, delivery_on, held_from, held_through, customer_id, kept_cents)
       select o.id, order_number, o.created_at,
         case when status = 'completed' then invented.during(pickup + 1, n, 40) else o.created_at end,
         1 + steps, status, case when is_archived then o.created_at + interval '40 days' end, equipment_id, size,
@@ -40,7 +40,7 @@ export const bookEntries: { table: string; statement: string }[] = [
         (array['morning', 'afternoon', 'anytime'])[1 + floor(invented.chance(n, 42) * 3)::integer], invented.chance(n, 43) < 0.03,
         case when invented.chance(n, 44) < 0.6 then 'Left side of the driveway, on boards please' else '' end,
         case when invented.chance(n, 45) < 0.1 then 'Repeat customer, pays on delivery' else '' end,
-        case when status in ('picked_up', 'completed') then 'card' end,
+        case when status in ('picked_up', 'completed') then 'card' end, delivery,
         case when is_holding then delivery end, case when is_holding then greatest(pickup, delivery) end, account.id,
         case when status = 'cancelled' then 0 end
       from invented.people o

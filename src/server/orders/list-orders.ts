@@ -21,9 +21,9 @@ export async function pageOfOrders(
     isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
     after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
   }
-  const found = await listOrders(parts.db.sql, { ...wanted, limit: query.limit + 1 })
+  const { orders: found, total } = await listOrders(parts.db.sql, { ...wanted, limit: query.limit + 1 })
   const isAll = wanted.after === null && found.length <= query.limit
-  const count = isAll ? found.length : await countOrders(parts.db.sql, wanted, exactCount)
+  const count = isAll ? found.length : (total ?? (await countOrders(parts.db.sql, wanted, exactCount)))
   const orders = found.slice(0, query.limit)
   const last = orders.at(-1)
   const headers: Record<string, string> = { 'x-total-count': count > exactCount ? `${exactCount}+` : String(count) }

@@ -40,6 +40,7 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     accessInstructions: order.accessInstructions,
     language: order.language,
     customerId: draft.customerId,
+    deliveryOn: order.requestedDeliveryDate,
     heldFrom: order.requestedDeliveryDate,
     heldThrough: pickupDate,
   }

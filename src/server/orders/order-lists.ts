@@ -10,16 +10,27 @@ export type ListedOrder = StaffOrder & { sortKey: string | null }
 
 type Place = { id: string; sortKey: string | null }
 
-/** How many orders a search looks at before it asks the index of texts: enough to fill a page with what many orders have. */
-const nearby = 5_000
+/** The first orders of a list, from a place on; and how many that list has, where all of it was seen. */
+type Found = { places: Place[]; count: number | null }
+
+/** How many orders a search looks at where its page starts: what one in twenty has fills the page. */
+const nearby = 1_000
+/** How many orders the index of texts may lead to before it is less work to walk along the list again. */
+const few = 2_000
+/** How far that goes, and how far for a number only. */
+const [further, counted] = [20_000, 5_000]
 
 /**
- * A page of orders by keyset. Which they are is found along an index first; then those alone are put together from hauls,
- * charges and payments.
+ * A page of orders by keyset, and how many orders its list has where that was found on the way. Which they are is found along an
+ * index first; then those alone are put together from hauls, charges and payments.
  */
-export async function listOrders(sql: Queryable, page: OrderPage): Promise<ListedOrder[]> {
-  const places = await findPlaces(sql, page)
-  if (places.length === 0) return []
+export async function listOrders(
+  sql: Queryable,
+  page: OrderPage,
+): Promise<{ orders: ListedOrder[]; total: number | null }> {
+  const { places, count } = await findPlaces(sql, page)
+  const total = page.after === null ? count : null
+  if (places.length === 0) return { orders: [], total }
   const orders = await sql<StaffOrder[]>`
     select facts.*
     from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (order_id, position)
@@ -27,53 +38,80 @@ export async function listOrders(sql: Queryable, page: OrderPage): Promise<Liste
     cross join lateral (select ${orderColumns(sql)} from order_facts where id = place.order_id offset 0) facts
     order by place.position`
   const sortKeys = new Map(places.map(({ id, sortKey }) => [id, sortKey]))
-  return orders.map((order) => ({ ...order, sortKey: sortKeys.get(order.id) ?? null }))
+  return { orders: orders.map((order) => ({ ...order, sortKey: sortKeys.get(order.id) ?? null })), total }
 }
 
-async function findPlaces(sql: Queryable, page: OrderPage): Promise<Place[]> {
-  const places = (sought: Sought | null) => sql<Place[]>`
-    select order_id as id, sort_text as sort_key from (${walkOrders(sql, { ...page, sought })}) as page`
-  if (!page.search) return places(null)
-  const sought = readSearch(page.search)
-  if (isLookedUp(page)) return places(sought)
+/**
+ * Where many orders are what is sought, the list itself soon has a page of them, and the index would lead all over the table;
+ * where few are, the index leads straight to them. How many there are shows only on the way.
+ */
+async function findPlaces(sql: Queryable, page: OrderPage): Promise<Found> {
+  const sought = page.search ? readSearch(page.search) : null
+  const read = async (places: Fragment) => ({ places: await readPlaces(sql, places), count: null })
+  const all = () => read(walkOrders(sql, { ...page, sought }))
+  if (!sought || isLookedUp(page)) return all()
+  if (!sought.isIndexed) return read(walkFurther(sql, page, sought, further))
   const near = await findNearby(sql, page, sought)
-  const isEnough = near.isAll || near.places.length === page.limit || !sought.isIndexed
-  return isEnough ? near.places : places(sought)
+  if (near.count !== null || near.places.length === page.limit) return near
+  const indexed = await findFew(sql, page, sought)
+  if (indexed.count !== null) return indexed
+  const distant = await read(walkFurther(sql, page, sought, further))
+  return distant.places.length === page.limit ? distant : all()
 }
 
-/** What is sought among the next few thousand orders of a list. What many orders have is there; the index would list all of them. */
-async function findNearby(
-  sql: Queryable,
-  page: OrderPage,
-  sought: Sought,
-): Promise<{ places: Place[]; isAll: boolean }> {
+type Fragment = ReturnType<typeof walkOrders>
+
+const readPlaces = (sql: Queryable, places: Fragment) => sql<Place[]>`
+  select order_id as id, sort_text as sort_key from (${places}) as place`
+
+/** What is sought among the next orders of a list. */
+async function findNearby(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
+  const walked = walkOrders(sql, { ...page, limit: nearby, sought: null, withText: true })
+  const { seen, matches, places } = await takeFirst(sql, page, walked, isSought(sql, sought))
+  return { places, count: seen < nearby ? matches : null }
+}
+
+/** What is sought, through the index of texts, where that are few. */
+async function findFew(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
+  const found = walkOrders(sql, { ...page, limit: few, sought, isUnsorted: true })
+  const { seen, places } = await takeFirst(sql, page, found, sql`true`)
+  return { places, count: seen < few ? seen : null }
+}
+
+async function takeFirst(sql: Queryable, page: OrderPage, some: Fragment, condition: Fragment) {
   const direction = byDirection(sql, page)
-  const rows = await sql<{ seen: number; id: string | null; sortKey: string | null }[]>`
-    with walked as materialized (${walkOrders(sql, { ...page, limit: nearby, sought: null, withText: true })})
-    select walk.seen, match.id, match.sort_key
-    from (select count(*)::integer as seen from walked) walk
-    left join lateral (
-      select order_id as id, sort_text as sort_key
-      from walked where ${isSought(sql, sought, { text: sql`text`, orderNumber: sql`order_number` })}
+  const rows = await sql<{ seen: number; matches: number; id: string | null; sortKey: string | null }[]>`
+    with seen as materialized (${some}), matching as materialized (select * from seen where ${condition})
+    select counted.seen, counted.matches, first.id, first.sort_key
+    from (select (select count(*)::integer from seen) as seen, (select count(*)::integer from matching) as matches) counted
+    left join (
+      select order_id as id, sort_text as sort_key, row_number() over (order by sort_value ${direction} nulls last, order_id ${direction}) as position
+      from matching
       order by sort_value ${direction} nulls last, order_id ${direction}
       limit ${page.limit}
-    ) match on true`
+    ) first on true
+    order by first.position`
   const places = rows.flatMap(({ id, sortKey }) => (id === null ? [] : [{ id, sortKey }]))
-  return { places, isAll: (rows[0]?.seen ?? 0) < nearby }
+  return { seen: rows[0]?.seen ?? 0, matches: rows[0]?.matches ?? 0, places }
 }
+
+/** The same from thousands of orders, read only until the page is full. */
+const walkFurther = (sql: Queryable, page: OrderPage, sought: Sought, most: number) => sql`
+  select order_id, sort_text
+  from (${walkOrders(sql, { ...page, limit: most, sought: null, withText: true })}) as walked
+  where ${isSought(sql, sought)}
+  limit ${page.limit}`
 
 /** How many orders match, counted no further than `most` + 1. */
 export async function countOrders(sql: Queryable, wanted: ListedOrders, most: number): Promise<number> {
   const newest = { ...wanted, sort: 'created', isDescending: true, after: null, limit: most + 1 } as const
-  const count = async (sought: Sought | null) => {
-    const [row] = await sql<[{ count: number }]>`
-      select count(*)::integer as count from (${walkOrders(sql, { ...newest, sought, isUnsorted: sought !== null })}) as counted`
+  const sought = wanted.search ? readSearch(wanted.search) : null
+  const count = async (counted: Fragment) => {
+    const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from (${counted}) as counted`
     return row.count
   }
-  if (!wanted.search) return count(null)
-  const sought = readSearch(wanted.search)
-  if (isLookedUp(newest)) return count(sought)
-  const near = await findNearby(sql, newest, sought)
-  const isKnown = near.isAll || near.places.length > most || !sought.isIndexed
-  return isKnown ? near.places.length : count(sought)
+  const all = () => count(walkOrders(sql, { ...newest, sought, isUnsorted: sought !== null }))
+  if (!sought || isLookedUp(newest)) return all()
+  const near = await count(walkFurther(sql, newest, sought, sought.isIndexed ? counted : further))
+  return near > most || !sought.isIndexed ? near : all()
 }

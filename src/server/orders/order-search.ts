@@ -33,14 +33,33 @@ export const searchedText = (sql: Queryable) =>
 
 type Fragment = ReturnType<typeof searchedText>
 
-/** Whether a text, and the number beside it, are what is sought. */
-export function isSought(
-  sql: Queryable,
-  sought: Sought,
-  { text, orderNumber }: { text: Fragment; orderNumber: Fragment },
-) {
-  // As a subquery, so that the planner cannot guess from the pattern that reading all orders would do.
-  const likes = sought.patterns.map((pattern) => sql`${text} ilike (select ${pattern}::text)`)
-  const any = likes.reduce((one, other) => sql`${one} or ${other}`)
-  return sought.orderNumber === null ? any : sql`${any} or ${orderNumber} = ${sought.orderNumber}`
+/** So much of a long text is looked up: every further letter is another list to go through. */
+const lookedUp = 10
+
+/** The same as far as the index is concerned; null when it need not be cut. */
+const beginning = (pattern: string) => {
+  const text = pattern.slice(0, 1 + lookedUp).replace(/\\$/, '')
+  return pattern.startsWith('%') && pattern.length > lookedUp + 4 && indexed.test(text.slice(1)) ? `${text}%` : null
 }
+
+/** Whether an order `o` is what is sought, as the index orders_by_text finds it. */
+export function isFound(sql: Queryable, { patterns, orderNumber }: Sought) {
+  const likes = patterns.map((pattern) => {
+    const start = beginning(pattern)
+    return start === null
+      ? isLike(sql, searchedText(sql), pattern)
+      : // The whole text is compared where the index led, in words that it does not know.
+        sql`(${isLike(sql, searchedText(sql), start)} and ${isLike(sql, sql`(${searchedText(sql)} || '')`, pattern)})`
+  })
+  const any = likes.reduce((one, other) => sql`${one} or ${other}`)
+  return orderNumber === null ? any : sql`${any} or o.order_number = ${orderNumber}`
+}
+
+/** Whether a row with a text and an order_number is what is sought. */
+export function isSought(sql: Queryable, { patterns, orderNumber }: Sought) {
+  const any = patterns.map((pattern) => isLike(sql, sql`text`, pattern)).reduce((one, other) => sql`${one} or ${other}`)
+  return orderNumber === null ? any : sql`${any} or order_number = ${orderNumber}`
+}
+
+// As a subquery, so that the planner cannot guess from the pattern that reading all orders would do.
+const isLike = (sql: Queryable, text: Fragment, pattern: string) => sql`${text} ilike (select ${pattern}::text)`

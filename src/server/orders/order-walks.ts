@@ -1,9 +1,9 @@
 import type { OrderSort } from '../../contract/order-sorts.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
 import type { Queryable } from '../db/client.ts'
-import { haulDay, isDeliveredOn, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
+import { isDeliveredOn, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
 import type { OrderPage } from './order-page.ts'
-import { isSought, type Sought, searchedText } from './order-search.ts'
+import { isFound, type Sought, searchedText } from './order-search.ts'
 
 /** A list of orders in its order, from a place on. */
 type Walk = OrderPage & {
@@ -56,18 +56,18 @@ const walks: Record<OrderSort, MakeWalk> = {
 
   // Orders without a date have no place in the order of dates: they follow behind it.
   delivery: (sql, walk, direction) => sql`
-    (select h.order_id, ${haulDay(sql)} as sort_value, ${haulDay(sql)}::text as sort_text ${text(sql, walk)}
-     from hauls h ${ofHaul(sql, walk)}
-     where h.kind = 'deliver' and ${haulDay(sql)} is not null
-       ${walk.after ? sql`and (${haulDay(sql)}, h.order_id) ${beyond(sql, walk)} (${walk.after.key}::date, ${walk.after.id}::uuid)` : sql``}
-     order by ${haulDay(sql)} ${direction}, h.order_id ${direction}
+    (select o.id as order_id, o.delivery_on as sort_value, o.delivery_on::text as sort_text ${text(sql, walk)}
+     from ${orders(sql, walk)} o
+     where ${matching(sql, walk)} and o.delivery_on is not null
+       ${walk.after ? sql`and (o.delivery_on, o.id) ${beyond(sql, walk)} (${walk.after.key}::date, ${walk.after.id}::uuid)` : sql``}
+     order by o.delivery_on ${direction}, o.id ${direction}
      limit ${walk.limit})
     union all
-    (select h.order_id, null, null ${text(sql, walk)}
-     from hauls h ${ofHaul(sql, walk)}
-     where h.kind = 'deliver' and ${haulDay(sql)} is null
-       ${walk.after?.key === null ? sql`and h.order_id ${beyond(sql, walk)} ${walk.after.id}::uuid` : sql``}
-     order by h.order_id ${direction}
+    (select o.id, null, null ${text(sql, walk)}
+     from ${orders(sql, walk)} o
+     where ${matching(sql, walk)} and o.delivery_on is null
+       ${walk.after?.key === null ? sql`and o.id ${beyond(sql, walk)} ${walk.after.id}::uuid` : sql``}
+     order by o.id ${direction}
      limit ${walk.limit})`,
 }
 
@@ -75,12 +75,6 @@ const text = (sql: Queryable, { withText }: Walk) =>
   withText ? sql`, o.order_number, ${searchedText(sql)} as text` : sql``
 
 const beyond = (sql: Queryable, { isDescending }: Walk) => (isDescending ? sql`<` : sql`>`)
-
-/** Orders that are looked up, or one order at a time: joined as a table, all of them could be read for a page of hauls. */
-const ofHaul = (sql: Queryable, walk: Walk) =>
-  isLookedUp(walk) || walk.sought
-    ? sql`join (select o.* from ${orders(sql, walk)} o where ${matching(sql, walk)} offset 0) o on o.id = h.order_id`
-    : sql`cross join lateral (select o.* from orders o where o.id = h.order_id and ${matching(sql, walk)} offset 0) o`
 
 /**
  * Whether a list's orders are looked up first, whatever it is sorted by, since they are few: walking along an order would pass
@@ -91,10 +85,13 @@ export const isLookedUp = (page: OrderPage) => isNarrow(page) || isOfFewStatuses
 const isNarrow = ({ show, delivery, pickup }: OrderPage) =>
   delivery !== null || pickup !== null || (show !== null && statusesShown[show] === undefined)
 
-/** What the truck is not through with is never much; walks by status know it already, but not by the day of delivery. */
-const isOfFewStatuses = ({ show, status, sort, search }: OrderPage) =>
+/** Nearly all orders are completed, and many cancelled; what is in any other state is never much. Walks by time know the state. */
+const isOfFewStatuses = ({ show, status, sort, search, isArchived }: OrderPage) =>
   (show !== null && (sort !== 'created' || search !== '')) ||
-  (sort === 'delivery' && [...openStatuses, 'picked_up'].some((few) => few === status))
+  (sort !== 'created' &&
+    (isArchived ? status !== null && status !== 'completed' : fewStatuses.some((few) => few === status)))
+
+const fewStatuses = [...openStatuses, 'picked_up']
 
 const isStatusesOnly = (page: OrderPage) => page.show !== null && !isLookedUp(page)
 
@@ -120,6 +117,3 @@ const matching = (sql: Queryable, walk: Walk) => sql`
   ${walk.size ? sql`and o.dumpster_size = ${walk.size}` : sql``}
   ${isLookedUp(walk) ? sql`` : narrow(sql, walk)}
   ${walk.sought && isLookedUp(walk) ? sql`and (${isFound(sql, walk.sought)})` : sql``}`
-
-const isFound = (sql: Queryable, sought: Sought) =>
-  isSought(sql, sought, { text: searchedText(sql), orderNumber: sql`o.order_number` })

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillBooks } from '../../bench/books/fill-books.ts'
+import { orderSorts } from '../../src/contract/order-sorts.ts'
+import { orderStatuses } from '../../src/contract/order-status.ts'
+import type { Browser } from '../support/browser.ts'
+import { type TableRead, type WatchedApp, watchPlans } from '../support/statement-plans.ts'
+import { testNow } from '../support/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+
+// Rule 98: what a list, a search or a count reads does not grow with the books.
+
+const orders = 20_000
+/** Of a table, by one statement: more than any of them needs, and far less than there is. */
+const mostRows = 6_000
+const growing = [
+  'orders',
+  'hauls',
+  'charges',
+  'payments',
+  'events',
+  'emails',
+  'leads',
+  'order_access',
+  'change_requests',
+]
+
+let database: TestDatabase
+let watched: WatchedApp
+let staff: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await fillBooks(database.db.sql, { orders, seed: 7, now: testNow })
+  watched = await watchPlans(database)
+  staff = await watched.app.staff()
+}, 180_000)
+
+afterAll(async () => {
+  await watched.close()
+  await database.drop()
+})
+
+const tooMuch = ({ table, node, rows }: TableRead) =>
+  growing.includes(table) && (node === 'Seq Scan' || rows > mostRows)
+
+/** Asks for all of the addresses, and insists that each was answered without reading a table through. */
+async function expectShortReads(paths: string[]) {
+  const reads = await watched.readsOf(async () => {
+    for (const path of paths) expect((await staff.get(path)).status, path).toBe(200)
+  })
+  expect(reads.length).toBeGreaterThan(0)
+  expect(reads.filter(tooMuch)).toEqual([])
+  return reads
+}
+
+const list = (query: Record<string, string>) => `/api/orders?${new URLSearchParams({ limit: '50', ...query })}`
+const sorted = orderSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })))
+
+test('the books are those of ten years', async () => {
+  const [row] = await database.db.sql<{ statuses: number; archived: number; open: number; uneven: number }[]>`
+    select count(distinct status)::int as statuses, count(archived_at)::int as archived, count(held_from)::int as open,
+      (select count(*)::int from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
+       where o.delivery_on is distinct from coalesce(h.done_on, h.planned_on, h.requested_on)) as uneven
+    from orders`
+  expect(row?.statuses).toBeGreaterThanOrEqual(8)
+  expect(row?.archived).toBeGreaterThan(100)
+  expect(row?.open).toBeLessThan(orders / 20)
+  expect(row?.uneven).toBe(0)
+})
+
+describe('no table is read through', () => {
+  test.each(sorted)('for the list by $sort, $direction, in any status', async (order) => {
+    const reads = await expectShortReads([list(order), ...orderStatuses.map((status) => list({ ...order, status }))])
+    expect(reads.some(({ table }) => table === 'orders')).toBe(true)
+  })
+
+  test.each(sorted)('for archived orders by $sort, $direction, in any status', async (order) => {
+    const archived = { ...order, archived: 'true' }
+    await expectShortReads([list(archived), ...orderStatuses.map((status) => list({ ...archived, status }))])
+  })
+
+  test.each(sorted)('for a page deep in the list by $sort, $direction', async (order) => {
+    const [middle] = await database.db.sql<{ id: string; createdAt: Date; customerName: string; deliveryOn: string }[]>`
+      select id, created_at, customer_name, delivery_on from orders
+      where archived_at is null and delivery_on is not null order by created_at offset 9000 limit 1`
+    if (!middle) throw new Error('There is no order in the middle')
+    const keys = {
+      created: String(middle.createdAt.getTime()),
+      delivery: middle.deliveryOn,
+      customer: middle.customerName.toLowerCase(),
+    }
+    const cursor = Buffer.from(JSON.stringify([order.sort, keys[order.sort], middle.id])).toString('base64url')
+    await expectShortReads([list({ ...order, cursor })])
+  })
+
+  test.each(sorted)('for a search by $sort, $direction', async (order) => {
+    const [some] = await database.db.sql<{ orderNumber: string; customerName: string; customerEmail: string }[]>`
+      select order_number, customer_name, customer_email from orders where archived_at is null order by created_at offset 5000 limit 1`
+    if (!some) throw new Error('There is no order')
+    const { orderNumber, customerName, customerEmail } = some
+    const texts = [
+      orderNumber,
+      orderNumber.slice(0, 4),
+      customerName,
+      customerName.split(' ')[1] ?? '',
+      customerEmail,
+      customerEmail.slice(0, 3),
+      'example',
+      'nobody at all',
+      'xq',
+      'M',
+      'Ma',
+      '@',
+      "--'",
+    ]
+    await expectShortReads(texts.map((search) => list({ ...order, search })))
+    await expectShortReads(
+      ['completed', 'cancelled', 'pending'].map((status) => list({ ...order, search: 'garcia', status })),
+    )
+    await expectShortReads([list({ ...order, search: 'garcia', archived: 'true' })])
+  })
+
+  test('for what stands behind the numbers of the dashboard, and for those numbers', async () => {
+    const shows = [
+      'active',
+      'running',
+      'planned',
+      'to-confirm',
+      'late',
+      'overdue',
+      'without-container',
+      'delivered-this-month',
+    ]
+    await expectShortReads(shows.flatMap((show) => sorted.map((order) => list({ ...order, show }))))
+    await expectShortReads(['/api/admin/stats', '/api/admin/dashboard'])
+  })
+
+  test('for one order and what belongs to it', async () => {
+    const [order] = await database.db.sql<{ id: string; orderNumber: string }[]>`
+      select id, order_number from orders where status = 'completed' and archived_at is null limit 1`
+    const of = `/api/orders/${order?.id}`
+    await expectShortReads([of, `${of}/timeline`, `${of}/payments`, `${of}/documents`])
+    await expectShortReads([`/api/orders/by-number/${order?.orderNumber}`])
+  })
+
+  test('for the days that are free, and the last e-mails', async () => {
+    const sizes = [10, 20, 30, 40].map((size) => `/api/availability?dumpsterSize=${size}&customerType=residential`)
+    await expectShortReads([...sizes, '/api/admin/email-logs'])
+  })
+})

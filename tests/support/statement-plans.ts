@@ -1,0 +1,66 @@
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { recordPostgres, type Statement } from './postgres-recorder.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** What a node of a plan read of a table: rows, those that a filter threw away included. */
+export type TableRead = { table: string; node: string; rows: number; statement: string }
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+export type WatchedApp = {
+  app: TestApp
+  /** All that the statements read which the application really sends for some work, by their plans as PostgreSQL executes them. */
+  readsOf(work: () => Promise<unknown>): Promise<TableRead[]>
+  close(): Promise<void>
+}
+
+/** An application on a database, with somebody who listens and has every statement explained. */
+export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
+  const target = { ...inject('server'), database: (database.target as { database: string }).database }
+  const recorder = await recordPostgres(target)
+  const db = openDatabase(recorder.url, { readers: 1, lockers: 1 })
+  const app = await startTestApp({ database: { target: database.target, db, drop: () => db.close() } })
+  const explaining = postgres({ ...target, host: target.socketDir, max: 1, onnotice: () => {} })
+  return {
+    app,
+    async readsOf(work) {
+      recorder.take()
+      await work()
+      const statements = recorder.take().flatMap((flight) => flight.statements)
+      const reads: TableRead[] = []
+      for (const statement of statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
+        reads.push(...(await explain(explaining, statement)))
+      }
+      return reads
+    },
+    async close() {
+      await explaining.end()
+      await app.close()
+      await recorder.close()
+    },
+  }
+}
+
+async function explain(sql: postgres.Sql, { text, parameters }: Statement): Promise<TableRead[]> {
+  const [row] = await sql.unsafe(`explain (analyze, format json) ${text}`, parameters as string[])
+  const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
+  return nodesOf(plan).flatMap((node) => {
+    const table = node['Relation Name']
+    const each =
+      node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+    return table ? [{ table, node: node['Node Type'], rows: each * node['Actual Loops'], statement: text }] : []
+  })
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
