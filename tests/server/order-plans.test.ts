@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const orders = 20_000
 /** Of a table, by one statement: more than any of them needs, and far less than there is. */
-const mostRows = 6_000
+const mostRows = 10_000
 const growing = [
   'orders',
   'hauls',

@@ -53,9 +53,12 @@ export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
 }
 
 async function explain(sql: postgres.Sql, { text, parameters }: Statement): Promise<TableRead[]> {
-  const [row] = await sql.unsafe(`explain (analyze, format json) ${text}`, parameters as string[])
-  const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
-  return nodesOf(plan).flatMap((node) => {
+  const rows = await sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
+    `explain (analyze, format json) ${text}`,
+    parameters as string[],
+  )
+  const plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
+  return plans.flatMap(nodesOf).flatMap((node) => {
     const table = node['Relation Name']
     const each =
       node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)

@@ -17,8 +17,8 @@ type Found = { places: Place[]; count: number | null }
 const nearby = 1_000
 /** How many orders the index of texts may lead to before it is less work to walk along the list again. */
 const few = 2_000
-/** How far that goes, and how far for a number only. */
-const [further, counted] = [20_000, 5_000]
+/** How far that goes; and how far for what the index does not know, or for a number only. */
+const [further, brief] = [10_000, 5_000]
 
 /**
  * A page of orders by keyset, and how many orders its list has where that was found on the way. Which they are is found along an
@@ -50,7 +50,7 @@ async function findPlaces(sql: Queryable, page: OrderPage): Promise<Found> {
   const read = async (places: Fragment) => ({ places: await readPlaces(sql, places), count: null })
   const all = () => read(walkOrders(sql, { ...page, sought }))
   if (!sought || isLookedUp(page)) return all()
-  if (!sought.isIndexed) return read(walkFurther(sql, page, sought, further))
+  if (!sought.isIndexed) return read(walkFurther(sql, page, sought, brief))
   const near = await findNearby(sql, page, sought)
   if (near.count !== null || near.places.length === page.limit) return near
   const indexed = await findFew(sql, page, sought)
@@ -112,6 +112,6 @@ export async function countOrders(sql: Queryable, wanted: ListedOrders, most: nu
   }
   const all = () => count(walkOrders(sql, { ...newest, sought, isUnsorted: sought !== null }))
   if (!sought || isLookedUp(newest)) return all()
-  const near = await count(walkFurther(sql, newest, sought, sought.isIndexed ? counted : further))
+  const near = await count(walkFurther(sql, newest, sought, brief))
   return near > most || !sought.isIndexed ? near : all()
 }

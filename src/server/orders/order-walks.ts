@@ -11,7 +11,7 @@ type Walk = OrderPage & {
   sought: Sought | null
   /** With what is searched. */
   withText?: boolean
-  /** In any order, for whoever only counts. */
+  /** In any order, for whoever counts, or sorts what is found. */
   isUnsorted?: boolean
 }
 
@@ -30,7 +30,7 @@ const walkCreated: MakeWalk = (sql, walk, direction) => sql`
   from ${orders(sql, walk)} o
   where ${matching(sql, walk)}
     ${walk.after ? sql`and (o.created_at, o.id) ${beyond(sql, walk)} (${new Date(Number(walk.after.key))}, ${walk.after.id}::uuid)` : sql``}
-  ${walk.isUnsorted ? sql`` : sql`order by o.created_at ${direction}, o.id ${direction}`}`
+  ${sorted(sql, walk, sql`order by o.created_at ${direction}, o.id ${direction}`)}`
 
 /** Each status along its index: a set of them has no order that an index knows. */
 const walkStatuses: MakeWalk = (sql, walk, direction) => {
@@ -52,7 +52,7 @@ const walks: Record<OrderSort, MakeWalk> = {
     from ${orders(sql, walk)} o
     where ${matching(sql, walk)}
       ${walk.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, walk)} (${walk.after.key}, ${walk.after.id}::uuid)` : sql``}
-    order by lower(o.customer_name) ${direction}, o.id ${direction}`,
+    ${sorted(sql, walk, sql`order by lower(o.customer_name) ${direction}, o.id ${direction}`)}`,
 
   // Orders without a date have no place in the order of dates: they follow behind it.
   delivery: (sql, walk, direction) => sql`
@@ -60,16 +60,18 @@ const walks: Record<OrderSort, MakeWalk> = {
      from ${orders(sql, walk)} o
      where ${matching(sql, walk)} and o.delivery_on is not null
        ${walk.after ? sql`and (o.delivery_on, o.id) ${beyond(sql, walk)} (${walk.after.key}::date, ${walk.after.id}::uuid)` : sql``}
-     order by o.delivery_on ${direction}, o.id ${direction}
+     ${sorted(sql, walk, sql`order by o.delivery_on ${direction}, o.id ${direction}`)}
      limit ${walk.limit})
     union all
     (select o.id, null, null ${text(sql, walk)}
      from ${orders(sql, walk)} o
      where ${matching(sql, walk)} and o.delivery_on is null
        ${walk.after?.key === null ? sql`and o.id ${beyond(sql, walk)} ${walk.after.id}::uuid` : sql``}
-     order by o.id ${direction}
+     ${sorted(sql, walk, sql`order by o.id ${direction}`)}
      limit ${walk.limit})`,
 }
+
+const sorted = (sql: Queryable, { isUnsorted }: Walk, order: Fragment) => (isUnsorted ? sql`` : order)
 
 const text = (sql: Queryable, { withText }: Walk) =>
   withText ? sql`, o.order_number, ${searchedText(sql)} as text` : sql``
