@@ -84,6 +84,14 @@ export const bookEntries: { table: string; statement: string }[] = [
       order by n`,
   },
   {
+    table: 'weight_tickets',
+    statement: `
+      insert into weight_tickets (id, order_id, net_hundredth_tons, facility, ticket_number, created_at, updated_at)
+      select invented.id('ticket', n, at), id, 50 + floor(invented.chance(n, 65) * 700)::integer, 'Sunshine Canyon', 'T-' || n, at, at
+      from (select *, invented.during(pickup, n, 64) as at from invented.orders where status = 'completed') weighed
+      order by n`,
+  },
+  {
     table: 'payments',
     statement: `
       insert into payments (id, order_id, status, amount_cents, method, occurred_at, recorded_at, actor_kind)

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/server/db/client.ts'
+import type { Queryable, Sql } from '../../src/server/db/client.ts'
 import { bookEntries } from './book-entries.ts'
 import { type Books, drawOrders } from './draw-orders.ts'
 
@@ -59,7 +59,7 @@ const people = `
       and status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered') as is_holding
   from invented.orders o join zip_codes z on z.zip_code = o.zip_code`
 
-async function takeIndexes(session: Sql, table: string): Promise<Index[]> {
+async function takeIndexes(session: Queryable, table: string): Promise<Index[]> {
   const indexes = await session<Index[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i where i.indrelid = ${table}::regclass

@@ -27,7 +27,13 @@ export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStre
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        const { orders } = await listOrders(sql, { ...wanted, sort: 'created', isDescending: true, limit: perPage, after })
+        const { orders } = await listOrders(sql, {
+          ...wanted,
+          sort: 'created',
+          isDescending: true,
+          limit: perPage,
+          after,
+        })
         const lines = orders.map((order) => csvLine(cells(order)))
         if (!begun) lines.unshift(byteOrderMark + csvLine(Object.values(exportColumns)))
         begun = true
