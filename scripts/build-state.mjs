@@ -11,6 +11,7 @@ export function hashOfSources(root) {
     'package-lock.json',
     'scripts/build.mjs',
     'scripts/lean-router.ts',
+    'scripts/lean-router-cuts.ts',
     'scripts/mend-postgres.ts',
     'scripts/scripts-come-last.ts',
     ...filesIn(root, 'src'),

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
+import { cuts } from './lean-router-cuts.ts'
 
 const virtual = '\0no-instrumentation'
 
 /**
- * Leaves out of the browser's script what React Router carries for others, 2 kB of every page: its instrumentation, which runs only for
- * `createRouter({ instrumentations })`; what server components need; and its own error page, since our outermost route has one.
+ * Leaves out of the browser's script what React Router carries for others, a twentieth of every page: its instrumentation, which runs only for
+ * `createRouter({ instrumentations })`, and what `lean-router-cuts.ts` lists.
  * @throws when the router is not the one that we know: then look again what can go
  */
 export function leanRouter(): Plugin {
@@ -21,13 +22,14 @@ export function leanRouter(): Plugin {
       handler: (id) => (id === virtual ? replacement : null),
     },
     transform: {
-      filter: { id: /react-router\/dist\/production\/lib\/hooks\.js$/ },
-      handler: (code) => ({ code: withoutForeignErrors(code), map: null }),
+      filter: { id: ours },
+      handler: (code, id) => ({ code: cut(code, cuts[ours.exec(id)?.[1] ?? ''] ?? []), map: null }),
     },
   }
 }
 
 const isRouter = /react-router\/dist\/production\/lib\/router\/router\.js$/
+const ours = /react-router\/dist\/production\/lib\/(hooks\.js|components\.js|router\/router\.js)$/
 
 /** What the router imports; a name that is missing here fails the build. */
 const replacement = `
@@ -36,16 +38,10 @@ export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router) => router
 `
 
-const foreign = [
-  ['/* @__PURE__ */ React$1.createElement(DefaultErrorComponent, null)', 'null'],
-  ['if (this.context) return /* @__PURE__ */ React$1.createElement(RSCErrorHandler, { error }, result);', ''],
-  ['const decoded = decodeRouteErrorResponseDigest(error.digest);', 'const decoded = null;'],
-] as const
-
-/** Without these, nothing uses what they led to, and the bundler drops it. */
-function withoutForeignErrors(code: string): string {
-  return foreign.reduce((source, [part, instead]) => {
-    if (source.split(part).length !== 2) throw new Error('React Router has changed: see scripts/lean-router.ts')
+function cut(code: string, parts: (typeof cuts)[string]): string {
+  return parts.reduce((source, [part, instead]) => {
+    if (source.split(part).length !== 2)
+      throw new Error(`React Router has changed: see scripts/lean-router-cuts.ts, ${part}`)
     return source.replace(part, () => instead)
   }, code)
 }
