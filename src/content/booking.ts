@@ -52,6 +52,7 @@ export const whatText = {
   materialOther: 'What is it?',
   customerType: 'Who is it for?',
   size: 'Size',
+  findSize: 'Not sure which size? Find the one that fits',
   sizeAside: (days: number | null) => (days === null ? 'prices are all in' : `prices are all in, up to ${days} days`),
   included: (tons: string) => `${tons} tons included`,
   yards: 'yd',

@@ -30,7 +30,8 @@ export const homeSizes = { picker: [3, 6, 10, 30, 40], sign: [10, 30, 40] }
 
 export const pickerText = {
   heading: 'Pick the one that fits. They are all drawn to the same scale.',
-  advice: 'Not sure? Take the smaller one: swapping a full container for an empty one takes a single visit.',
+  advice: 'Not sure which size? Take the smaller one: swapping a full container for an empty one takes a single visit.',
+  findSize: 'Or find the size that fits your load',
 }
 
 export const valuesText = {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { whatText } from '../../src/content/booking.ts'
+import { pickerText } from '../../src/content/home.ts'
 import { sizeFinderText as text } from '../../src/content/size-finder.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { field, size } from '../support/booking-page.ts'
@@ -9,9 +11,13 @@ const finder = (page: Page) => page.getByRole('region', { name: text.heading })
 const answer = (page: Page) => finder(page).getByRole('complementary', { name: text.answer })
 const amount = (page: Page) => finder(page).getByRole('slider', { name: text.amount })
 
+async function openFinder(page: Page) {
+  await visit(page, '/services')
+  await startFinder(page)
+}
+
 /** Waits until the finder answers: its program comes after that of the page. */
 async function startFinder(page: Page) {
-  await visit(page, '/services')
   const more = async () => {
     await press(finder(page).getByRole('button', { name: text.more }))
     return amount(page).inputValue()
@@ -28,7 +34,7 @@ async function choose(page: Page, what: string, cubicYards: number) {
 describe.for(screens)('on a $name', (screen) => {
   test('it finds the size for a load, and books it with the choice filled in', async ({ visitors }) => {
     const page = await visitors.open(screen)
-    await startFinder(page)
+    await openFinder(page)
     await choose(page, 'Wood, lumber', 12)
     await expect.poll(() => shownText(answer(page)), soon).toContain('30 yard')
     expect(await shownText(answer(page))).toContain('about 2.4 of 4 tons')
@@ -38,9 +44,28 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await page.getByRole('radio', { name: 'Wood & Lumber' }).isChecked()).toBe(true)
   })
 
+  test('the home page and the booking page lead to it, and what was typed is there afterwards', async ({
+    visitors,
+  }) => {
+    const page = await visitors.open(screen)
+    await visit(page, '/')
+    await press(page.getByRole('link', { name: pickerText.findSize }))
+    await page.waitForURL('**/services#size-finder')
+    await visit(page, '/booking')
+    await field(page, 'address').fill('12 Cactus Row')
+    await press(page.getByRole('link', { name: whatText.findSize }))
+    await page.waitForURL('**/services#size-finder')
+    await startFinder(page)
+    await choose(page, 'Wood, lumber', 12)
+    await press(answer(page).getByRole('link', { name: text.book(30) }))
+    await page.waitForURL('**/booking?*')
+    await expect.poll(() => size(page, 30).isChecked(), soon).toBe(true)
+    expect(await field(page, 'address').inputValue()).toBe('12 Cactus Row')
+  })
+
   test('it warns of heavy material, and the booking page goes on doing so', async ({ visitors }) => {
     const page = await visitors.open(screen)
-    await startFinder(page)
+    await openFinder(page)
     await choose(page, 'Dirt, dry', 5)
     const seen = await shownText(finder(page))
     expect(seen).toContain('Dry dirt is heavy')
@@ -55,7 +80,7 @@ describe.for(screens)('on a $name', (screen) => {
 
   test('what no one container takes is shared among several, and the cheaper way is said', async ({ visitors }) => {
     const page = await visitors.open(screen)
-    await startFinder(page)
+    await openFinder(page)
     await choose(page, 'Kitchen remodel', 7)
     await expect.poll(() => shownText(answer(page)), soon).toContain(text.cheaper(20, '$450'))
     await choose(page, 'Concrete, asphalt', 12)
@@ -67,7 +92,7 @@ describe.for(screens)('on a $name', (screen) => {
 
 test('it works by keyboard alone', async ({ visitors }) => {
   const page = await visitors.open(desktop)
-  await startFinder(page)
+  await openFinder(page)
   await choose(page, 'Household junk', 17)
   await amount(page).focus()
   await expect.poll(() => shownText(answer(page)), soon).toContain('30 yard')

@@ -26,6 +26,11 @@ export function SizeChoice({ booking, material }: { booking: Booking; material: 
         <legend className="block font-semibold">
           {whatText.size} <small className="ml-1.5 text-small font-normal text-ink-2">{aside(booking)}</small>
         </legend>
+        {!booking.forStaff && (
+          <AppLink to="/services#size-finder" className="inline-flex min-h-11 items-center text-compact underline">
+            {whatText.findSize}
+          </AppLink>
+        )}
         {equipment.state === 'failed' && (
           <div className="mt-2">
             {error !== equipmentFailed && <FieldError>{equipmentFailed}</FieldError>}
@@ -35,7 +40,7 @@ export function SizeChoice({ booking, material }: { booking: Booking; material: 
           </div>
         )}
         {equipment.state === 'ready' && sizes.length === 0 && <p className="mt-2">{whatText.noSizes}</p>}
-        <div className="mt-3 grid gap-2.5 [--ppi:.42] xs:[--ppi:.6] sm:grid-cols-2 sm:gap-4 sm:[--ppi:1.03]">
+        <div className="mt-1 grid gap-2.5 [--ppi:.42] xs:[--ppi:.6] sm:grid-cols-2 sm:gap-4 sm:[--ppi:1.03]">
           {sizes.map(({ equipment: row, quote }, index) => (
             <SizeCard
               key={row.id}

@@ -93,6 +93,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     form,
     book,
     sending: submit.sending,
+    forStaff: staff !== null,
     equipment,
     sizes,
     chosen,
