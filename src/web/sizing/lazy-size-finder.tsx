@@ -23,7 +23,8 @@ type LazySizeFinderProps = { equipment: readonly EquipmentOnWire[]; id: string }
 /** The size finder for a page with little room for script. What it gets must not change: until its program is there it cannot follow. */
 export const LazySizeFinder = memo(function LazySizeFinder(props: LazySizeFinderProps) {
   return (
-    <div ref={watch}>
+    // Whoever comes by a link to the finder is brought here before its program is there.
+    <div ref={watch} id={props.id}>
       <Suspense fallback={<div className="min-h-200" />}>
         <Finder {...props} />
       </Suspense>

@@ -20,8 +20,8 @@ export function SizeFinder({ equipment, id }: { equipment: readonly EquipmentOnW
   const advice = adviseSize(rubbish, sizes)
   const { material, project, cubicYards } = rubbish
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-heading">
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="text-heading">
         {text.heading}
       </h2>
       <p className="mt-2.5 max-w-[36em] text-ink-2">{text.intro}</p>
