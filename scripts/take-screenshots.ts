@@ -1,10 +1,16 @@
-// `npm run screenshots`: every page on a phone and on a desk, into docs/screenshots. A new page is a line in `shots`. Name some to take only those.
+// `npm run screenshots`: every page of the demo company on a phone and on a desk, into docs/screenshots. A new page is a line in `shots`. Name some
+// to take only those.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { spokenDate, whereText, whoText } from '../src/content/booking.ts'
+import { staffTabs } from '../src/content/staff-frame.ts'
+import { notYetTabs } from '../src/content/staff-not-yet.ts'
+import { orderTabs } from '../src/content/staff-order.ts'
 import { addDays, dateInLosAngeles } from '../src/contract/dates.ts'
-import { serveSite, staffSignIn, temporaryDataDir } from '../tests/support/served-site.ts'
+import { demoCustomers, demoPassword, demoStaff } from '../src/server/demo/demo-logins.ts'
+import { serveSite, temporaryDataDir } from '../tests/support/served-site.ts'
 import { chromiumLaunchOptions } from './find-chromium.ts'
 
 type Shot = {
@@ -35,9 +41,17 @@ const shots: readonly Shot[] = [
   { name: 'privacy-policy', open: '/privacy-policy', top: true },
   { name: 'terms', open: '/terms', top: true },
   { name: 'not-found', open: '/no/such/page' },
+  { name: 'login', open: '/login' },
+  { name: 'register', open: '/register' },
+  { name: 'dashboard', open: asCustomer('/dashboard') },
+  { name: 'dashboard-settings', open: asCustomer('/dashboard?tab=settings') },
+  { name: 'portal', open: asCustomer('/portal') },
   { name: 'menu', open: openMenu, only: 'phone', top: true },
   { name: 'admin-sign-in', open: '/admin', top: true },
-  { name: 'admin-orders', open: asStaff('/admin/orders'), top: true },
+  ...staffTabs
+    .filter(({ key }) => !(key in notYetTabs))
+    .map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
+  { name: 'admin-order', open: openOrder, top: true },
 ]
 
 async function fillIn(page: Page) {
@@ -61,12 +75,28 @@ async function book(page: Page) {
   await page.waitForURL('**/confirmation/**')
 }
 
-/** A page of the staff area. The orders on it are those that the shots before have placed. */
-function asStaff(path: string) {
+function asCustomer(path: string) {
   return async (page: Page) => {
-    await page.request.post('/api/admin/login', { data: staffSignIn })
+    const [customer] = demoCustomers
+    await page.request.post('/api/customer/login', { data: { email: customer?.email, password: demoPassword } })
     await page.goto(path)
   }
+}
+
+function asStaff(path: string) {
+  return async (page: Page) => {
+    const [{ username }] = demoStaff
+    await page.request.post('/api/admin/login', { data: { username, password: demoPassword } })
+    await page.goto(path)
+  }
+}
+
+/** The dialog of the order at the top of the list. */
+async function openOrder(page: Page) {
+  await asStaff('/admin/orders')(page)
+  const [order] = await (await page.request.get('/api/orders')).json()
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('dialog').getByRole('tab', { name: orderTabs.details }).waitFor()
 }
 
 async function openMenu(page: Page) {
@@ -78,6 +108,10 @@ async function openMenu(page: Page) {
 const target = join(import.meta.dirname, '..', 'docs', 'screenshots')
 mkdirSync(target, { recursive: true })
 await using dataDir = await temporaryDataDir()
+execFileSync(process.execPath, ['scripts/demo.mjs'], {
+  stdio: 'inherit',
+  env: { PATH: process.env.PATH, DATA_DIR: dataDir.path },
+})
 const site = await serveSite({ dataDir: dataDir.path })
 const browser = await chromium.launch(chromiumLaunchOptions())
 const wanted = process.argv.slice(2)
