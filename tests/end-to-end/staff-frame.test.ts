@@ -27,7 +27,7 @@ describe.for(screens)('on a $name', (screen) => {
     const shown = await shownText(figures)
     for (const label of ['New Leads', 'Containers Out', 'Revenue (MTD)']) expect(shown).toContain(label)
     expect(shown).toMatch(/\$[\d,]+/)
-    const newOrder = main.getByRole('link', { name: staffArea.newOrder })
+    const newOrder = main.getByRole('link', { name: `${staffArea.newOrder} ${staffArea.opensNewTab}` })
     expect(await newOrder.getAttribute('href')).toBe('/booking?staff=1')
     expect(await newOrder.getAttribute('target')).toBe('_blank')
     // The site's own header and footer are there, too.
