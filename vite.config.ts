@@ -60,7 +60,8 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: 'src/main.ts',
+          // The printer runs in a thread, which begins with a file of its own.
+          input: { main: 'src/main.ts', 'invoice-pdf': 'src/server/billing/pdf/pdf-worker.ts' },
           output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/ }] } },
         },
       },

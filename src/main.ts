@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { type AppParts, createApp } from './server/app.ts'
+import { createInvoicePrinter } from './server/billing/pdf/invoice-printer.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openDatabase } from './server/db/client.ts'
 import { startEmbeddedServer } from './server/db/embedded-server.ts'
@@ -51,7 +52,8 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   await seed(db.sql)
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
   const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
-  const parts = { config, db, clock: () => new Date(), jobs, google: config.google && openGoogle(config.google), log }
+  const google = config.google && openGoogle(config.google)
+  const parts = { config, db, clock: () => new Date(), jobs, google, printInvoice: createInvoicePrinter(), log }
   await workJobs(parts)
 
   const { app, answerKept } = createApp({ ...parts, ...pages })

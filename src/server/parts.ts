@@ -1,3 +1,4 @@
+import type { PrintInvoice } from './billing/pdf/invoice-printer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Google } from './google/google-provider.ts'
@@ -12,5 +13,6 @@ export type Parts = {
   jobs: Jobs
   /** Null: nobody can sign in with Google. */
   google: Google | null
+  printInvoice: PrintInvoice
   log: Log
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { defaultBusiness } from '../../src/content/business.ts'
 import { createApp } from '../../src/server/app.ts'
+import { createInvoicePrinter } from '../../src/server/billing/pdf/invoice-printer.ts'
 import type { GoogleConfig } from '../../src/server/config.ts'
 import type { Database, DatabaseTarget } from '../../src/server/db/client.ts'
 import { openGoogle } from '../../src/server/google/google-provider.ts'
@@ -63,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.now ?? (() => testNow),
     jobs,
     google: options.google ? openGoogle(options.google) : null,
+    printInvoice: createInvoicePrinter(),
     log,
   }
   const { app, answerKept } = createApp({ ...parts, renderPage: async () => new Response('page') })

@@ -41,7 +41,7 @@ export const billingRoutes = {
   },
 
   async 'GET /api/invoices/{id}/pdf'({ params }, { parts }) {
-    return sendInvoicePdf(await getInvoice(parts, params.id))
+    return sendInvoicePdf(parts, await getInvoice(parts, params.id))
   },
 
   async 'POST /api/invoices/{id}/credit-notes'({ params, body }, context) {

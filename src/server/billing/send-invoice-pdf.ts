@@ -1,9 +1,9 @@
 import type { Invoice } from '../../contract/invoices.ts'
-import { renderInvoicePdf } from './pdf/invoice-pdf.ts'
+import type { Parts } from '../parts.ts'
 
 /** The reply that sends an invoice as a PDF, to be kept under its number. */
-export async function sendInvoicePdf(invoice: Invoice) {
-  const pdf = await renderInvoicePdf(invoice)
+export async function sendInvoicePdf({ printInvoice }: Parts, invoice: Invoice) {
+  const pdf = await printInvoice(invoice)
   const headers = {
     'content-type': 'application/pdf',
     'content-length': String(pdf.length),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { createInvoicePrinter } from '../billing/pdf/invoice-printer.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedServer } from '../db/embedded-server.ts'
@@ -26,7 +27,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
     await seed(db.sql)
     console.log('Filling the database with 60 days of a company …')
     const made = await makeDemo(
-      { config, db, google: null, log: () => {} },
+      { config, db, google: null, printInvoice: createInvoicePrinter(), log: () => {} },
       { replace: asked.replace, now: new Date() },
     )
     if (made.ok) console.log(made.message)

@@ -10,7 +10,7 @@ import {
   splitRoute,
 } from '../../contract/kit.ts'
 import { AppError } from '../app-error.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { receiveFile } from './receive-file.ts'
 import { readJson } from './request-body.ts'
 import { findUnstorable, unstorableMessage } from './storable-text.ts'
