@@ -57,6 +57,7 @@ export const invoiceText = {
     `${weighed} weighed − ${included} included = ${over} over`,
   within: (weighed: string, included: string) => `${weighed} weighed, ${included} included: none over`,
   noLimit: (weighed: string) => `${weighed} weighed, no limit`,
+  hence: ';  ',
   product: (quantity: string, rate: string, amount: string) => `${quantity} × ${rate} = ${amount}`,
   daysHeading: 'How the days were reckoned',
   days: (days: string, from: string, to: string, included: number, extra: string) =>
@@ -73,6 +74,7 @@ export const invoiceText = {
     sum: 'Together',
   },
   paymentsHeading: 'Payments',
+  payments: { what: 'Payment', reference: 'Reference' },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   footer: {
     'due-on-receipt': 'Payment is due on receipt.',

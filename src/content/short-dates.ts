@@ -22,6 +22,11 @@ export function bareDate(date: IsoDate, today: IsoDate): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 
+/** On paper, which is read in any year: "Nov 9, 2025". */
+export function shortDate(date: IsoDate): string {
+  return bareDayOfYear.format(new Date(`${date}T00:00:00Z`))
+}
+
 /** "Mon, Nov 9"; of another year than today's, "Mon, Nov 9, 2025". */
 export function shortDay(date: IsoDate, today: IsoDate): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear

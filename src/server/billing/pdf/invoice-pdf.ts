@@ -1,6 +1,7 @@
 import { quantities, termsWords } from '../../../content/billing.ts'
 import { invoiceText as words } from '../../../content/invoices.ts'
 import { formatPhone } from '../../../content/phone.ts'
+import { shortDate } from '../../../content/short-dates.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import type { Invoice } from '../../../contract/invoices.ts'
 import { formatDollars } from '../../../contract/money.ts'
@@ -160,8 +161,9 @@ function writeReckoning(paper: Paper, { kind, weight, days }: Invoice): void {
     else {
       const over = quantities.tons(weight.over)
       say([
-        words.weight(weighed, quantities.tons(weight.included), over),
-        words.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
+        words.weight(weighed, quantities.tons(weight.included), over) +
+          words.hence +
+          words.product(over, formatDollars(weight.ratePerTon), formatDollars(weight.amount)),
       ])
     }
   }
@@ -169,8 +171,9 @@ function writeReckoning(paper: Paper, { kind, weight, days }: Invoice): void {
     writeHeading(paper, words.daysHeading, 60)
     const over = quantities.days(days.extraDays)
     say([
-      words.days(quantities.days(days.rentalDays), formatDate(days.from), formatDate(days.to), days.includedDays, over),
-      words.product(over, formatDollars(days.ratePerDay), formatDollars(days.amount)),
+      words.days(quantities.days(days.rentalDays), shortDate(days.from), shortDate(days.to), days.includedDays, over) +
+        words.hence +
+        words.product(over, formatDollars(days.ratePerDay), formatDollars(days.amount)),
     ])
   }
 }
@@ -193,8 +196,8 @@ const tons = (weight: number | null) => (weight === null ? '' : hundredthTonsToD
 
 const ticketColumns: Column<Invoice['tickets'][number]>[] = [
   { heading: words.tickets.number, share: 14, text: ({ ticketNumber }) => ticketNumber || '–' },
-  { heading: words.tickets.date, share: 13, text: ({ loadDate }) => loadDate ?? '' },
-  { heading: words.tickets.facility, share: 26, text: ({ facility }) => facility },
+  { heading: words.tickets.date, share: 13, text: ({ loadDate }) => (loadDate ? shortDate(loadDate) : '') },
+  { heading: words.tickets.facility, share: 30, text: ({ facility }) => facility },
   { heading: words.tickets.material, share: 20, text: ({ material }) => material },
   { heading: words.tickets.gross, share: 9, align: 'right', text: ({ grossTons }) => tons(grossTons) },
   { heading: words.tickets.tare, share: 9, align: 'right', text: ({ tareTons }) => tons(tareTons) },
@@ -203,15 +206,15 @@ const ticketColumns: Column<Invoice['tickets'][number]>[] = [
 
 function writePayments(paper: Paper, { payments }: Invoice): void {
   if (payments.length === 0) return
-  writeHeading(paper, words.paymentsHeading, 80)
+  writeHeading(paper, words.paymentsHeading, 64)
   writeTable(paper, paymentColumns, payments, { size: 9 })
   paper.y += 10
 }
 
 const paymentColumns: Column<Invoice['payments'][number]>[] = [
-  { heading: words.tickets.date, share: 16, text: ({ receivedOn }) => receivedOn },
-  { heading: words.paymentsHeading, share: 34, text: ({ label }) => label },
-  { heading: words.number, share: 32, text: ({ reference }) => reference },
+  { heading: words.tickets.date, share: 16, text: ({ receivedOn }) => shortDate(receivedOn) },
+  { heading: words.payments.what, share: 34, text: ({ label }) => label },
+  { heading: words.payments.reference, share: 32, text: ({ reference }) => reference },
   { heading: words.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 

@@ -34,9 +34,9 @@ function writeHeading<Row>(paper: Paper, columns: readonly Column<Row>[], places
     const place = places[index] ?? { x: margin, width: 0 }
     paper.write(heading, { ...place, y: paper.y, size: 8.5, color: ink.quiet, ...(align && { align }) })
   })
-  paper.y += 14
+  paper.y += 13
   paper.rule()
-  paper.y += 5
+  paper.y += 4
 }
 
 function writeRow<Row>(
@@ -53,5 +53,5 @@ function writeRow<Row>(
   const height = Math.max(...cells.map(({ text, place }) => paper.height(text, place)))
   if (paper.leave(height)) writeHeading(paper, columns, places)
   for (const { text, place } of cells) paper.write(text, { ...place, y: paper.y })
-  paper.y += height + 4
+  paper.y += height + 3
 }
