@@ -22,7 +22,7 @@ export const dashboardTab = {
 }
 
 export const alertsText = {
-  heading: 'To do now',
+  heading: 'Alerts',
   none: 'Nothing waits for you.',
   noneMore: 'What is late, overdue or to be confirmed appears here.',
   urgent: 'Urgent:',

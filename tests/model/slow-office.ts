@@ -267,7 +267,8 @@ export class SlowOffice {
 
   private pickupOf(order: SlowOrder): IsoDate | null {
     const delivery = deliveryOf(order)
-    return order.plannedPickup ?? (delivery === null ? null : addDays(delivery, this.rentalDays))
+    // Where nothing is to come, nothing is to be fetched.
+    return delivery === null ? null : (order.plannedPickup ?? addDays(delivery, this.rentalDays))
   }
 
   private lateChangesWaiting(): number {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStatuses } from '../../src/contract/order-status.ts'
+import { listDueCalls } from '../../src/server/calls/call-queries.ts'
+import { readDashboard } from '../../src/server/dashboard/read-dashboard.ts'
 import { demoCustomers, demoPassword, demoStaff } from '../../src/server/demo/demo-logins.ts'
 import { makeDemo } from '../../src/server/demo/make-demo.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -93,6 +95,16 @@ describe('the demo', () => {
 
   test('has sent nothing to anybody', async () => {
     expect(await count(app.db.sql`select count(*)::int as count from emails where status <> 'console'`)).toBe(0)
+  })
+
+  test('has something to do for whoever opens the dashboard in the morning', async () => {
+    const { alerts, schedule } = await readDashboard(app.db.sql, now)
+    expect(alerts.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['overdue', 'without-container', 'to-confirm', 'calls-due', 'maintenance']),
+    )
+    const calls = await listDueCalls(app.db.sql, now)
+    expect(calls.filter(({ tick }) => tick !== null)).toHaveLength(1)
+    for (const { deliveries, pickups } of schedule.slice(0, 3)) expect(deliveries + pickups).toBeGreaterThan(0)
   })
 
   test('earns money and has new leads', async () => {

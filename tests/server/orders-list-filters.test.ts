@@ -27,6 +27,7 @@ const orders: Record<string, OrderFacts> = {
   overdue: { status: 'delivered', actualDelivery: day(-12) },
   odd: { status: 'delivered', actualDelivery: today, scheduledPickup: day(-1) },
   back: { status: 'picked_up', actualDelivery: day(-40), scheduledPickup: day(-30) },
+  'nothing to come': { status: 'confirmed', scheduledPickup: day(2) },
   cancelled: { status: 'cancelled', requestedDelivery: today, requestedPickup: day(2) },
   archived: { status: 'delivered', actualDelivery: day(-12), isArchived: true },
 }
@@ -39,9 +40,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each([
-  ['show=active', ['undated', 'lapsed', 'late', 'today', 'moved', 'standing', 'overdue', 'odd']],
+  ['show=active', ['nothing to come', 'undated', 'lapsed', 'late', 'today', 'moved', 'standing', 'overdue', 'odd']],
   ['show=running', ['undated', 'today', 'moved', 'standing', 'overdue', 'odd']],
-  ['show=planned', ['late', 'today', 'moved', 'standing', 'overdue', 'odd']],
+  ['show=planned', ['nothing to come', 'late', 'today', 'moved', 'standing', 'overdue', 'odd']],
   ['show=to-confirm', ['undated', 'lapsed']],
   ['show=late', ['lapsed', 'late']],
   ['show=overdue', ['overdue', 'odd']],

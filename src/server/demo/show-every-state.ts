@@ -2,6 +2,8 @@ import { addDays, dateInLosAngeles } from '../../contract/dates.ts'
 import type { OrderChanges } from '../../contract/order-changes.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { AppError } from '../app-error.ts'
+import { listDueCalls } from '../calls/call-queries.ts'
+import { tickCall } from '../calls/tick-call.ts'
 import { requestChange } from '../change-requests/request-change.ts'
 import { findCustomerByEmail } from '../customers/customer-queries.ts'
 import { changeOrder } from '../orders/change-order.ts'
@@ -20,7 +22,24 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
     if ((await newest(world, status)).length === 0) await changeOne(world, ['confirmed'], { status })
   }
   await changeOne(world, ['delivered'], { assignedContainerId: null })
+  if ((await dueCalls(world)).every(({ kind }) => kind !== 'overdue')) {
+    await changeOne(world, ['delivered'], { scheduledPickupDate: addDays(today, -2) })
+  }
+  if ((await dueCalls(world)).every(({ kind }) => kind !== 'delivery')) {
+    await changeOne(world, ['scheduled', 'confirmed'], { scheduledDeliveryDate: addDays(today, 1) })
+  }
+  await makeOneCall(world)
   await askForChanges(world)
+}
+
+const dueCalls = ({ parts }: DemoWorld) => listDueCalls(parts.db.sql, parts.clock())
+
+/** Somebody of the office has begun to call. */
+async function makeOneCall(world: DemoWorld): Promise<void> {
+  const calls = await dueCalls(world)
+  const [first] = calls
+  const [caller] = world.staff
+  if (first && caller && calls.length > 1) await tickCall(world.parts, caller, first)
 }
 
 async function newest({ parts }: DemoWorld, status: OrderStatus): Promise<string[]> {

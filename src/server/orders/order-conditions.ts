@@ -72,9 +72,14 @@ export function monthOf(today: IsoDate): { from: IsoDate; before: IsoDate } {
 export const isDeliveredOn = (sql: Queryable, day: IsoDate) =>
   sql`o.id in (select h.order_id from hauls h where h.kind = 'deliver' and ${haulDay(sql)} = ${day}::date)`
 
-/** The orders whose pickup is on a day: named, or where nobody named one, as rule 12 plans while the order is open. */
+/**
+ * The orders whose pickup is on a day: named, or where nobody named one, as rule 12 plans while the order is open. Where nothing is to
+ * come, nothing is to be fetched.
+ */
 export const isPickedUpOn = (sql: Queryable, day: IsoDate) => sql`o.id in (
-  select h.order_id from hauls h where h.kind = 'pick_up' and ${haulDay(sql)} = ${day}::date
+  select h.order_id from hauls h where h.kind = 'pick_up' and ${haulDay(sql)} = ${day}::date and exists (
+    select from hauls d where d.order_id = h.order_id and d.kind = 'deliver'
+      and coalesce(d.done_on, d.planned_on, d.requested_on) is not null)
   union
   select u.id from orders u join hauls h on h.order_id = u.id and h.kind = 'pick_up'
   where u.held_from is not null and u.held_through = ${day}::date and ${haulDay(sql)} is null)`

@@ -38,7 +38,7 @@ export function ChartFigure({ title, summary, headings, rows, children }: ChartF
         <summary className="inline-flex min-h-8 cursor-pointer items-center underline decoration-line-strong underline-offset-3">
           {trendsText.asTable}
         </summary>
-        <div className="mt-2 max-h-64 overflow-y-auto" tabIndex={-1}>
+        <div className="mt-2">
           <table className="w-full">
             <caption className="sr-only">{title}</caption>
             <thead>

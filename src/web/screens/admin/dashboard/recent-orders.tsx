@@ -76,13 +76,15 @@ function RecentOrder({ order, today }: { order: StaffOrderOnWire; today: IsoDate
       <span className="max-lg:justify-self-end">
         <OrderDates order={order} today={today} />
       </span>
-      <span className="text-right font-semibold max-lg:row-start-4 max-lg:justify-self-end">
+      <span className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-4 max-lg:justify-self-end">
         {formatDollars(parseCents(order.finalTotal ?? order.totalAmount) ?? 0)}
       </span>
       <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         <StatusChip status={order.status} />
       </span>
-      <PaymentMark status={order.paymentStatus} />
+      <span className="max-lg:col-start-1 max-lg:row-start-4">
+        <PaymentMark status={order.paymentStatus} />
+      </span>
     </li>
   )
 }

@@ -100,10 +100,10 @@ function HaulLine({ haul }: { haul: Haul }) {
         <HaulArrow kind={kind} />
         <span className="min-w-0">
           <span className="sr-only">{isDelivery ? text.deliver : text.pickUp} </span>
-          <span className="block truncate group-hover:underline">
+          <span className="block wrap-anywhere group-hover:underline">
             <strong className="font-semibold">{callsText.size(dumpsterSize)}</strong> {companyName || customerName}
           </span>
-          <span className="block truncate text-fine text-ink-3">
+          <span className="block text-fine text-ink-3 wrap-anywhere">
             {daysPast > 0 && (
               <span className="font-medium text-danger">
                 {isDelivery ? text.late(daysPast) : text.over(daysPast)},{' '}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  alertsText,
+  alertWords,
+  callsText,
+  dashboardTab,
+  trendsText,
+  weekText,
+} from '../../src/content/staff-dashboard.ts'
+import { filterText } from '../../src/content/staff-orders.ts'
+import { addDays, dateInLosAngeles } from '../../src/contract/dates.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { type Office, openOffice } from '../support/office.ts'
+import { openDesk } from '../support/order-dialog.ts'
+import {
+  test as base,
+  desktop,
+  hasFocus,
+  phone,
+  press,
+  screens,
+  shownText,
+  soon,
+  visit,
+} from '../support/site-with-browser.ts'
+
+const today = dateInLosAngeles(new Date())
+const panel = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
+const longName = 'Bartholomäus-Maximilian Featherstonehaugh-Cholmondeley von Württemberg'
+
+/** A company with something to do: an order to confirm, a delivery today, and one that came without a container. */
+const test = base.extend('office', { scope: 'file' }, async ({ site }): Promise<Office> => {
+  const office = await openOffice(site.url)
+  const order = (customerName: string) => office.placeOrder({ customerName, requestedDeliveryDate: today })
+  await office.placeOrder({ customerName: 'Ada Park', requestedDeliveryDate: addDays(today, 2) })
+  const promised = await order(longName)
+  await office.changeOrder(promised.id, { status: 'scheduled', scheduledDeliveryDate: today })
+  const standing = await order('Ignacio Bell')
+  await office.changeOrder(standing.id, { status: 'delivered' })
+  return office
+})
+
+async function openDashboard(page: Page): Promise<void> {
+  await visit(page, '/admin')
+  await panel(page, alertsText.heading).getByRole('link').first().waitFor()
+  await panel(page, callsText.heading).getByRole('checkbox').first().waitFor()
+}
+
+test('a new company sees that nothing waits, and an empty week', async ({ visitors }) => {
+  const page = await openDesk(visitors, phone)
+  await visit(page, '/admin')
+  await expect.poll(() => shownText(panel(page, alertsText.heading)), soon).toContain(alertsText.none)
+  await expect.poll(() => shownText(panel(page, callsText.heading)), soon).toContain(callsText.none)
+  expect(await panel(page, weekText.heading).getByText(weekText.nothing).count()).toBe(7)
+})
+
+describe.for(screens)('on a $name', (screen) => {
+  test('what waits comes first, and each number leads to what it counts', async ({ office, visitors }) => {
+    const page = await openDesk(visitors, screen)
+    await openDashboard(page)
+    expect(office).toBeDefined()
+    const alert = (title: string): Locator => panel(page, alertsText.heading).getByRole('link', { name: title })
+    expect(await alert(alertWords['without-container'].title(1)).isVisible()).toBe(true)
+    await press(alert(alertWords['to-confirm'].title(1)))
+    await page.waitForURL('**/admin/orders?show=to-confirm&direction=asc')
+    const rows = page.getByRole('main').locator('[data-order]')
+    await expect.poll(() => rows.count(), soon).toBe(1)
+    expect(await shownText(rows)).toContain('Ada Park')
+    // The filter says what it is, and goes away.
+    await press(page.getByRole('button', { name: filterText.remove(filterText.shows['to-confirm']) }))
+    await expect.poll(() => rows.count(), soon).toBe(3)
+    await page.goBack()
+    await page.goBack()
+    await press(panel(page, weekText.heading).getByRole('link', { name: weekText.deliveries(2) }))
+    await page.waitForURL(`**/admin/orders?delivery=${today}&show=planned`)
+    await expect.poll(() => rows.count(), soon).toBe(2)
+  })
+})
+
+test('a call is ticked off by keyboard, and a colleague sees by whom; the tick goes again', async ({
+  office,
+  visitors,
+}) => {
+  const page = await openDesk(visitors, desktop)
+  await openDashboard(page)
+  expect(office).toBeDefined()
+  const due = panel(page, alertsText.heading).getByRole('link', { name: alertWords['calls-due'].title(1) })
+  await due.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const tick = panel(page, callsText.heading).getByRole('checkbox', { name: callsText.tick(longName) })
+  await expect.poll(() => hasFocus(tick), soon).toBe(true)
+  await page.keyboard.press('Space')
+  await expect.poll(() => shownText(panel(page, callsText.heading)), soon).toContain('dispatcher, ')
+  await expect.poll(() => due.count(), soon).toBe(0)
+  const colleague = await openDesk(visitors, phone)
+  await openDashboard(colleague)
+  const seen = panel(colleague, callsText.heading)
+  expect(await seen.getByRole('checkbox').isChecked()).toBe(true)
+  await press(seen.getByRole('checkbox'))
+  await seen.getByRole('link', { name: /^Call / }).waitFor()
+  expect(await seen.getByRole('checkbox').isChecked()).toBe(false)
+})
+
+test('what could not be loaded says so, and comes when asked for again', async ({ office, visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  expect(office).toBeDefined()
+  visitors.expectProblem(/status of 503/)
+  const busy = { status: 503, json: { message: 'Please try again.', code: 'try-again' } }
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill(busy))
+  await visit(page, '/admin')
+  const failed = page.getByRole('alert').filter({ hasText: dashboardTab.failed })
+  await failed.waitFor()
+  await page.unroute('**/api/admin/dashboard')
+  await press(failed.getByRole('button', { name: dashboardTab.retry }))
+  await panel(page, alertsText.heading).getByRole('link').first().waitFor()
+})
+
+test.for(['light', 'dark'] as const)(
+  'axe finds nothing in the %s, charts as tables too',
+  async (colorScheme, { office, visitors }) => {
+    const page = await openDesk(visitors, { ...phone, colorScheme })
+    await openDashboard(page)
+    expect(office).toBeDefined()
+    const trends = panel(page, trendsText.heading)
+    for (const summary of await trends.locator('summary').all()) await press(summary)
+    expect(await trends.getByRole('table').count()).toBe(2)
+    await expectAccessible(page, `dashboard in the ${colorScheme}`, colorScheme === 'light' ? [320, 390, 1280] : [1280])
+  },
+)
