@@ -4,6 +4,7 @@ import { ChangeSet } from '../../src/server/db/change-set.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { openLiveStream } from '../../src/server/live/live-stream.ts'
+import { sessionKind } from '../../src/server/staff/sessions.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
@@ -166,6 +167,10 @@ describe('a stream ends', () => {
     expect(await ofDana.next()).toBeNull()
     const id = await book()
     expect(await ofLuis.untilChanged('orders', [id])).toEqual([id])
+    const everybody = new ChangeSet()
+    everybody.addAll(sessionKind)
+    app.db.sql.announce(everybody)
+    await ofLuis.until('beat')
   })
 
   test('when the session has expired', async () => {

@@ -66,7 +66,8 @@ export function openLiveStream(parts: Parts, token: string, beatMs = beatEvery):
         leave = () => clearInterval(beating)
         const unsubscribe = parts.db.changes.subscribe({
           changed(changes) {
-            if (changes.has(sessionKind, session)) return end('signed-out')
+            // It may be one of so many that none is named: the database knows.
+            if (changes.has(sessionKind, session)) void beat()
             untold.merge(changes)
             tell()
           },

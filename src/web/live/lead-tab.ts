@@ -34,6 +34,8 @@ export function joinLive(hear: (message: LiveMessage) => void, openFeed: OpenFee
       })
       close = () => {
         close = null
+        // Whoever takes over has time to say something.
+        heardAt = Date.now()
         stop()
         resolve()
       }
@@ -61,7 +63,7 @@ export function joinLive(hear: (message: LiveMessage) => void, openFeed: OpenFee
   channel.postMessage({ event: 'who' } satisfies Ask)
   void takeTurns()
 
-  const look = window.setInterval(() => {
+  const look = setInterval(() => {
     if (close || document.visibilityState === 'hidden' || Date.now() - heardAt < asleepAfter) return
     heardAt = Date.now()
     takesOver = true

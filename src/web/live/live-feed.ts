@@ -13,7 +13,7 @@ export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () =>
   let source: EventSource | null = null
   let heardAt = Date.now()
   let retryMs = retry.firstMs
-  let retrying: number | undefined
+  let retrying: ReturnType<typeof setTimeout> | undefined
   let isOpen = true
 
   function connect() {
@@ -42,12 +42,12 @@ export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () =>
     const signedIn = await isSignedIn().catch(() => true)
     if (!isOpen) return
     if (!signedIn) return tell({ event: 'signed-out' })
-    retrying = window.setTimeout(connect, retryMs * (1 + Math.random()))
+    retrying = setTimeout(connect, retryMs * (1 + Math.random()))
     retryMs = Math.min(retry.mostMs, retryMs * 2)
   }
 
   /** After a sleep, or where the network went without a word. */
-  const look = window.setInterval(() => {
+  const look = setInterval(() => {
     if (source?.readyState === EventSource.CLOSED || Date.now() - heardAt < silence.mostMs) return
     tell({ event: 'lost' })
     connect()

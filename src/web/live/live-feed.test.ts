@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LiveMessage, openFeed } from './live-feed.ts'
+
+/** What a browser would have opened. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 1
+  constructor() {
+    super()
+    sources.push(this)
+  }
+  close() {
+    this.readyState = 2
+  }
+  say(event: string, data: object = {}) {
+    this.dispatchEvent(Object.assign(new Event(event), { data: JSON.stringify(data) }))
+  }
+  /** The server refuses it. */
+  refuse() {
+    this.readyState = 2
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+let sources: FakeSource[]
+let heard: LiveMessage[]
+let signedIn: boolean
+let close: () => void
+
+beforeEach(() => {
+  ;[sources, heard, signedIn] = [[], [], true]
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeSource)
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  close = openFeed(
+    (message) => heard.push(message),
+    async () => signedIn,
+  )
+})
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () => sources.filter(({ readyState }) => readyState !== 2)
+
+test('what the stream says is told', () => {
+  sources[0]?.say('ready')
+  sources[0]?.say('changed', { orders: ['a'] })
+  expect(heard).toEqual([{ event: 'ready' }, { event: 'changed', things: { orders: ['a'] } }])
+})
+
+test('a stream that went silent is opened anew, one that beats is not', async () => {
+  for (let beat = 0; beat < 10; beat++) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    sources[0]?.say('beat')
+  }
+  expect(sources).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard.at(-1)).toEqual({ event: 'lost' })
+  expect([sources.length, open().length]).toEqual([2, 1])
+})
+
+test('a stream that is refused is tried again, ever more slowly', async () => {
+  for (let time = 1; time <= 5; time++) {
+    sources.at(-1)?.refuse()
+    await vi.advanceTimersByTimeAsync(2 ** time * 1_000)
+    expect(sources).toHaveLength(time + 1)
+  }
+  expect(heard.every(({ event }) => event === 'lost')).toBe(true)
+})
+
+test('who is no longer signed in is told so, and the stream is left alone', async () => {
+  signedIn = false
+  sources[0]?.refuse()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(heard).toEqual([{ event: 'lost' }, { event: 'signed-out' }])
+  expect(sources).toHaveLength(1)
+})
+
+test('when the network is back the stream is opened at once', () => {
+  dispatchEvent(new Event('offline'))
+  expect(heard).toEqual([{ event: 'lost' }])
+  dispatchEvent(new Event('online'))
+  expect([sources.length, open().length]).toEqual([2, 1])
+})
+
+test('after it was closed nothing is opened any more', async () => {
+  close()
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(open()).toEqual([])
+})
