@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { exportText } from '../../src/content/order-export.ts'
 import { filterText, orderListText as text } from '../../src/content/staff-orders.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
@@ -331,4 +334,24 @@ test('while it loads, when it fails, and when it is there: no jump, nothing that
   await expectAccessible(page, 'with orders')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'with orders, dark')
+})
+
+test('the orders that were searched for are saved as a file; what fails says so', async ({ office, visitors }) => {
+  await office.placeOrder({ customerName: '=José, "Pepe"' })
+  const page = await openDesk(visitors, desktop)
+  await visit(page, '/admin/orders?search=José')
+  const button = page.getByRole('button', { name: exportText.start })
+  const [download] = await Promise.all([page.waitForEvent('download'), press(button)])
+  expect(download.suggestedFilename()).toBe(`orders-${dayFromToday(0)}.csv`)
+  const records: Record<string, string>[] = parse(await readFile(await download.path()), { columns: true, bom: true })
+  expect(records.map((record) => record.Customer)).toEqual([`'=José, "Pepe"`])
+  await expectNotice(page, exportText.done)
+
+  visitors.expectProblem(/status of 503/)
+  await page.route('**/api/orders/export*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'try-again' } }),
+  )
+  await press(button)
+  await expectNotice(page, 'Please try again.')
+  await button.waitFor()
 })
