@@ -10,7 +10,7 @@ export type NotYet = {
 
 export const notYetText = { will: 'What will stand here', meanwhile: 'Until then' }
 
-export const notYetTabs: Record<Exclude<StaffTab, 'dashboard' | 'orders' | 'email'>, NotYet> = {
+export const notYetTabs: Record<Exclude<StaffTab, 'dashboard' | 'orders' | 'inventory' | 'email'>, NotYet> = {
   changes: {
     heading: 'Change Requests',
     will: [
@@ -24,15 +24,6 @@ export const notYetTabs: Record<Exclude<StaffTab, 'dashboard' | 'orders' | 'emai
     heading: 'Leads',
     will: ['Estimate requests and messages, with search, status and notes', 'Convert to Order, with all that is known'],
     meanwhile: 'For a customer on the phone, New Order at the top makes the order right away.',
-  },
-  inventory: {
-    heading: 'Inventory',
-    will: [
-      'Equipment Management: container types, prices, fees and stock',
-      'Container Inventory: each container with its status, condition and place',
-    ],
-    meanwhile: 'Types, prices and containers are kept through the API: its page describes each call.',
-    link: { label: 'Open the API page', to: '/api/docs' },
   },
   settings: {
     heading: 'Admin Settings',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { equipmentMessages as messages } from './equipment-messages.ts'
 import { instant, money, moneyInput, tons, tonsInput } from './wire.ts'
 
 export const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
@@ -52,12 +53,12 @@ const flag = z.boolean({ error: 'Must be true or false' })
 
 const fields = {
   name: z
-    .string({ error: 'Name is required' })
+    .string({ error: messages.name })
     .trim()
-    .min(1, { error: 'Name is required' })
+    .min(1, { error: messages.name })
     .max(120, { error: 'At most 120 characters' }),
   description: text(2_000),
-  size: wholeNumber(1, 'Size is required').max(100, { error: 'Size must be at most 100 yards' }),
+  size: wholeNumber(1, messages.size).max(100, { error: 'Size must be at most 100 yards' }),
   type: z.enum(equipmentTypes, { error: 'Type is required' }),
   residentialPrice: price.nullable(),
   contractorPrice: price.nullable(),
@@ -66,15 +67,15 @@ const fields = {
   overagePerTon: price,
   dailyOverageRate: price,
   weightLimitTons: tonsInput().nullable(),
-  totalInventory: wholeNumber(0, 'Total inventory must be 0 or greater'),
-  availableInventory: wholeNumber(0, 'Available inventory must be 0 or greater'),
-  maintenanceInventory: wholeNumber(0, 'Maintenance inventory must be 0 or greater'),
+  totalInventory: wholeNumber(0, messages.totalInventory),
+  availableInventory: wholeNumber(0, messages.availableInventory),
+  maintenanceInventory: wholeNumber(0, messages.maintenanceInventory),
   allowResidential: flag,
   allowContractor: flag,
-  minimumRentalDays: wholeNumber(1, 'Minimum rental days must be at least 1').max(365, {
+  minimumRentalDays: wholeNumber(1, messages.minimumRentalDays).max(365, {
     error: 'Minimum rental days must be at most 365',
   }),
-  maximumRentalDays: wholeNumber(1, 'Maximum rental days must be at least 1').max(365, {
+  maximumRentalDays: wholeNumber(1, messages.maximumRentalDays).max(365, {
     error: 'Maximum rental days must be at most 365',
   }),
   prohibitedMaterials: z.array(text(120)).max(50, { error: 'At most 50 materials' }),

@@ -63,7 +63,41 @@ export function createRoutes(app: App): RouteObject[] {
                 },
                 { path: 'changes', ...notYet('changes') },
                 { path: 'leads', ...notYet('leads') },
-                { path: 'inventory', ...notYet('inventory') },
+                {
+                  path: 'inventory',
+                  handle: lazily('admin/inventory/inventory-route.ts'),
+                  lazy: async () => (await import('./screens/admin/inventory/inventory-route.ts')).inventoryRoute(),
+                  children: [
+                    {
+                      path: 'equipment/:equipmentId',
+                      handle: lazily('admin/inventory/equipment/equipment-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/inventory/equipment/equipment-route.ts')).equipmentRoute(),
+                    },
+                    {
+                      path: 'containers/new',
+                      handle: lazily('admin/inventory/containers/add-container-route.ts'),
+                      lazy: async () =>
+                        (
+                          await import('./screens/admin/inventory/containers/add-container-route.ts')
+                        ).addContainerRoute(),
+                    },
+                    {
+                      path: 'containers/:containerId',
+                      handle: lazily('admin/inventory/containers/history-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/inventory/containers/history-route.ts')).historyRoute(),
+                    },
+                    {
+                      path: 'containers/:containerId/edit',
+                      handle: lazily('admin/inventory/containers/edit-container-route.ts'),
+                      lazy: async () =>
+                        (
+                          await import('./screens/admin/inventory/containers/edit-container-route.ts')
+                        ).editContainerRoute(),
+                    },
+                  ],
+                },
                 {
                   path: 'email',
                   handle: lazily('admin/email/email-route.ts'),

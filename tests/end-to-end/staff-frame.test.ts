@@ -44,7 +44,12 @@ describe.for(screens)('on a $name', (screen) => {
       await press(tabs(page).getByRole('link', { name: label }))
       await page.waitForURL(`**${to}`)
       await expect.poll(() => openTab(page), soon).toBe(label)
-      const done = { dashboard: 'Overview', orders: 'Order Management', email: 'Email Preview & Testing' }
+      const done = {
+        dashboard: 'Overview',
+        orders: 'Order Management',
+        inventory: 'Equipment Management',
+        email: 'Email Preview & Testing',
+      }
       const heading = { ...done, ...headingsToCome }[key]
       await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: heading })), soon).toBe(true)
       if (!(key in done)) expect(await shownText(page.getByRole('main'))).toContain(notYetText.meanwhile)

@@ -34,7 +34,7 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, onAsk }: OrderRo
     <tr
       {...tableRoles.row}
       className="order-row"
-      data-order={order.id}
+      data-row={order.id}
       data-open={isOpen || undefined}
       aria-busy={change.pending || undefined}
     >

@@ -3,13 +3,13 @@ import { orderColumns as text } from '../../../../content/staff-orders.ts'
 import { dateInLosAngeles } from '../../../../contract/dates.ts'
 import type { OrderSort } from '../../../../contract/order-sorts.ts'
 import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
+import { moveBetweenRows } from '../../../staff/move-between-rows.ts'
+import { useCurrentRow } from '../../../staff/use-current-row.ts'
 import { tableRoles } from '../../../ui/table-roles.ts'
 import type { ListAddress } from './list-address.ts'
-import { moveBetweenRows } from './move-between-rows.ts'
 import type { RowQuestion } from './order-menu.tsx'
 import { OrderRow } from './order-row.tsx'
 import { SortHeading } from './sort-heading.tsx'
-import { useCurrentRow } from './use-current-row.ts'
 
 type OrderTableProps = {
   orders: readonly StaffOrderOnWire[]

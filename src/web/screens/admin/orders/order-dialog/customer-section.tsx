@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { customerText as text } from '../../../../../content/staff-order.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { dialable, formatPhone } from '../../../../../domain/customers/phone.ts'
+import { Fact, FactList, Section } from '../../../../staff/fact-list.tsx'
 import { denseButtonStyle } from '../../../../ui/dense-button-style.ts'
 import { mapLink } from './map-link.ts'
-import { Fact, FactList, Section } from './section.tsx'
 
 /** Whom to call and where to drive, with links that do it. */
 export function CustomerSection({ order }: { order: StaffOrderOnWire }) {

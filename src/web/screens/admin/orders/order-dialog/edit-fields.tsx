@@ -1,4 +1,5 @@
 import { notesText, editText as text } from '../../../../../content/staff-order.ts'
+import { Section } from '../../../../staff/fact-list.tsx'
 import { denseControlStyle } from '../../../../ui/control-style.ts'
 import { DenseField } from '../../../../ui/dense-field.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -7,7 +8,6 @@ import { DateField } from './date-field.tsx'
 import { EditFailure } from './edit-failure.tsx'
 import { noteFields } from './edit-values.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
-import { Section } from './section.tsx'
 import { StatusField } from './status-field.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 

@@ -1,7 +1,7 @@
 import { notesText as text } from '../../../../../content/staff-order.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { Section } from '../../../../staff/fact-list.tsx'
 import { noteFields } from './edit-values.ts'
-import { Section } from './section.tsx'
 
 /** What the customer told us, and what we told each other. */
 export function NotesTab({ order }: { order: StaffOrderOnWire }) {

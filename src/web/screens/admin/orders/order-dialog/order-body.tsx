@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { timelineText } from '../../../../../content/staff-order.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { Section } from '../../../../staff/fact-list.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { Section } from './section.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
 type OrderBodyProps = { order: StaffOrderOnWire; ref?: Ref<HTMLDivElement>; className?: string; children: ReactNode }

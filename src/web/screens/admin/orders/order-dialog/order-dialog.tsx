@@ -22,7 +22,7 @@ export function OrderDialog() {
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
       }}
       onCloseAutoFocus={(event) => {
-        const row = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"] [data-row-link]`)
+        const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(orderId)}"] [data-row-link]`)
         if (!row) return
         event.preventDefault()
         row.focus({ preventScroll: true })

@@ -2,11 +2,11 @@ import { priceText as text } from '../../../../../content/staff-order.ts'
 import { formatDollars, parseCents } from '../../../../../contract/money.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { formatTons, parseHundredthTons } from '../../../../../contract/tons.ts'
+import { Fact, FactList, Section } from '../../../../staff/fact-list.tsx'
 import { PaymentMark } from '../../../../staff/payment-mark.tsx'
 import { balanceOf } from './balance.ts'
 import { chargesOf } from './charges.ts'
 import { PaymentLines } from './payment-lines.tsx'
-import { Fact, FactList, Section } from './section.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** What the order comes to, line by line, and what of it is paid. */

@@ -4,7 +4,7 @@ import { dateInLosAngeles } from '../../../../../contract/dates.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { timeOut } from '../../../../../domain/orders/time-out.ts'
 import { deliveryWindow } from '../../../../../domain/scheduling/delivery-window.ts'
-import { Fact, FactList, Section } from './section.tsx'
+import { Fact, FactList, Section } from '../../../../staff/fact-list.tsx'
 import { ServiceDrawing } from './service-drawing.tsx'
 
 /** What stands there or will, when it came and when it goes. */

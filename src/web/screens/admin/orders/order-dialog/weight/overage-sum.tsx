@@ -4,7 +4,7 @@ import { formatDollars } from '../../../../../../contract/money.ts'
 import type { StaffOrderOnWire } from '../../../../../../contract/orders.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '../../../../../../contract/tons.ts'
 import type { StaffWeightTicketOnWire } from '../../../../../../contract/weight-tickets.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../../../../staff/fact-list.tsx'
 import { weighedWith } from './weighed-with.ts'
 
 type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightTicketOnWire[] }

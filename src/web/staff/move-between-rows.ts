@@ -10,5 +10,5 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (to === undefined) return
   event.preventDefault()
   links[to]?.focus()
-  links[to]?.closest('[data-order]')?.scrollIntoView({ block: 'nearest' })
+  links[to]?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
 }

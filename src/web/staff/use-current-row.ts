@@ -1,15 +1,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
 
 /**
  * The row that the Tab key reaches: the one visited last, else the first. When that row leaves the list while it has the focus, the
  * one that takes its place gets it.
  */
-export function useCurrentRow(orders: readonly StaffOrderOnWire[]) {
+export function useCurrentRow(items: readonly { id: string }[]) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const [visited, setVisited] = useState<string | null>(null)
   const place = useRef(0)
-  const index = orders.findIndex(({ id }) => id === visited)
+  const index = items.findIndex(({ id }) => id === visited)
 
   useEffect(() => {
     if (index >= 0) place.current = index
@@ -21,10 +20,10 @@ export function useCurrentRow(orders: readonly StaffOrderOnWire[]) {
 
   return {
     rows,
-    current: index >= 0 ? visited : orders[0]?.id,
+    current: index >= 0 ? visited : items[0]?.id,
     onFocus: (event: FocusEvent<HTMLElement>) => {
-      const row = event.target.closest<HTMLElement>('[data-order]')
-      if (row?.dataset.order) setVisited(row.dataset.order)
+      const row = event.target.closest<HTMLElement>('[data-row]')
+      if (row?.dataset.row) setVisited(row.dataset.row)
     },
   }
 }

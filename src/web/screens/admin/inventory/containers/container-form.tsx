@@ -1,0 +1,67 @@
+import { containerForm as text, containerToasts as toasts } from '../../../../../content/staff-containers.ts'
+import type { ContainerOnWire } from '../../../../../contract/containers.ts'
+import { useChangeContainer } from '../../../../queries/staff-containers.ts'
+import { DraftDialog } from '../../../../staff/draft-dialog.tsx'
+import { DraftText } from '../../../../staff/draft-fields.tsx'
+import { useDraftForm } from '../../../../staff/use-draft-form.ts'
+import { useToast } from '../../../../ui/toasts.tsx'
+import { focusRow } from '../focus-row.ts'
+import { containerBody, containerValuesOf } from './container-values.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { withReason } from './with-reason.ts'
+
+type ContainerFormProps = { container: ContainerOnWire; onClose: () => void }
+
+/** Changes one container. What it is told to have done earlier keeps its moment. */
+export function ContainerForm({ container, onClose }: ContainerFormProps) {
+  const change = useChangeContainer(container.id)
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'container',
+    start: containerValuesOf(container),
+    send: (values) => change.mutateAsync(containerBody(values)),
+    onSent: () => {
+      showToast({ title: toasts.success, description: toasts.updated, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => withReason(toasts.updateFailed, message) },
+  })
+  const { status, currentLocation } = form.values
+  const isMoved = status !== container.status || currentLocation !== container.currentLocation
+  return (
+    <DraftDialog
+      heading={text.editHeading(container.containerNumber)}
+      form={form}
+      text={text}
+      save={text.save}
+      onClose={onClose}
+      onCloseAutoFocus={focusRow(container.id)}
+    >
+      {container.currentOrderNumber && (
+        <p className="mb-3.5 rounded-panel bg-steel-tint px-4 py-2.5 text-steel">
+          {text.onOrder(container.currentOrderNumber)}
+        </p>
+      )}
+      <div className="grid gap-3.5">
+        <DraftText
+          form={form}
+          name="containerNumber"
+          label={text.labels.containerNumber}
+          hint={text.numberHint}
+          maxLength={40}
+          autoFocus
+        />
+        <PlaceFields form={form} isOnOrder={container.currentOrderId !== null} />
+        {isMoved && (
+          <DraftText
+            form={form}
+            name="movedAt"
+            label={text.labels.movedAt}
+            hint={text.movedHint}
+            type="datetime-local"
+          />
+        )}
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { EditContainerDialog } from './edit-container-dialog.tsx'
+
+export function editContainerRoute() {
+  return { Component: EditContainerDialog }
+}

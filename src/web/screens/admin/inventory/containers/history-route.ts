@@ -1,0 +1,5 @@
+import { HistoryDialog } from './history-dialog.tsx'
+
+export function historyRoute() {
+  return { Component: HistoryDialog }
+}

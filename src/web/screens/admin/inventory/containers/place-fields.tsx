@@ -1,0 +1,38 @@
+import {
+  containerConditionLabels,
+  containerStatusLabels,
+  containerForm as text,
+} from '../../../../../content/staff-containers.ts'
+import { containerConditions, containerSizes, containerStatuses } from '../../../../../contract/containers.ts'
+import { DraftSelect, DraftText } from '../../../../staff/draft-fields.tsx'
+import type { DraftForm } from '../../../../staff/use-draft-form.ts'
+import type { PlaceValues } from './container-values.ts'
+
+const { labels } = text
+const sizes = containerSizes.map((size) => ({ value: String(size), label: text.yards(size) }))
+const statuses = containerStatuses.map((status) => ({ value: status, label: containerStatusLabels[status] }))
+const conditions = containerConditions.map((value) => ({ value, label: containerConditionLabels[value] }))
+
+type PlaceFieldsProps = {
+  form: DraftForm<PlaceValues>
+  /** Its status and size follow the order that it is on. */
+  isOnOrder?: boolean
+}
+
+/** What every container has beside its number. */
+export function PlaceFields({ form, isOnOrder = false }: PlaceFieldsProps) {
+  return (
+    <>
+      <DraftSelect form={form} name="size" label={labels.size} options={sizes} disabled={isOnOrder} />
+      <DraftSelect form={form} name="status" label={labels.status} options={statuses} disabled={isOnOrder} />
+      <DraftSelect form={form} name="condition" label={labels.condition} options={conditions} />
+      <DraftText
+        form={form}
+        name="currentLocation"
+        label={labels.currentLocation}
+        hint={text.locationHint}
+        maxLength={300}
+      />
+    </>
+  )
+}

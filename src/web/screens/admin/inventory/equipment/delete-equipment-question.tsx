@@ -1,0 +1,21 @@
+import { deleteEquipmentText as text, equipmentToasts as toasts } from '../../../../../content/staff-equipment.ts'
+import type { EquipmentOnWire } from '../../../../../contract/equipment.ts'
+import { useDeleteEquipment } from '../../../../queries/staff-equipment.ts'
+import { DeleteQuestion } from '../delete-question.tsx'
+
+export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWire; onClose: () => void }) {
+  const remove = useDeleteEquipment(type.id)
+  return (
+    <DeleteQuestion
+      heading={text.heading(type.name)}
+      say={text.say}
+      hint={text.orders}
+      keep={text.keep}
+      confirm={text.confirm}
+      done={{ title: toasts.deleted }}
+      failed={(message) => ({ title: toasts.error, description: message ?? toasts.deleteFailed })}
+      remove={() => remove.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { equipmentForm as text, equipmentToasts as toasts } from '../../../../../content/staff-equipment.ts'
+import type { EquipmentOnWire } from '../../../../../contract/equipment.ts'
+import { useSaveEquipment } from '../../../../queries/staff-equipment.ts'
+import { DraftDialog } from '../../../../staff/draft-dialog.tsx'
+import { useDraftForm } from '../../../../staff/use-draft-form.ts'
+import { useToast } from '../../../../ui/toasts.tsx'
+import { focusRow } from '../focus-row.ts'
+import { EquipmentFields } from './equipment-fields.tsx'
+import { equipmentBody, equipmentProblems, equipmentValuesOf, newEquipmentValues } from './equipment-values.ts'
+
+type EquipmentFormProps = {
+  /** Null: a new one. */
+  type: EquipmentOnWire | null
+  onClose: () => void
+}
+
+/** Everything that staff decide about a container type. */
+export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
+  const save = useSaveEquipment(type?.id ?? null)
+  const showToast = useToast()
+  const fallback = type ? toasts.updateFailed : toasts.createFailed
+  const form = useDraftForm({
+    id: 'equipment',
+    start: type ? equipmentValuesOf(type) : newEquipmentValues,
+    check: equipmentProblems,
+    send: (values) => save.mutateAsync(equipmentBody(values)),
+    onSent: () => {
+      showToast({
+        title: type ? toasts.updated : toasts.created,
+        description: form.values.name.trim(),
+        tone: 'success',
+      })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? fallback },
+  })
+  return (
+    <DraftDialog
+      heading={type ? text.editHeading : text.addHeading}
+      width="wide"
+      form={form}
+      text={text}
+      save={type ? text.save : text.create}
+      onClose={onClose}
+      onCloseAutoFocus={focusRow(type?.id)}
+    >
+      <EquipmentFields form={form} />
+    </DraftDialog>
+  )
+}

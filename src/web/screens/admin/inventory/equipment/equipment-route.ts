@@ -1,0 +1,5 @@
+import { EquipmentDialog } from './equipment-dialog.tsx'
+
+export function equipmentRoute() {
+  return { Component: EquipmentDialog }
+}

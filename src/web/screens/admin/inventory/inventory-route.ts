@@ -1,0 +1,5 @@
+import { InventoryTab } from './inventory-tab.tsx'
+
+export function inventoryRoute() {
+  return { Component: InventoryTab }
+}

@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** Addresses on the Inventory tab keep what its list is filtered by. */
+export function useInventoryAddress() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const to = (path = '') => `/admin/inventory${path}${search}`
+  return {
+    to,
+    open: (path: string) => navigate(to(path)),
+    /** The tab takes the dialog's place in the history: Back does not open it again. */
+    close: () => navigate(to(), { replace: true }),
+  }
+}

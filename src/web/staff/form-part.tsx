@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type FormPartProps = {
+  heading: string
+  /** What follows from the fields. */
+  note?: string
+  children: ReactNode
+}
+
+/** Fields that belong together: two beside each other where there is room. */
+export function FormPart({ heading, note, children }: FormPartProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-display text-[1.1875rem] leading-tight font-semibold">{heading}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">{children}</div>
+      {note && <p className="mt-2.5 text-small font-medium text-steel">{note}</p>}
+    </fieldset>
+  )
+}
