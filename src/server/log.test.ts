@@ -25,6 +25,19 @@ test('lines that come together are written together, each a JSON object with its
   expect(write).toHaveBeenCalledTimes(2)
 })
 
+test('each line has the time at which it was said', () => {
+  const write = vi.fn(() => true)
+  const log = createLog({ write } as Parameters<typeof createLog>[0])
+  const said = [0, 0, 5].map((later) => {
+    vi.setSystemTime(Date.now() + later)
+    log('tick')
+    return new Date().toISOString()
+  })
+  vi.advanceTimersByTime(100)
+  const [[text]] = write.mock.calls as unknown as [[string]]
+  expect([...text.matchAll(/"time":"([^"]+)"/g)].map(([, time]) => time)).toEqual(said)
+})
+
 test('what waits when the process ends is written then', () => {
   const write = vi.fn(() => true)
   const before = process.listeners('exit')

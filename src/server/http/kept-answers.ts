@@ -34,7 +34,7 @@ type Asked = { key: string; policy: SendingPolicy }
  * for in an unusual way, is left to the application.
  */
 export function answerKept({ cache, content, pages, calls, config, headers, log }: KeptAnswers): AnswerKept {
-  const always = flat(headers)
+  const always = Object.entries(headers).flat()
 
   const whatIsAsked = ({ method, url = '', headers }: IncomingMessage): Asked | null => {
     if ((method !== 'GET' && method !== 'HEAD') || !usualHost.test(headers.host ?? '')) return null
@@ -51,7 +51,9 @@ export function answerKept({ cache, content, pages, calls, config, headers, log 
     const { headers } = incoming
     const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() }
     const form = chooseForm(body, wanted, policy)
-    outgoing.writeHead(form.status, [...flat(form.headers), ...always, requestIdHeader, id])
+    const lines = [...always, requestIdHeader, id]
+    for (const name in form.headers) lines.push(name, form.headers[name] ?? '')
+    outgoing.writeHead(form.status, lines)
     outgoing.end(incoming.method === 'HEAD' ? null : form.body)
   }
   return (incoming, outgoing, otherwise) => {
@@ -76,5 +78,3 @@ function pageAsked(path: string, headers: IncomingMessage['headers'], config: Ad
   const cookie = cookieName('customer', isSecure('http:', forwarded, config))
   return pageKey(origin, path, parse(headers.cookie ?? '', cookie)[cookie] !== undefined)
 }
-
-const flat = (headers: Record<string, string>) => Object.entries(headers).flat()
