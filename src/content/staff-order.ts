@@ -161,11 +161,6 @@ export const paymentText = {
   by: (name: string, when: string) => `${name}, ${when}`,
 }
 
-export const documentsText = {
-  none: 'No documents uploaded yet',
-  will: 'Photos and PDFs will be uploaded here. That part is still being built.',
-}
-
 export const notesText = {
   specialInstructions: 'Special Instructions',
   placementInstructions: 'Placement Instructions',

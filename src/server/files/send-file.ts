@@ -1,3 +1,4 @@
+import { keptName } from '../../domain/files/kept-name.ts'
 import type { Queryable } from '../db/client.ts'
 import { openFile } from './open-file.ts'
 
@@ -9,7 +10,7 @@ export function sendFile(sql: Queryable, file: KeptFile) {
   const headers = {
     'content-type': file.mediaType,
     'content-length': String(file.byteSize),
-    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(keptName(file))}`,
     // What was handed in never changes, but it may be removed, and whoever reads it may sign out.
     'cache-control': 'private, no-cache',
     etag: `"${file.id}"`,

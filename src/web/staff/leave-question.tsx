@@ -1,25 +1,27 @@
-import { leaveText as text } from '../../content/staff-order.ts'
+import { leaveText } from '../../content/staff-order.ts'
 import { DenseButton } from '../ui/dense-button.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
 type LeaveQuestionProps = {
+  /** How it is asked; else as for something that was typed. */
+  words?: { heading: string; leave: string; stay: string }
   /** What would be lost. */
   say: string
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asked before something that was typed is thrown away. */
-export function LeaveQuestion({ say, onStay, onLeave }: LeaveQuestionProps) {
+/** Asked before something is thrown away that was typed, or is on its way. */
+export function LeaveQuestion({ words = leaveText, say, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <QuestionDialog
-      heading={text.heading}
+      heading={words.heading}
       onClose={onStay}
       answers={
         <>
-          <DenseButton onClick={onStay}>{text.stay}</DenseButton>
+          <DenseButton onClick={onStay}>{words.stay}</DenseButton>
           <DenseButton look="danger" onClick={onLeave}>
-            {text.leave}
+            {words.leave}
           </DenseButton>
         </>
       }

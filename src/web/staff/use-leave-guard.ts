@@ -12,8 +12,12 @@ export function useLeaveGuard(isDirty: boolean) {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
+  // What it was about has come through meanwhile, such as an upload.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isDirty) blocker.proceed()
+  }, [blocker, isDirty])
   return {
-    asking: blocker.state === 'blocked',
+    asking: blocker.state === 'blocked' && isDirty,
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
   }

@@ -6,18 +6,22 @@ import { useLeaveGuard } from '../../../../staff/use-leave-guard.ts'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClashChoice } from './clash-choice.tsx'
+import type { OrderUploads } from './documents/use-order-uploads.ts'
 import { EditFields } from './edit-fields.tsx'
 import { OrderBody } from './order-body.tsx'
 import { OrderHeader, ThumbBar } from './order-header.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
+import { whatWouldBeLost } from './what-would-be-lost.ts'
 
 const formId = 'order-edit'
 
+type EditOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onDone: () => void }
+
 /** The editor of an order. Only what was changed is sent; nothing that was typed is lost unasked. */
-export function EditOrder({ order, onDone }: { order: StaffOrderOnWire; onDone: () => void }) {
+export function EditOrder({ order, uploads, onDone }: EditOrderProps) {
   const edit = useOrderEdit(order, onDone)
   const [discarding, setDiscarding] = useState(false)
-  const guard = useLeaveGuard(edit.isDirty)
+  const guard = useLeaveGuard(edit.isDirty || uploads.unfinished > 0)
   const actions = (
     <>
       <DenseButton onClick={() => (edit.isDirty ? setDiscarding(true) : onDone())}>{text.discard}</DenseButton>
@@ -48,7 +52,7 @@ export function EditOrder({ order, onDone }: { order: StaffOrderOnWire; onDone: 
       <ThumbBar>{actions}</ThumbBar>
       {(discarding || guard.asking) && (
         <LeaveQuestion
-          say={leaveText.say}
+          {...whatWouldBeLost(edit.isDirty ? leaveText.say : null, guard.asking ? uploads.unfinished : 0)}
           onStay={guard.asking ? guard.stay : () => setDiscarding(false)}
           onLeave={guard.asking ? guard.leave : onDone}
         />

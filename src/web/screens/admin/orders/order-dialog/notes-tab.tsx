@@ -1,10 +1,13 @@
+import { documentsText } from '../../../../../content/staff-documents.ts'
 import { notesText as text } from '../../../../../content/staff-order.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { Section } from '../../../../staff/fact-list.tsx'
+import { DocumentsPanel } from './documents/documents-panel.tsx'
+import type { OrderUploads } from './documents/use-order-uploads.ts'
 import { noteFields } from './edit-values.ts'
 
-/** What the customer told us, and what we told each other. */
-export function NotesTab({ order }: { order: StaffOrderOnWire }) {
+/** What the customer told us, and what we told each other, in words and in pictures. */
+export function NotesTab({ order, uploads }: { order: StaffOrderOnWire; uploads: OrderUploads }) {
   return (
     <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
       {noteFields.map((field) => (
@@ -17,6 +20,9 @@ export function NotesTab({ order }: { order: StaffOrderOnWire }) {
           {field === 'internalNotes' && <p className="mt-1 text-fine text-ink-3">{text.internalHint}</p>}
         </Section>
       ))}
+      <Section heading={documentsText.heading.notes} className="sm:col-span-2">
+        <DocumentsPanel order={order} place="notes" uploads={uploads} />
+      </Section>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Tabs } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { uploadText } from '../../../../../content/staff-documents.ts'
 import { orderTabs } from '../../../../../content/staff-order.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import type { OrderUploads } from './documents/use-order-uploads.ts'
 import { noteFields } from './edit-values.ts'
 
 const tabs = ['details', 'weight', 'timeline', 'documents', 'notes'] as const
@@ -11,7 +13,7 @@ const trigger =
   'flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3.5 font-display text-[1.125rem] leading-none font-medium whitespace-nowrap text-ink-2 max-sm:px-2.5 hover:border-line-strong hover:text-ink data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink focus-visible:-outline-offset-3'
 
 /** The five tabs; on a phone they scroll sideways. */
-export function OrderTabList({ order }: { order: StaffOrderOnWire }) {
+export function OrderTabList({ order, uploads }: { order: StaffOrderOnWire; uploads: OrderUploads }) {
   const notes = noteFields.filter((field) => order[field] !== '').length
   return (
     <Tabs.List
@@ -21,14 +23,24 @@ export function OrderTabList({ order }: { order: StaffOrderOnWire }) {
       {tabs.map((tab) => (
         <Tabs.Trigger key={tab} value={tab} className={trigger}>
           {orderTabs[tab]}
-          {tab === 'notes' && notes > 0 && (
-            <b className="min-w-5 rounded-[3px] border border-field px-1 text-center font-text text-fine leading-[1.125rem] font-medium">
-              {notes}
-            </b>
+          {tab === 'notes' && notes > 0 && <Count>{notes}</Count>}
+          {tab === 'documents' && uploads.unfinished > 0 && (
+            <Count>
+              <span className="sr-only">{uploadText.running(uploads.unfinished)}</span>
+              <span aria-hidden="true">{uploads.unfinished} ↑</span>
+            </Count>
           )}
         </Tabs.Trigger>
       ))}
     </Tabs.List>
+  )
+}
+
+function Count({ children }: { children: ReactNode }) {
+  return (
+    <b className="min-w-5 rounded-[3px] border border-field px-1 text-center font-text text-fine leading-[1.125rem] font-medium">
+      {children}
+    </b>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { useOrderUploads } from './documents/use-order-uploads.ts'
 import { EditOrder } from './edit-order.tsx'
 import { ViewOrder } from './view-order.tsx'
 
@@ -12,9 +13,10 @@ type OrderWindowProps = {
 /** An order, to look at or to edit. */
 export function OrderWindow({ order, onGone }: OrderWindowProps) {
   const [editing, setEditing] = useState(false)
+  const uploads = useOrderUploads(order.id)
   return editing ? (
-    <EditOrder order={order} onDone={() => setEditing(false)} />
+    <EditOrder order={order} uploads={uploads} onDone={() => setEditing(false)} />
   ) : (
-    <ViewOrder order={order} onEdit={() => setEditing(true)} onGone={onGone} />
+    <ViewOrder order={order} uploads={uploads} onEdit={() => setEditing(true)} onGone={onGone} />
   )
 }

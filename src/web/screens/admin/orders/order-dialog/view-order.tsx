@@ -8,7 +8,8 @@ import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { ArchivedNote } from './archived-note.tsx'
 import { AskFirst, type Question } from './ask-first.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import { DocumentsTab } from './documents-tab.tsx'
+import { DocumentsPanel } from './documents/documents-panel.tsx'
+import type { OrderUploads } from './documents/use-order-uploads.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { NotesTab } from './notes-tab.tsx'
@@ -19,23 +20,24 @@ import { TimelineList } from './timeline-list.tsx'
 import { useChange } from './use-change.ts'
 import { useDraft } from './use-draft.ts'
 import { WeightTab } from './weight/weight-tab.tsx'
+import { whatWouldBeLost } from './what-would-be-lost.ts'
 
-type ViewOrderProps = { order: StaffOrderOnWire; onEdit: () => void; onGone: () => void }
+type ViewOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onEdit: () => void; onGone: () => void }
 
 /** An order in its five tabs, with the one obvious next step at hand. */
-export function ViewOrder({ order, onEdit, onGone }: ViewOrderProps) {
+export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const change = useChange(order)
   const payment = useDraft()
   const ticket = useDraft()
-  const isDirty = payment.isDirty || ticket.isDirty
+  const typed = ticket.isDirty ? leaveText.sayTicket : payment.isDirty ? leaveText.sayPayment : null
   const [askingToEdit, setAskingToEdit] = useState(false)
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(typed !== null || uploads.unfinished > 0)
   const body = useRef<HTMLDivElement>(null)
   const isArchived = order.archivedAt !== null
   const actions = !isArchived && (
     <>
-      <DenseButton onClick={isDirty ? () => setAskingToEdit(true) : onEdit}>{text.edit}</DenseButton>
+      <DenseButton onClick={typed ? () => setAskingToEdit(true) : onEdit}>{text.edit}</DenseButton>
       <NextStepButton order={order} change={change} onAsk={setQuestion} />
     </>
   )
@@ -52,7 +54,7 @@ export function ViewOrder({ order, onEdit, onGone }: ViewOrderProps) {
         onValueChange={() => body.current?.scrollTo({ top: 0 })}
         className="flex min-h-0 flex-auto flex-col"
       >
-        <OrderTabList order={order} />
+        <OrderTabList order={order} uploads={uploads} />
         <OrderBody ref={body} order={order}>
           {/* What is being entered outlives a look at another tab. */}
           <TabPanel value="details" forceMount={payment.isOpen || undefined}>
@@ -65,17 +67,17 @@ export function ViewOrder({ order, onEdit, onGone }: ViewOrderProps) {
             <TimelineList order={order} full />
           </TabPanel>
           <TabPanel value="documents">
-            <DocumentsTab />
+            <DocumentsPanel order={order} place="documents" uploads={uploads} />
           </TabPanel>
           <TabPanel value="notes">
-            <NotesTab order={order} />
+            <NotesTab order={order} uploads={uploads} />
           </TabPanel>
         </OrderBody>
       </Tabs.Root>
       {actions && <ThumbBar>{actions}</ThumbBar>}
       {(askingToEdit || guard.asking) && (
         <LeaveQuestion
-          say={ticket.isDirty ? leaveText.sayTicket : leaveText.sayPayment}
+          {...whatWouldBeLost(typed, guard.asking ? uploads.unfinished : 0)}
           onStay={guard.asking ? guard.stay : () => setAskingToEdit(false)}
           onLeave={guard.asking ? guard.leave : onEdit}
         />

@@ -1,0 +1,6 @@
+/** "640 kB", "3.2 MB": a length in bytes as people say it. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
