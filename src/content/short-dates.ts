@@ -47,3 +47,15 @@ export function shortTime(instant: string | Date): string {
 function plainSpaces(text: string): string {
   return text.replace(/\s/g, ' ').replace(' at ', ', ')
 }
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+
+/** The heading of a day's column: "Mon" and "9"; with its month, "Nov 9", where that must be said or begins. */
+export function weekdayAndDay(date: IsoDate, withMonth: boolean): { weekday: string; label: string } {
+  const midnight = new Date(`${date}T00:00:00Z`)
+  const isNamed = withMonth || date.endsWith('-01')
+  return {
+    weekday: weekday.format(midnight),
+    label: isNamed ? bareDay.format(midnight) : String(midnight.getUTCDate()),
+  }
+}

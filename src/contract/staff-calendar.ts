@@ -18,7 +18,8 @@ export const calendarDay = z.object({
   deliveries: z.int().describe('Of orders that are neither cancelled nor archived'),
   pickups: z.int().describe('Planned for open orders'),
   note: z.string().describe('Why the day is not like others'),
-  isOwn: z.boolean().describe('Says something for itself that its weekday does not'),
+  ownIsClosed: z.boolean().nullable().describe('What the day says for itself; null: as its weekday has it'),
+  ownMaxDeliveries: z.int().nullable(),
 })
 
 /** One container type: how many units can be out at once, and how many are held on each of the days, in their order. */

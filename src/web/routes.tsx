@@ -99,6 +99,11 @@ export function createRoutes(app: App): RouteObject[] {
                   ],
                 },
                 {
+                  path: 'inventory/calendar',
+                  handle: lazily('admin/calendar/calendar-route.ts'),
+                  lazy: async () => (await import('./screens/admin/calendar/calendar-route.ts')).calendarRoute(),
+                },
+                {
                   path: 'email',
                   handle: lazily('admin/email/email-route.ts'),
                   lazy: async () => (await import('./screens/admin/email/email-route.ts')).emailRoute(),

@@ -51,7 +51,8 @@ test('sixty days from today on, for every container type that is offered', async
     deliveries: 0,
     pickups: 0,
     note: '',
-    isOwn: false,
+    ownIsClosed: null,
+    ownMaxDeliveries: null,
   })
   expect(types.map(({ size }: { size: number }) => size)).toEqual([3, 6, 10, 20, 30, 40])
   for (const { held } of types) expect(held).toEqual(Array(60).fill(0))
@@ -93,6 +94,10 @@ test('a type that is no longer offered shows as long as somebody holds one', asy
   await insertOrder(app.db, { requestedDelivery: '2026-12-03' })
   const sizes = (await calendar()).types.map(({ size }: { size: number }) => size)
   expect(sizes).toEqual([3, 6, 10, 20, 40])
+  // Also one that was deleted since.
+  await app.db.sql`update equipment set deleted_at = now() where size_yards in (20, 40)`
+  expect((await calendar()).types.map(({ size }: { size: number }) => size)).toEqual([3, 6, 10, 20])
+  await app.db.sql`update equipment set deleted_at = null`
   await app.db.sql`update equipment set is_active = true`
 })
 

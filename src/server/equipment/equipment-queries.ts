@@ -18,6 +18,14 @@ export function listEquipment(sql: Queryable): Promise<Equipment[]> {
     select ${columns(sql)} from equipment where deleted_at is null order by size_yards, created_at, id`
 }
 
+/** The same with some more, which may have been taken out of the catalogue. */
+export function listEquipmentWith(sql: Queryable, ids: readonly string[]): Promise<Equipment[]> {
+  return sql<Equipment[]>`
+    select ${columns(sql)} from equipment
+    where deleted_at is null or id = any(${ids as string[]}::uuid[])
+    order by size_yards, created_at, id`
+}
+
 /** The container types of one size, in the same order. */
 export function listEquipmentOfSize(sql: Queryable, size: number): Promise<Equipment[]> {
   return sql<Equipment[]>`

@@ -6,7 +6,7 @@ import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
 import { deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
 import type { Queryable } from '../db/client.ts'
-import { listEquipment } from '../equipment/equipment-queries.ts'
+import { listEquipmentWith } from '../equipment/equipment-queries.ts'
 import type { Parts } from '../parts.ts'
 import { holdsWithin } from './calendar-queries.ts'
 import { daysOf } from './delivery-days.ts'
@@ -23,7 +23,8 @@ export async function readStaffCalendar(parts: Parts, wanted: IsoDate | null): P
   const { through: latest } = bookingWindow(today)
   const from = wanted === null || wanted < today ? today : wanted > latest ? latest : wanted
   const span = { from, through: addDays(from, calendarDays - 1) }
-  const [equipment, holds] = await Promise.all([listEquipment(sql), holdsWithin(sql, span)])
+  const holds = await holdsWithin(sql, span)
+  const equipment = await listEquipmentWith(sql, [...new Set(holds.map(({ equipmentId }) => equipmentId))])
   const types = equipment.map((type) => ({
     isActive: type.isActive,
     equipmentId: type.id,
@@ -55,7 +56,8 @@ async function readDays(sql: Queryable, span: Hold, holds: readonly EquipmentHol
       deliveries: deliveries.get(day) ?? 0,
       pickups: pickups.get(day) ?? 0,
       note: itself?.note ?? '',
-      isOwn: itself !== undefined,
+      ownIsClosed: itself?.isClosed ?? null,
+      ownMaxDeliveries: itself?.maxDeliveries ?? null,
     }
   })
 }

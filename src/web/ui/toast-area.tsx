@@ -1,5 +1,6 @@
 import { Toast as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
+import { denseButtonStyle } from './dense-button-style.ts'
 import { ErrorIcon } from './error-icon.tsx'
 import type { Toast, ToastLabels } from './toast.ts'
 
@@ -36,6 +37,15 @@ export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: 
         <div className="min-w-0 flex-auto">
           <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
           {toast.description && <Radix.Description className="wrap-anywhere">{toast.description}</Radix.Description>}
+          {toast.action && (
+            <Radix.Action
+              altText={toast.action.hint}
+              className={denseButtonStyle('line', 'mt-2')}
+              onClick={toast.action.onPress}
+            >
+              {toast.action.label}
+            </Radix.Action>
+          )}
         </div>
         <Radix.Close aria-label={labels.close} className="grid size-11 flex-none place-items-center -m-2">
           <svg width="14" height="14" viewBox="0 0 18 18" aria-hidden="true">

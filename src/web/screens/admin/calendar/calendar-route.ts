@@ -1,0 +1,5 @@
+import { CalendarTab } from './calendar-tab.tsx'
+
+export function calendarRoute() {
+  return { Component: CalendarTab }
+}

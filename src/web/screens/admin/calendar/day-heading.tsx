@@ -1,0 +1,46 @@
+import { shortDay, weekdayAndDay } from '../../../../content/short-dates.ts'
+import { calendarText as text } from '../../../../content/staff-calendar.ts'
+import type { CalendarDay } from '../../../../contract/staff-calendar.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { GridPlace } from './grid-cell.tsx'
+
+type DayHeadingProps = {
+  day: CalendarDay
+  today: string
+  /** Of the days in sight: it names its month. */
+  isFirst: boolean
+  isChosen: boolean
+  place: GridPlace
+  onChoose: () => void
+}
+
+/** A day of the calendar; pressed it shows what the trucks do on it. */
+export function DayHeading({ day, today, isFirst, isChosen, place, onChoose }: DayHeadingProps) {
+  const { weekday, label } = weekdayAndDay(day.day, isFirst)
+  const isToday = day.day === today
+  return (
+    <th
+      scope="col"
+      className={classNames('calendar-day', isToday && 'calendar-today', day.isClosed && 'calendar-closed')}
+    >
+      <button
+        type="button"
+        {...place}
+        aria-label={text.day({
+          day: shortDay(day.day, today),
+          deliveries: day.deliveries,
+          most: day.maxDeliveries,
+          isClosed: day.isClosed,
+          note: day.note,
+        })}
+        className="calendar-day-button"
+        aria-pressed={isChosen}
+        data-chosen={isChosen || undefined}
+        onClick={onChoose}
+      >
+        <small>{isToday ? text.today : weekday}</small>
+        <span>{label}</span>
+      </button>
+    </th>
+  )
+}

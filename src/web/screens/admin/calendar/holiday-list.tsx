@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { shortDay } from '../../../../content/short-dates.ts'
+import { planText as text } from '../../../../content/staff-calendar.ts'
+import type { DeliveryPlan } from '../../../../contract/delivery-days.ts'
+import { holidaysOf } from '../../../../domain/scheduling/holidays.ts'
+import { DenseButton } from '../../../ui/dense-button.tsx'
+import { InlineSelect } from '../../../ui/inline-select.tsx'
+import type { usePlanChange } from './use-plan-change.ts'
+
+type HolidayListProps = { plan: DeliveryPlan; change: ReturnType<typeof usePlanChange> }
+
+/** The holidays of a year that are still to come, each closed with one press (rule 123). */
+export function HolidayList({ plan, change }: HolidayListProps) {
+  const thisYear = Number(plan.today.slice(0, 4))
+  const ahead = (year: number) => holidaysOf(year).filter(({ day }) => day >= plan.today)
+  const years = [thisYear, thisYear + 1].filter((year) => ahead(year).length > 0)
+  const [year, setYear] = useState(years[0] ?? thisYear)
+  const ownDay = (day: string) => plan.days.find((each) => each.day === day)
+  return (
+    <section aria-labelledby="plan-holidays">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 id="plan-holidays" className="text-[1.1875rem] font-semibold">
+          {text.holidays}
+        </h3>
+        <InlineSelect label={text.year} value={year} onChange={({ target }) => setYear(Number(target.value))}>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </InlineSelect>
+      </div>
+      <ul>
+        {ahead(year).map(({ name, day }) => (
+          <li key={day} className="flex min-h-12 items-center gap-3 border-t border-line py-1">
+            <span className="min-w-0 flex-auto">
+              <span className="block">{name}</span>
+              <span className="block text-fine text-ink-3">{shortDay(day, plan.today)}</span>
+            </span>
+            {ownDay(day)?.isClosed ? (
+              <span className="px-3.5 font-semibold text-ink-2">{text.isClosedHoliday}</span>
+            ) : (
+              <DenseButton
+                aria-label={text.closeHolidayOf(name)}
+                pending={change.pending}
+                onClick={() => {
+                  const maxDeliveries = ownDay(day)?.maxDeliveries ?? null
+                  return change.send({ day, change: { isClosed: true, maxDeliveries, note: name } })
+                }}
+              >
+                {text.closeHoliday}
+              </DenseButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

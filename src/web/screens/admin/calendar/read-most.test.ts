@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readMost } from './read-most.ts'
+
+test.each([
+  ['', null],
+  [' ', null],
+  ['0', 0],
+  [' 8 ', 8],
+  ['1000', 1000],
+  ['1001', undefined],
+  ['-1', undefined],
+  ['2.5', undefined],
+  ['many', undefined],
+])('%j is %s', (typed, most) => {
+  expect(readMost(typed)).toBe(most)
+})

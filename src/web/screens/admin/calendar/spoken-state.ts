@@ -1,0 +1,12 @@
+import { dayText, calendarText as text } from '../../../../content/staff-calendar.ts'
+import type { IsoDate } from '../../../../contract/dates.ts'
+import type { CalendarOrder, StaffCalendar } from '../../../../contract/staff-calendar.ts'
+
+/** How a day stands for an order's size, in a few words. */
+export function spokenState({ days, types }: StaffCalendar, order: CalendarOrder, day: IsoDate): string {
+  const index = days.findIndex((each) => each.day === day)
+  if (days[index]?.isClosed) return text.closed
+  const ofSize = types.filter(({ size }) => size === order.dumpsterSize)
+  const free = ofSize.reduce((sum, { capacity, held }) => sum + capacity - (held[index] ?? 0), 0)
+  return free < 0 ? dayText.over(-free) : free === 0 ? dayText.full : dayText.free(free)
+}

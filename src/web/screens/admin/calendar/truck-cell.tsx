@@ -1,0 +1,22 @@
+import { calendarText as text } from '../../../../content/staff-calendar.ts'
+import type { CalendarDay } from '../../../../contract/staff-calendar.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+/** How many deliveries a day has, of how many it may have; a full and a closed one say so. */
+export function TruckCell({ day }: { day: CalendarDay }) {
+  const { isClosed, deliveries, maxDeliveries } = day
+  const isFull = maxDeliveries !== null && deliveries >= maxDeliveries
+  return (
+    <td className={classNames(isClosed && 'calendar-closed')}>
+      {isClosed ? (
+        <span className="bg-card px-1.5 py-0.5 text-fine text-ink-2">{text.closed}</span>
+      ) : (
+        <>
+          {deliveries}
+          {maxDeliveries !== null && <small className="block text-fine text-ink-3">{text.most(maxDeliveries)}</small>}
+          {isFull && <small className="block text-fine font-semibold text-warn">{text.full}</small>}
+        </>
+      )}
+    </td>
+  )
+}
