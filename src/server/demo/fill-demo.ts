@@ -14,6 +14,7 @@ import { type DemoWorld, type Story, tell } from './demo-world.ts'
 import { leadStory } from './lead-story.ts'
 import { orderStory } from './order-story.ts'
 import { inventPerson } from './people.ts'
+import { planTrucks } from './plan-trucks.ts'
 import { createRandom } from './random.ts'
 import { showEveryState } from './show-every-state.ts'
 
@@ -49,6 +50,7 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
   })
   clock = now
   await showEveryState(world)
+  await planTrucks(world)
   await settleClocks(world)
 }
 

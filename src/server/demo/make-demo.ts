@@ -41,6 +41,7 @@ async function whyNot(sql: Sql, replace: boolean): Promise<string | null> {
 }
 
 async function clear(sql: Sql): Promise<void> {
+  await sql`truncate delivery_days, delivery_rules`
   await sql.begin(async (tx) => {
     // What a demo issued was never owed by anybody: it may go, and the numbers begin anew.
     for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${tx(table)} disable trigger user`

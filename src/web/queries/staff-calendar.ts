@@ -11,7 +11,7 @@ export type DeliveryPlanAnswerOnWire = WireReply<Api, 'PUT /api/admin/delivery-d
 
 /** Its first word names all that a change of an order can change; see staff-order.ts. The plan and the fleet change it too. */
 const calendarKey = ['orders', 'calendar'] as const
-const alsoChanges = { changesWith: ['calendar', 'equipment'] }
+const alsoChanges = { changesWith: ['calendar', 'equipment'] as const }
 const planKey = ['calendar', 'plan'] as const
 
 /** Sixty days from a day on; null: from today. */

@@ -1,0 +1,37 @@
+import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
+import { weekdayOf } from '../../domain/scheduling/delivery-limits.ts'
+import { type Holiday, holidaysOf } from '../../domain/scheduling/holidays.ts'
+import { changeDeliveryDay, changeDeliveryRule } from '../scheduling/change-delivery-plan.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+/** How many deliveries the trucks of the demo can do. */
+const most = { everyDay: 9, saturday: 5 }
+
+/**
+ * On which days the demo's trucks go out: not on Sundays, seldom on Saturdays, not on the next two holidays, and one day with a truck
+ * in the shop. What was booked for such days before stays on them, as it would.
+ */
+export async function planTrucks({ parts, random, staff }: DemoWorld): Promise<void> {
+  const actor = random.pick(staff)
+  const today = dateInLosAngeles(parts.clock())
+  const rule = { isClosed: false, maxDeliveries: null }
+  await changeDeliveryRule(parts, { appliesTo: 'every-day', change: { ...rule, maxDeliveries: most.everyDay }, actor })
+  await changeDeliveryRule(parts, { appliesTo: 'saturday', change: { ...rule, maxDeliveries: most.saturday }, actor })
+  await changeDeliveryRule(parts, { appliesTo: 'sunday', change: { ...rule, isClosed: true }, actor })
+  for (const { day, name } of nextHolidays(today).slice(0, 2)) {
+    await changeDeliveryDay(parts, { day, change: { isClosed: true, maxDeliveries: null, note: name }, actor })
+  }
+  const change = { isClosed: null, maxDeliveries: 3, note: 'One truck in the shop' }
+  await changeDeliveryDay(parts, { day: nextTuesday(today), change, actor })
+}
+
+function nextHolidays(today: IsoDate): Holiday[] {
+  const year = Number(today.slice(0, 4))
+  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ day }) => day > today)
+}
+
+function nextTuesday(today: IsoDate): IsoDate {
+  let day = addDays(today, 7)
+  while (weekdayOf(day) !== 'tuesday') day = addDays(day, 1)
+  return day
+}
