@@ -19,25 +19,22 @@ export const calendarText = {
   deliveries: 'Deliveries',
   most: (count: number) => `of ${count}`,
   closed: 'Closed',
-  full: 'full',
   loading: 'Loading the calendar …',
   failed: 'Error loading the calendar',
   retry: 'Try again',
   empty: 'There is no container type yet. Add one under Inventory, and its days show here.',
   help: 'Arrow keys walk the days and sizes, Page Up and Page Down weeks, Home and End the ends. Enter shows the orders behind a day.',
   states: { free: 'free', few: 'few', full: 'full', over: 'over' },
-  cell: (input: { type: string; day: string; free: number; held: number; capacity: number; isClosed: boolean }) => {
-    const left = input.free < 0 ? `${-input.free} over` : input.free === 0 ? 'full' : `${input.free} free`
-    return `${input.type}, ${input.day}: ${left}, ${input.held} of ${input.capacity} held${input.isClosed ? ', closed' : ''}`
-  },
-  day: (input: { day: string; deliveries: number; most: number | null; isClosed: boolean; note: string }) =>
+  cell: (type: string, day: string) => `${type}, ${day}:`,
+  cellDetail: ({ held, capacity, isClosed }: { held: number; capacity: number; isClosed: boolean }) =>
+    `, ${held} of ${capacity} held${isClosed ? ', closed' : ''}`,
+  day: (input: { date: string; deliveries: number; most: number | null; isClosed: boolean; note: string }) =>
     [
-      input.day,
+      '',
+      input.date,
       input.isClosed ? 'closed' : `${input.deliveries}${input.most === null ? '' : ` of ${input.most}`} deliveries`,
-      input.note,
-    ]
-      .filter(Boolean)
-      .join(', '),
+      ...(input.note ? [input.note] : []),
+    ].join(', '),
 }
 
 export const dayText = {
@@ -144,8 +141,10 @@ export const planText = {
   holidays: 'Holidays',
   year: 'Year',
   closeHoliday: 'Close',
+  openHoliday: 'Open',
   closeHolidayOf: (name: string) => `Close ${name}`,
-  isClosedHoliday: 'Closed',
+  openHolidayOf: (name: string) => `Open ${name}`,
+  closedHoliday: (day: string) => `${day}: closed`,
   ownDays: 'Days of their own',
   noOwnDays: 'No day differs from its week.',
   ownDay: (input: { isClosed: boolean | null; maxDeliveries: number | null; note: string }) =>

@@ -1,4 +1,4 @@
-import { shortDay, weekdayAndDay } from '../../../../content/short-dates.ts'
+import { bareDate, weekdayAndDay } from '../../../../content/short-dates.ts'
 import { calendarText as text } from '../../../../content/staff-calendar.ts'
 import type { CalendarDay } from '../../../../contract/staff-calendar.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,20 +26,21 @@ export function DayHeading({ day, today, isFirst, isChosen, place, onChoose }: D
       <button
         type="button"
         {...place}
-        aria-label={text.day({
-          day: shortDay(day.day, today),
-          deliveries: day.deliveries,
-          most: day.maxDeliveries,
-          isClosed: day.isClosed,
-          note: day.note,
-        })}
         className="calendar-day-button"
         aria-pressed={isChosen}
         data-chosen={isChosen || undefined}
         onClick={onChoose}
       >
-        <small>{isToday ? text.today : weekday}</small>
-        <span>{label}</span>
+        <small>{isToday ? text.today : weekday}</small> <span>{label}</span>
+        <span className="sr-only">
+          {text.day({
+            date: bareDate(day.day, today),
+            deliveries: day.deliveries,
+            most: day.maxDeliveries,
+            isClosed: day.isClosed,
+            note: day.note,
+          })}
+        </span>
       </button>
     </th>
   )

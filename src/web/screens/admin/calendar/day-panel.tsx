@@ -8,6 +8,7 @@ import { FreeMark } from './free-mark.tsx'
 import { FreeingList } from './freeing-list.tsx'
 import { HaulList } from './haul-list.tsx'
 import { typeName } from './type-name.ts'
+import { usePlanChange } from './use-plan-change.ts'
 
 type DayPanelProps = {
   calendar: StaffCalendarOnWire
@@ -21,11 +22,13 @@ type DayPanelProps = {
 export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) {
   const { types, days, today } = calendar
   const { data: cell, error, isFetching, refetch } = useCalendarCell(day, equipmentId)
+  const change = usePlanChange()
   const type = types.find((each) => each.equipmentId === equipmentId)
   const index = days.findIndex((each) => each.day === day)
   const facts = days[index]
   const held = type?.held[index] ?? 0
   const isHere = type !== undefined && facts !== undefined
+  const trucks = facts && <DayPlan day={facts} change={change} />
   return (
     <section aria-labelledby="calendar-day" className="mt-4 rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-4">
@@ -37,7 +40,7 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
           {text.hide}
         </DenseButton>
       </div>
-      {facts && <DayPlan key={`${facts.isClosed} ${facts.maxDeliveries} ${facts.note}`} day={facts} />}
+      {type === undefined && trucks}
       {error && (
         <ListError
           heading={text.failed}
@@ -64,6 +67,7 @@ export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) 
           <HaulList heading={text.pickedUp} kind="pickup" orders={cell.pickedUp} calendar={calendar} />
         </div>
       )}
+      {type !== undefined && trucks}
     </section>
   )
 }

@@ -6,13 +6,14 @@ import { DenseButton } from '../../../ui/dense-button.tsx'
 import { DenseField } from '../../../ui/dense-field.tsx'
 import { readMost } from './read-most.ts'
 import { StandingHauls } from './standing-hauls.tsx'
-import { usePlanChange } from './use-plan-change.ts'
+import { useFollowing } from './use-following.ts'
+import type { usePlanChange } from './use-plan-change.ts'
 
 /** One day as the trucks have it: closed or open, how many deliveries, and why. */
-export function DayPlan({ day }: { day: CalendarDay }) {
-  const { send, answer, pending } = usePlanChange()
-  const [note, setNote] = useState(day.note || (findHoliday(day.day) ?? ''))
-  const [most, setMost] = useState(day.ownMaxDeliveries === null ? '' : String(day.ownMaxDeliveries))
+export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<typeof usePlanChange> }) {
+  const { send, answer, pending } = change
+  const [note, setNote] = useFollowing(day.note || (findHoliday(day.day) ?? ''))
+  const [most, setMost] = useFollowing(day.ownMaxDeliveries === null ? '' : String(day.ownMaxDeliveries))
   const [error, setError] = useState<string | undefined>()
   const holiday = findHoliday(day.day)
 
@@ -37,7 +38,7 @@ export function DayPlan({ day }: { day: CalendarDay }) {
       ? text.open(day.deliveries)
       : text.openOf(day.deliveries, day.maxDeliveries)
   return (
-    <form noValidate onSubmit={submit} className="border-b border-line px-4 py-3">
+    <form noValidate onSubmit={submit} className="border-t border-line px-4 py-3 first:border-t-0">
       <h4 className="font-text text-dense font-semibold">{text.heading}</h4>
       <p>
         {state}

@@ -26,7 +26,6 @@ export function GridCell({ label, capacity, held, isClosed, spokenDay, isChosen,
       <button
         type="button"
         {...place}
-        aria-label={text.cell({ type: label, day: spokenDay, free, held, capacity, isClosed })}
         className="calendar-cell"
         data-state={state}
         data-closed={isClosed || undefined}
@@ -34,11 +33,13 @@ export function GridCell({ label, capacity, held, isClosed, spokenDay, isChosen,
         data-chosen={isChosen || undefined}
         onClick={onChoose}
       >
-        <b>{free < 0 ? `−${-free}` : free}</b>
+        <span className="sr-only">{text.cell(label, spokenDay)} </span>
+        <b>{free < 0 ? `−${-free}` : free}</b>{' '}
         <small>
           {(state === 'few' || state === 'over') && <WarningIcon />}
           {text.states[state]}
         </small>
+        <span className="sr-only">{text.cellDetail({ held, capacity, isClosed })}</span>
         <i style={{ width: `${share}%` }} />
       </button>
     </td>

@@ -47,8 +47,8 @@ export function OrderBar({ order, calendar, onSay, onMove, onAsk }: OrderBarProp
     <li className="calendar-bar-row">
       <div className="calendar-side">
         <span className="min-w-0 flex-auto">
-          <strong className="block truncate font-semibold">{order.customerName}</strong>
-          <span className="block truncate text-ink-3">{order.customerCity}</span>
+          <strong className="line-clamp-2 font-semibold wrap-anywhere">{order.customerName}</strong>
+          <span className="block truncate text-ink-3 max-sm:hidden">{order.customerCity}</span>
         </span>
         <HaulMenu order={order} onAsk={onAsk} />
       </div>

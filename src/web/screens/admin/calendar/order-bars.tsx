@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shortDay } from '../../../../content/short-dates.ts'
 import { dayText, moveText as text } from '../../../../content/staff-calendar.ts'
 import type { CalendarType } from '../../../../contract/staff-calendar.ts'
@@ -22,10 +22,12 @@ export function OrderBars({ calendar, day, type }: OrderBarsProps) {
   const [isAll, setAll] = useState(false)
   const [said, setSaid] = useState('')
   const [asked, setAsked] = useState<Omit<WantedMove, 'day'> | null>(null)
+  const hasMoved = useRef(false)
   const holding = cell.data?.holding
   // A bar that was moved away takes the focus with it: it goes back to the cell that the bars belong to.
   useEffect(() => {
-    if (!holding || document.activeElement !== document.body) return
+    if (!holding || !hasMoved.current || document.activeElement !== document.body) return
+    hasMoved.current = false
     document.querySelector<HTMLElement>('.calendar-cell[data-chosen]')?.focus({ preventScroll: true })
   }, [holding])
 
@@ -55,7 +57,10 @@ export function OrderBars({ calendar, day, type }: OrderBarsProps) {
             order={order}
             calendar={calendar}
             onSay={setSaid}
-            onMove={(kind, to) => moving.move({ order, kind, day: to })}
+            onMove={(kind, to) => {
+              hasMoved.current = true
+              return moving.move({ order, kind, day: to })
+            }}
             onAsk={(kind) => setAsked({ order, kind })}
           />
         ))}

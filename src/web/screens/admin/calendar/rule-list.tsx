@@ -26,7 +26,7 @@ export function RuleList({ plan, change }: RuleListProps) {
           }
           return (
             <RuleRow
-              key={`${scope} ${rule.isClosed} ${rule.maxDeliveries}`}
+              key={scope}
               rule={rule}
               usual={scope === 'every-day' || everyDay === null ? text.noMost : text.asEveryDay}
               change={change}

@@ -7,6 +7,7 @@ import { denseControlStyle } from '../../../ui/control-style.ts'
 import { DenseButton } from '../../../ui/dense-button.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { readMost } from './read-most.ts'
+import { useFollowing } from './use-following.ts'
 import type { usePlanChange } from './use-plan-change.ts'
 
 type RuleRowProps = {
@@ -20,7 +21,7 @@ type RuleRowProps = {
 export function RuleRow({ rule, usual, change }: RuleRowProps) {
   const { appliesTo, isClosed, maxDeliveries } = rule
   const before = maxDeliveries === null ? '' : String(maxDeliveries)
-  const [most, setMost] = useState(before)
+  const [most, setMost] = useFollowing(before)
   const [error, setError] = useState<string | undefined>()
   const name = text.names[appliesTo]
   const id = `most-${appliesTo}`
@@ -47,7 +48,6 @@ export function RuleRow({ rule, usual, change }: RuleRowProps) {
                 </>
               }
               checked={isClosed}
-              disabled={change.pending}
               onChange={() => change.send({ appliesTo, change: { isClosed: !isClosed, maxDeliveries } })}
             />
           )}

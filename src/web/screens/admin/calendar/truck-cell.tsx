@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 /** How many deliveries a day has, of how many it may have; a full and a closed one say so. */
 export function TruckCell({ day }: { day: CalendarDay }) {
   const { isClosed, deliveries, maxDeliveries } = day
-  const isFull = maxDeliveries !== null && deliveries >= maxDeliveries
+  const left = maxDeliveries === null ? null : maxDeliveries - deliveries
   return (
     <td className={classNames(isClosed && 'calendar-closed')}>
       {isClosed ? (
@@ -14,7 +14,10 @@ export function TruckCell({ day }: { day: CalendarDay }) {
         <>
           {deliveries}
           {maxDeliveries !== null && <small className="block text-fine text-ink-3">{text.most(maxDeliveries)}</small>}
-          {isFull && <small className="block text-fine font-semibold text-warn">{text.full}</small>}
+          {left === 0 && <small className="block text-fine font-semibold text-warn">{text.states.full}</small>}
+          {left !== null && left < 0 && (
+            <small className="block text-fine font-semibold text-danger">{text.states.over}</small>
+          )}
         </>
       )}
     </td>
