@@ -51,6 +51,7 @@ const shots: readonly Shot[] = [
   ...staffTabs
     .filter(({ key }) => !(key in notYetTabs))
     .map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
+  { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-order', open: openOrder, top: true },
 ]
 
