@@ -95,10 +95,10 @@ test('a type that is no longer offered shows as long as somebody holds one', asy
   const sizes = (await calendar()).types.map(({ size }: { size: number }) => size)
   expect(sizes).toEqual([3, 6, 10, 20, 40])
   // Also one that was deleted since.
-  await app.db.sql`update equipment set deleted_at = now() where size_yards in (20, 40)`
+  await app.db.sql`
+    update equipment set is_active = false, is_available_for_booking = false, deleted_at = now() where size_yards in (20, 40)`
   expect((await calendar()).types.map(({ size }: { size: number }) => size)).toEqual([3, 6, 10, 20])
-  await app.db.sql`update equipment set deleted_at = null`
-  await app.db.sql`update equipment set is_active = true`
+  await app.db.sql`update equipment set deleted_at = null, is_active = true, is_available_for_booking = true`
 })
 
 test('behind a cell stand the orders that hold, those that come and those that go', async () => {
