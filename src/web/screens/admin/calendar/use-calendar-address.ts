@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type IsoDate, isIsoDate } from '../../../../contract/dates.ts'
 
 /** What of the calendar is looked at; it stands in the address (rule 80). */
@@ -10,7 +10,9 @@ export type CalendarAddress = {
 }
 
 export function useCalendarAddress() {
-  const [search, setSearch] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const search = new URLSearchParams(location.search)
   const dateOf = (name: string) => {
     const text = search.get(name)
     return text !== null && isIsoDate(text) ? text : null
@@ -28,7 +30,8 @@ export function useCalendarAddress() {
       ['type', next.equipmentId],
     ] as const
     const query = entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
-    setSearch(Object.fromEntries(query), { replace: true, preventScrollReset: true })
+    const to = { pathname: location.pathname, search: new URLSearchParams(Object.fromEntries(query)).toString() }
+    void navigate(to, { replace: true, preventScrollReset: true })
   }
   return { address, change }
 }
