@@ -107,6 +107,8 @@ test('what could not be loaded says so, and comes when asked for again', async (
   const page = await openDesk(visitors, desktop)
   expect(office).toBeDefined()
   visitors.expectProblem(/status of 503/)
+  // Nothing is told of changes: what is asked for anew is asked for by the button alone.
+  await page.route('**/api/admin/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   const busy = { status: 503, json: { message: 'Please try again.', code: 'try-again' } }
   await page.route('**/api/admin/dashboard', (route) => route.fulfill(busy))
   await visit(page, '/admin')

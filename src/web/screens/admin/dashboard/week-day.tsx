@@ -95,7 +95,7 @@ function HaulLine({ haul }: { haul: Haul }) {
     <li>
       <AppLink
         to={`/admin/orders/${orderId}`}
-        className="group grid min-h-11 grid-cols-[14px_minmax(0,1fr)] items-center gap-x-2 py-1 text-small leading-snug"
+        className="group grid min-h-11 grid-cols-[14px_minmax(0,1fr)] items-start gap-x-2 py-1 text-small leading-snug *:first:mt-0.5"
       >
         <HaulArrow kind={kind} />
         <span className="min-w-0">
