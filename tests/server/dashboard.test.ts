@@ -4,6 +4,7 @@ import { addDays } from '../../src/contract/dates.ts'
 import { orderStatuses } from '../../src/contract/order-status.ts'
 import { newId } from '../../src/server/ids.ts'
 import { setDay, setUnits } from '../support/catalogue.ts'
+import { changeDay, changeRule } from '../support/delivery-plan.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -169,6 +170,24 @@ describe('rule 114: the schedule', () => {
       [false, null],
       [false, null],
     ])
+  })
+
+  test('follows what is said of weekdays for good, and a day that says something else', async () => {
+    await changeRule(staff.browser, 'every-day', { maxDeliveries: 9 })
+    await changeRule(staff.browser, 'sunday', { isClosed: true })
+    await changeDay(staff.browser, day(1), { maxDeliveries: 4, note: 'One truck in the shop' })
+    const { schedule } = await dashboard()
+    expect(schedule.map(({ isClosed, maxDeliveries }) => (isClosed ? 'closed' : maxDeliveries))).toEqual([
+      9,
+      4,
+      9,
+      9,
+      9,
+      'closed',
+      9,
+    ])
+    expect(schedule[1]?.note).toBe('One truck in the shop')
+    for (const scope of ['every-day', 'sunday'] as const) await changeRule(staff.browser, scope, {})
   })
 
   test('lists twenty of a kind, and counts them all', async () => {

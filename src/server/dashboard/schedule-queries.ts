@@ -1,9 +1,11 @@
 import type { ScheduledDay, ScheduledHaul } from '../../contract/dashboard.ts'
 import { addDays, type IsoDate } from '../../contract/dates.ts'
 import { plannedStatuses, unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
+import { deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
 import { type DeliveryWindow, deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
 import type { Queryable } from '../db/client.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
+import { listRules, ownDaysFrom } from '../scheduling/delivery-plan-queries.ts'
 
 const scheduledDays = 7
 const shownOfKind = 20
@@ -15,16 +17,14 @@ type HaulRow = Omit<ScheduledHaul, 'deliveryWindow' | 'isDone'> & {
   timePreference: string
   quietHours: boolean
 }
-type DayRow = Pick<ScheduledDay, 'isClosed' | 'maxDeliveries' | 'note'> & { day: IsoDate }
 
 /** Rule 114: the week from `today` on: what is to be brought and fetched on each day, and on the first what is left from before. */
 export async function readSchedule(sql: Queryable, today: IsoDate): Promise<ScheduledDay[]> {
   const last = addDays(today, scheduledDays - 1)
-  const [hauls, days, unconfirmed] = await Promise.all([
+  const [hauls, ownDays, rules, unconfirmed] = await Promise.all([
     readHauls(sql, today, last),
-    sql<
-      DayRow[]
-    >`select day, is_closed, max_deliveries, note from delivery_days where day between ${today} and ${last}`,
+    ownDaysFrom(sql, { from: today, through: last }),
+    listRules(sql),
     sql<{ day: IsoDate; count: number }[]>`
       select held_from as day, count(*)::int as count from orders
       where held_from between ${today}::date and ${last}::date and status = any(${[...unconfirmedStatuses]}) and archived_at is null
@@ -33,12 +33,11 @@ export async function readSchedule(sql: Queryable, today: IsoDate): Promise<Sche
   return Array.from({ length: scheduledDays }, (_, index) => {
     const date = addDays(today, index)
     const ofDay = hauls.filter(({ day }) => day === date)
-    const { isClosed = false, maxDeliveries = null, note = '' } = days.find(({ day }) => day === date) ?? {}
+    const own = ownDays.find(({ day }) => day === date)
     return {
       date,
-      isClosed,
-      maxDeliveries,
-      note,
+      ...deliveryLimits(date, own, rules),
+      note: own?.note ?? '',
       deliveries: countOf(ofDay, (haul) => haul.kind === 'deliver' && haul.daysPast === 0),
       pickups: countOf(ofDay, (haul) => haul.kind === 'pick_up' && haul.daysPast === 0),
       leftOver:

@@ -47,12 +47,14 @@ function FleetRow({ fleet, longest }: { fleet: FleetSize; longest: number }) {
         </dl>
       </div>
       <p className="text-right leading-tight max-sm:col-start-2 max-sm:row-start-1 max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
-        <strong
-          className={`block font-display text-[1.625rem] leading-none font-semibold ${freeToday === 0 ? 'text-danger' : ''}`}
+        <AppLink
+          to="/admin/inventory/calendar"
+          aria-label={`${text.yards(size)}: ${freeToday} ${text.freeToday}`}
+          className={`inline-block min-h-6 min-w-6 font-display text-[1.625rem] leading-none font-semibold underline decoration-line-strong underline-offset-3 ${freeToday === 0 ? 'text-danger' : ''}`}
         >
           {freeToday}
-        </strong>
-        <span className="text-fine text-ink-2">
+        </AppLink>
+        <span className="block text-fine text-ink-2">
           {over > 0 ? text.over(over) : freeToday === 0 ? text.fullToday : text.freeToday}
         </span>
       </p>
