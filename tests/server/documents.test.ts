@@ -56,8 +56,10 @@ describe('a photo', () => {
     const kept = await sharp(file.bytes).metadata()
     expect(kept).toMatchObject({ format: 'jpeg', width: 1600, height: 2400 })
     for (const left of [kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]) expect(left).toBeUndefined()
-    const thumbnail = await sharp((await download(reply.json.thumbnailUrl)).bytes).metadata()
+    const small = await download(reply.json.thumbnailUrl)
+    const thumbnail = await sharp(small.bytes).metadata()
     expect(Math.max(thumbnail.width, thumbnail.height)).toBe(480)
+    for (const { bytes } of [file, small]) expect(bytes.toString('latin1')).not.toMatch(/Exif|Pocket|Camera|xmpmeta/)
   })
 
   test('is asked for again each time, and sent only where the browser has another one', async () => {
@@ -75,6 +77,18 @@ describe('a photo', () => {
     const reply = await upload(await noise({ width: 2_600, height: 2_600 }).jpeg({ quality: 85 }).toBuffer())
     expect(reply.status).toBe(201)
     expect(reply.json.byteSize).toBeLessThanOrEqual(1_000_000)
+  })
+
+  test.each(['png', 'webp'] as const)('as %s loses where it was taken', async (format) => {
+    const original = await sharp(await phonePhoto({ width: 300, height: 200 }))
+      .keepMetadata()
+      .toFormat(format)
+      .toBuffer()
+    expect(original.toString('latin1')).toContain('Pocket')
+    const reply = await upload(original, `phone.${format}`)
+    expect(reply.status).toBe(201)
+    const { bytes } = await download(reply.json.fileUrl)
+    expect(bytes.toString('latin1')).not.toMatch(/Exif|Pocket|Camera/)
   })
 
   test.each(['png', 'webp'] as const)('as %s is kept as JPEG, on white where it was transparent', async (format) => {
@@ -108,11 +122,36 @@ describe('refused with a reason at the field', () => {
     ['an SVG that says it is a JPEG', () => Buffer.from('<svg onload="alert(1)"/>'), kinds],
     ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), kinds],
     ['a program with another name', () => Buffer.from('MZ\x90\x00\x03'), kinds],
+    ['a program for Linux with another name', () => Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), kinds],
+
+    ['a GIF that is a script', () => Buffer.from('GIF89a=1;alert(1)//'), kinds],
     [
       'a photo with an archive behind it',
       async () => Buffer.concat([await phonePhoto({ width: 60, height: 40 }), Buffer.from('PK\x05\x06')]),
       other,
     ],
+    [
+      'a picture with a page in its comment',
+      async () => {
+        const picture = await plain({ width: 60, height: 40 }).jpeg().toBuffer()
+        const page = Buffer.from('<script>alert(1)</script>')
+        const comment = Buffer.from([0xff, 0xfe, 0, page.length + 2])
+        return Buffer.concat([picture.subarray(0, 2), comment, page, picture.subarray(2)])
+      },
+      other,
+    ],
+    [
+      'a PDF behind a picture',
+      async () => Buffer.concat([await plain({ width: 60, height: 40 }).png().toBuffer(), smallPdf]),
+      other,
+    ],
+    [
+      'a PDF with a program',
+      () =>
+        Buffer.from(smallPdf.toString().replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>')),
+      'The PDF contains a program or another file. Print it into a new PDF, and upload that.',
+    ],
+    ['half a PDF', () => smallPdf.subarray(0, smallPdf.length / 2), 'The PDF is damaged or incomplete.'],
     ['half a photo', async () => (await phonePhoto({ width: 600, height: 400 })).subarray(0, 9_000), damaged],
     [
       'half a PNG',
