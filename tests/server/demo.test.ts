@@ -76,6 +76,19 @@ describe('the demo', () => {
     expect(busiest).toEqual([])
   })
 
+  test('has tickets, overage that waits to be invoiced, invoices, and one that was corrected', async () => {
+    const [papers] = await app.db.sql<[Record<string, number>]>`
+      select (select count(*) from weight_tickets)::int as tickets,
+        (select count(*) from weight_tickets where photo_file_id is not null)::int as photos,
+        (select count(*) from orders where unbilled_since is not null)::int as waiting,
+        (select count(*) from invoices where kind = 'invoice')::int as invoices,
+        (select count(*) from invoices where kind = 'credit-note')::int as credit_notes`
+    expect(papers).toMatchObject({ photos: 3, creditNotes: 1 })
+    expect(papers.tickets).toBeGreaterThan(100)
+    expect(papers.waiting).toBeGreaterThan(3)
+    expect(papers.invoices).toBeGreaterThan(100)
+  })
+
   test('lets everybody in whom it names', async () => {
     for (const { username } of demoStaff) {
       const reply = await app.browser().post('/api/admin/login', { username, password: demoPassword })

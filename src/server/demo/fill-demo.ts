@@ -1,4 +1,5 @@
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
+import { changeAccountTerms } from '../billing/change-account-terms.ts'
 import { addContainer } from '../containers/add-container.ts'
 import { insertCustomer } from '../customers/new-customer.ts'
 import type { Database } from '../db/client.ts'
@@ -92,6 +93,8 @@ async function regulars(world: DemoWorld, today: IsoDate): Promise<Story[]> {
     const customer = await inTransaction(parts.db.sql, (tx) => insertCustomer(tx, account, parts.clock()))
     if (!customer) continue
     const isContractor = customer.customerType === 'contractor'
+    const [actor] = world.staff
+    if (isContractor && actor) await changeAccountTerms(parts, { customerId: customer.id, terms: 'net-30', actor })
     const bookedDaysAgo = isContractor ? [55, 47, 41, 33, 30, 24, 17, 12, 9, 5, 2, 1] : [38, 2]
     const person = { ...customer, isContractor, address, city, zipCode }
     for (const ago of bookedDaysAgo) {
@@ -123,6 +126,9 @@ async function settleClocks({ parts }: DemoWorld): Promise<void> {
   const queued = await sql<{ id: string }[]>`select id from emails where status = 'queued' order by created_at, id`
   for (const { id } of queued) await sendEmail(parts, id)
   await sql`update emails e set created_at = o.created_at, sent_at = o.created_at from orders o where o.id = e.order_id`
+  await sql`
+    update emails e set created_at = i.issued_at, sent_at = i.issued_at
+    from invoices i where e.template = 'final-invoice' and i.id = (e.data->>'invoiceId')::uuid`
   await sql`update emails e set created_at = l.created_at, sent_at = l.created_at from leads l where l.id = e.lead_id`
   await sql`update events set recorded_at = occurred_at`
   await sql`update payments set recorded_at = occurred_at`

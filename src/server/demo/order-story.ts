@@ -3,6 +3,7 @@ import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '..
 import type { OrderChanges } from '../../contract/order-changes.ts'
 import type { OwnerOrder } from '../../contract/orders.ts'
 import { AppError } from '../app-error.ts'
+import { issueInvoice } from '../billing/issue-invoice.ts'
 import { archiveOrder } from '../orders/archive-order.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { type PlaceOrder, placeOrder } from '../orders/place-order.ts'
@@ -10,6 +11,7 @@ import { recordPayment } from '../orders/record-payment.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
+import { weighLoad } from './weigh-load.ts'
 
 /** One customer's rental: who books, when, and through what. */
 export type Rental = {
@@ -62,12 +64,26 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
   }
   yield instantInLosAngeles(addDays(pickup, random.chance(0.05) ? random.between(2, 5) : 0), random.between(430, 960))
   await change({ status: 'picked_up' })
+  yield minutesLater(parts.clock(), random.between(40, 200))
+  await weighLoad(world, order, actor)
   yield instantInLosAngeles(addDays(dateInLosAngeles(parts.clock()), random.between(1, 2)), random.between(540, 1_000))
   await change({ status: 'completed' })
-  if (rental.person.isContractor) {
-    yield minutesLater(parts.clock(), random.between(5, 26) * 1_440)
-    await pay(world, order, 'paid', random.pick(['Check', 'ACH transfer']))
-  }
+  yield minutesLater(parts.clock(), random.between(30, 2_000))
+  if (random.chance(0.18)) return
+  yield* invoiceStory(world, order, rental)
+}
+
+/** The invoice, and what it says is due: of contractors within their 30 days, of others soon. */
+async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Rental): Story {
+  const { parts, random } = world
+  const { invoice } = await issueInvoice(parts, {
+    orderId: order.id,
+    actor: random.pick(world.staff),
+    idempotencyKey: undefined,
+  })
+  if (invoice.amountDue <= 0) return
+  yield minutesLater(parts.clock(), (person.isContractor ? random.between(5, 26) : random.between(1, 6)) * 1_440)
+  await pay(world, order, 'paid', random.pick(['Check', 'ACH transfer']), invoice.amountDue)
 }
 
 /** Books on the wished day, or on one of the next where that is full; null when none of them is free. */

@@ -10,6 +10,7 @@ import { changeOrder } from '../orders/change-order.ts'
 import { listOrdersOf } from '../orders/order-queries.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { showPapers } from './show-papers.ts'
 
 /** Whatever the hour, there is something of everything to be seen; what the day's story has not brought is brought now. */
 export async function showEveryState(world: DemoWorld): Promise<void> {
@@ -30,6 +31,7 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
   }
   await makeOneCall(world)
   await askForChanges(world)
+  await showPapers(world)
 }
 
 const dueCalls = ({ parts }: DemoWorld) => listDueCalls(parts.db.sql, parts.clock())

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '../../../contract/invoices.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+
+const ticket: Invoice['tickets'][number] = {
+  ticketNumber: 'SC-471100',
+  facility: 'Sunshine Canyon Landfill',
+  loadDate: '2026-12-01',
+  material: 'Concrete & Asphalt',
+  disposition: 'recycled',
+  originCity: 'Valencia',
+  grossTons: 1_452,
+  tareTons: 950,
+  netTons: 502,
+}
+
+function invoiceOf(changes: Partial<Invoice> & { billTo?: Invoice['billTo'] } = {}): Invoice {
+  return {
+    id: '019b0000-0000-7000-8000-000000000000',
+    kind: 'invoice',
+    number: 'INV-000042',
+    orderId: '019b0000-0000-7000-8000-000000000001',
+    orderNumber: '7K3M-0XQ9-ZB4T',
+    issuedAt: new Date('2026-12-20T20:00:00Z'),
+    issuedOn: '2026-12-20',
+    terms: 'net-30',
+    dueOn: '2027-01-19',
+    credits: null,
+    replaces: null,
+    reason: '',
+    seller: {
+      name: 'Canyon Roll-Off',
+      street: '1200 Example Canyon Road',
+      city: 'Santa Clarita',
+      state: 'CA',
+      zipCode: '91350',
+      phone: '+16615550142',
+      email: 'office@canyon.example',
+    },
+    billTo: person({}),
+    container: '20 yard roll-off container',
+    deliveredOn: '2026-12-01',
+    pickedUpOn: '2026-12-14',
+    lines: [{ kind: 'overage', description: 'Weight over', quantity: '2.25 tons', rate: 12_000, amount: 27_000 }],
+    weight: { weighed: 625, included: 400, over: 225, ratePerTon: 12_000, amount: 27_000 },
+    days: {
+      from: '2026-12-01',
+      to: '2026-12-14',
+      rentalDays: 13,
+      includedDays: 10,
+      extraDays: 3,
+      ratePerDay: 2_500,
+      amount: 7_500,
+    },
+    tickets: [ticket, ticket, ticket],
+    payments: [{ receivedOn: '2026-12-01', label: 'Paid, Card', reference: 'auth 4411', amount: 45_000 }],
+    total: 83_000,
+    amountPaid: 45_000,
+    amountDue: 38_000,
+    ...changes,
+  }
+}
+
+function person(changes: Partial<Invoice['billTo']>): Invoice['billTo'] {
+  return {
+    name: 'Renata Castellanos',
+    companyName: 'Castellanos Roofing',
+    address: '24510 Arroyo Park Drive',
+    city: 'Valencia',
+    state: 'CA',
+    zipCode: '91355',
+    phone: '(818) 555-0164',
+    email: 'renata@castellanos.example',
+    ...changes,
+  }
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+const longAddress = 'Building 14, the third gate behind the water tower on the road to the old quarry, '.repeat(6)
+
+test.each<[string, Partial<Invoice>, number]>([
+  ['three tickets and a payment', {}, 1],
+  ['60 tickets', { tickets: Array(60).fill(ticket) }, 3],
+  ['120 tickets', { tickets: Array(120).fill(ticket) }, 4],
+  ['a very long address', { billTo: person({ address: longAddress, companyName: 'X'.repeat(200) }) }, 2],
+  ['a credit note', { kind: 'credit-note', terms: null, dueOn: null, total: -83_000, payments: [] }, 1],
+  ['nothing to say', { lines: [], tickets: [], payments: [], total: 0, amountPaid: 0, amountDue: 0 }, 1],
+])('%s: the same bytes each time, on as many pages as it takes', async (_, changes, pages) => {
+  const pdf = await renderInvoicePdf(invoiceOf(changes))
+  expect(pagesOf(pdf)).toBe(pages)
+  expect((await renderInvoicePdf(invoiceOf(changes))).equals(pdf)).toBe(true)
+})
+
+test.each([
+  'José Ñuñez-Đặng',
+  'Łukasz Żółć',
+  'Արամ Խաչատրյան',
+  'יוסי "הנגר" כהן',
+  'شركة النقل الحديثة',
+  '株式会社 🚛 👩‍👩‍👧',
+  '\u202e\u0000\ud800 hidden',
+  'A'.repeat(10_000),
+])('a name such as %s breaks nothing', async (name) => {
+  const pdf = await renderInvoicePdf(invoiceOf({ billTo: person({ name, address: name }) }))
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addTicketPhoto } from '../weight-tickets/add-ticket-photo.ts'
+import { changeTicket } from '../weight-tickets/change-ticket.ts'
+import { demoCustomers } from './demo-logins.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+type Weighed = { id: string; netHundredthTons: number; tareHundredthTons: number }
+
+/** What those with an account have in hand: tickets with a photo; and an invoice that had to be corrected, theirs if there is one. */
+export async function showPapers({ parts, staff }: DemoWorld): Promise<void> {
+  const [actor] = staff
+  if (!actor) return
+  const { sql } = parts.db
+  const regulars = demoCustomers.map(({ email }) => email)
+  const photographed = await sql<{ id: string }[]>`
+    select t.id from weight_tickets t join orders o on o.id = t.order_id
+    where o.customer_email = any(${regulars}) and o.archived_at is null
+    order by t.created_at desc, t.id
+    limit 3`
+  for (const { id } of photographed) await addPhoto(parts, id, actor)
+  const [wrong] = await sql<Weighed[]>`
+    select t.id, t.net_hundredth_tons, t.tare_hundredth_tons
+    from weight_tickets t
+    join orders o on o.id = t.order_id and o.archived_at is null
+    join invoices i on i.order_id = o.id and i.kind = 'invoice' and (i.content->'weight'->>'over')::numeric >= 0.10
+    order by o.customer_email = any(${regulars}) desc, t.created_at desc, t.id
+    limit 1`
+  if (!wrong) return
+  // The scale house had read a 7 for a 1.
+  const net = wrong.netHundredthTons - 6
+  await changeTicket(parts, {
+    ticketId: wrong.id,
+    actor,
+    changes: { weightTons: net, grossTons: net + wrong.tareHundredthTons },
+  })
+}
+
+async function addPhoto(parts: DemoWorld['parts'], ticketId: string, actor: DemoWorld['staff'][number]): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const path = join(tmpdir(), `haulyard-demo-${randomUUID()}`)
+  try {
+    await writeFile(path, await sharp(Buffer.from(receipt)).jpeg().toBuffer())
+    await addTicketPhoto(parts, { ticketId, actor, file: { path, byteSize: (await stat(path)).size } })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const printed = Array.from({ length: 14 }, (_, line) => {
+  const width = [210, 320, 260, 180][line % 4] ?? 200
+  return `<rect x="150" y="${250 + line * 52}" width="${width}" height="16"/>`
+}).join('')
+
+/** The look of a scale's receipt on a dashboard, without any words that somebody could take for real ones. */
+const receipt = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
+  <rect width="900" height="1200" fill="#4a4d52"/>
+  <g transform="rotate(-3 450 600)">
+    <rect x="100" y="90" width="680" height="1010" fill="#fbf7ea"/>
+    <rect x="150" y="150" width="420" height="40" fill="#2f4350"/>
+    <g fill="#4a4d52">${printed}</g>
+    <rect x="520" y="980" width="210" height="52" fill="#2f4350"/>
+  </g>
+</svg>`

@@ -1,0 +1,48 @@
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { OwnerOrder } from '../../contract/orders.ts'
+import type { Disposition } from '../../contract/weight-tickets.ts'
+import type { Actor } from '../events/record-event.ts'
+import { addTicket } from '../weight-tickets/add-ticket.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+const facilities = ['Ravine Transfer Station', 'North Valley Landfill', 'Foothill Recycling Yard'] as const
+
+const dispositionAt: Record<(typeof facilities)[number], Disposition> = {
+  'Ravine Transfer Station': 'disposed',
+  'North Valley Landfill': 'disposed',
+  'Foothill Recycling Yard': 'recycled',
+}
+
+/** What the empty truck and container weigh, in hundredths of a ton. */
+const tare = 1_085
+
+/** The scale's receipts for a load: mostly within the included weight, now and then over it, and of a large container two. */
+export async function weighLoad(
+  { parts, random }: DemoWorld,
+  order: Pick<OwnerOrder, 'id' | 'includedTonsSnapshot' | 'dumpsterSize' | 'materialType' | 'customerCity'>,
+  actor: Actor,
+): Promise<void> {
+  const included = order.includedTonsSnapshot ?? 400
+  const share = random.chance(0.28) ? random.between(104, 138) : random.between(45, 98)
+  const whole = Math.max(20, Math.round((included * share) / 100))
+  const first = order.dumpsterSize >= 30 && random.chance(0.5) ? Math.round(whole * 0.55) : whole
+  for (const weightTons of [first, whole - first].filter((weight) => weight > 0)) {
+    const facility = random.pick(facilities)
+    await addTicket(parts, {
+      ticket: {
+        orderId: order.id,
+        weightTons,
+        grossTons: weightTons + tare,
+        tareTons: tare,
+        facility,
+        ticketNumber: String(random.between(204_000, 289_999)),
+        loadDate: dateInLosAngeles(parts.clock()),
+        material: order.materialType,
+        disposition: dispositionAt[facility],
+        originCity: order.customerCity,
+      },
+      actor,
+      idempotencyKey: undefined,
+    })
+  }
+}
