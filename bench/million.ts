@@ -13,9 +13,7 @@ const mostInBrowserMs = 1_000
 export const run: Benchmark = async ({ quick }) => {
   const [few, many, calls, visits] = quick ? [2_000, 20_000, 20, 3] : [10_000, 1_000_000, 200, 20]
   await using opened = new AsyncDisposableStack()
-  const small = opened.use(await openTenYears(few))
-  const large = opened.use(await openTenYears(many))
-  const books = [small, large]
+  const books = [opened.use(await openTenYears(few)), opened.use(await openTenYears(many))]
   const cookies = await Promise.all(books.map(signIn))
 
   const times = await Promise.all(books.map(async ({ sql }) => staffCalls(sql, calls)))

@@ -27,7 +27,7 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: '64MB',
+  shared_buffers: '128MB',
   max_connections: '60',
   max_wal_size: '256MB',
   jit: 'off',

@@ -21,7 +21,7 @@ export async function pageOfOrders(
     isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
     after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
   }
-  const { orders: found, total } = await listOrders(parts.db.sql, { ...wanted, limit: query.limit + 1 })
+  const { orders: found, total } = await listOrders(parts.db.sql, { ...wanted, limit: query.limit + 1 }, exactCount)
   const isAll = wanted.after === null && found.length <= query.limit
   const count = isAll ? found.length : (total ?? (await countOrders(parts.db.sql, wanted, exactCount)))
   const orders = found.slice(0, query.limit)

@@ -1,3 +1,4 @@
+import type { OrderSort } from '../../contract/order-sorts.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
@@ -10,26 +11,27 @@ export type ListedOrder = StaffOrder & { sortKey: string | null }
 
 type Place = { id: string; sortKey: string | null }
 
-/** The first orders of a list, from a place on; and how many that list has, where all of it was seen. */
-type Found = { places: Place[]; count: number | null }
+/** The first orders of a list, from a place on; and how many there are at least, or exactly where all of the list was seen. */
+type Found = { places: Place[]; matches: number; isAll: boolean }
 
-/** How many orders a search looks at where its page starts: what one in twenty has fills the page. */
-const nearby = 1_000
-/** How many orders the index of texts may lead to before it is less work to walk along the list again. */
-const few = 2_000
-/** How far that goes; and how far for what the index does not know, or for a number only. */
-const [further, brief] = [10_000, 5_000]
+/** How many orders a search looks at where its page starts. By customer they lie all over the table, and each is a page to read. */
+const nearby: Record<OrderSort, number> = { created: 10_000, delivery: 10_000, customer: 2_000 }
+/** Of a thousand of those: from so many on, it is less work to walk on than to follow the index of texts all over the table. */
+const often = 1.4
+/** How far that goes, and how far for what the index does not know. */
+const [further, brief] = [50_000, 5_000]
 
 /**
- * A page of orders by keyset, and how many orders its list has where that was found on the way. Which they are is found along an
- * index first; then those alone are put together from hauls, charges and payments.
+ * A page of orders by keyset, and how many orders its list has where that was found on the way: exactly, or that there are more than
+ * `most`. Which they are is found along an index first; then those alone are put together from hauls, charges and payments.
  */
 export async function listOrders(
   sql: Queryable,
   page: OrderPage,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<{ orders: ListedOrder[]; total: number | null }> {
-  const { places, count } = await findPlaces(sql, page)
-  const total = page.after === null ? count : null
+  const { places, matches, isAll } = await findPlaces(sql, page)
+  const total = (isAll && page.after === null) || matches > most ? matches : null
   if (places.length === 0) return { orders: [], total }
   const orders = await sql<StaffOrder[]>`
     select facts.*
@@ -47,16 +49,18 @@ export async function listOrders(
  */
 async function findPlaces(sql: Queryable, page: OrderPage): Promise<Found> {
   const sought = page.search ? readSearch(page.search) : null
-  const read = async (places: Fragment) => ({ places: await readPlaces(sql, places), count: null })
+  const read = async (some: Fragment) => {
+    const places = await readPlaces(sql, some)
+    return { places, matches: places.length, isAll: places.length < page.limit }
+  }
   const all = () => read(walkOrders(sql, { ...page, sought }))
   if (!sought || isLookedUp(page)) return all()
-  if (!sought.isIndexed) return read(walkFurther(sql, page, sought, brief))
+  if (!sought.isIndexed) return read(walkFurther(sql, page, sought))
   const near = await findNearby(sql, page, sought)
-  if (near.count !== null || near.places.length === page.limit) return near
-  const indexed = await findFew(sql, page, sought)
-  if (indexed.count !== null) return indexed
-  const distant = await read(walkFurther(sql, page, sought, further))
-  return distant.places.length === page.limit ? distant : all()
+  if (near.isAll || near.places.length === page.limit) return near
+  if (near.matches * 1_000 < often * nearby[page.sort]) return findIndexed(sql, page, sought)
+  const distant = await read(walkFurther(sql, page, sought))
+  return distant.isAll ? findIndexed(sql, page, sought) : distant
 }
 
 type Fragment = ReturnType<typeof walkOrders>
@@ -66,16 +70,16 @@ const readPlaces = (sql: Queryable, places: Fragment) => sql<Place[]>`
 
 /** What is sought among the next orders of a list. */
 async function findNearby(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
-  const walked = walkOrders(sql, { ...page, limit: nearby, sought: null, withText: true })
-  const { seen, matches, places } = await takeFirst(sql, page, walked, isSought(sql, sought))
-  return { places, count: seen < nearby ? matches : null }
+  const limit = nearby[page.sort]
+  const walked = walkOrders(sql, { ...page, limit, sought: null, withText: true })
+  const { seen, ...found } = await takeFirst(sql, page, walked, isSought(sql, sought))
+  return { ...found, isAll: seen < limit }
 }
 
-/** What is sought, through the index of texts, where that are few. */
-async function findFew(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
-  const found = walkOrders(sql, { ...page, limit: few, sought, isUnsorted: true })
-  const { seen, places } = await takeFirst(sql, page, found, sql`true`)
-  return { places, count: seen < few ? seen : null }
+/** What is sought, through the index of texts: all of it, and then the first. */
+async function findIndexed(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
+  const found = walkOrders(sql, { ...page, limit: null, sought, isUnsorted: true })
+  return { ...(await takeFirst(sql, page, found, sql`true`)), isAll: true }
 }
 
 async function takeFirst(sql: Queryable, page: OrderPage, some: Fragment, condition: Fragment) {
@@ -96,9 +100,9 @@ async function takeFirst(sql: Queryable, page: OrderPage, some: Fragment, condit
 }
 
 /** The same from thousands of orders, read only until the page is full. */
-const walkFurther = (sql: Queryable, page: OrderPage, sought: Sought, most: number) => sql`
+const walkFurther = (sql: Queryable, page: OrderPage, sought: Sought) => sql`
   select order_id, sort_text
-  from (${walkOrders(sql, { ...page, limit: most, sought: null, withText: true })}) as walked
+  from (${walkOrders(sql, { ...page, limit: sought.isIndexed ? further : brief, sought: null, withText: true })}) as walked
   where ${isSought(sql, sought)}
   limit ${page.limit}`
 
@@ -110,8 +114,6 @@ export async function countOrders(sql: Queryable, wanted: ListedOrders, most: nu
     const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from (${counted}) as counted`
     return row.count
   }
-  const all = () => count(walkOrders(sql, { ...newest, sought, isUnsorted: sought !== null }))
-  if (!sought || isLookedUp(newest)) return all()
-  const near = await count(walkFurther(sql, newest, sought, brief))
-  return near > most || !sought.isIndexed ? near : all()
+  if (sought && !sought.isIndexed && !isLookedUp(newest)) return count(walkFurther(sql, newest, sought))
+  return count(walkOrders(sql, { ...newest, sought, isUnsorted: sought !== null }))
 }

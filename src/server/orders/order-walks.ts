@@ -5,8 +5,13 @@ import { isDeliveredOn, isPickedUpOn, isShown, statusesShown } from './order-con
 import type { OrderPage } from './order-page.ts'
 import { isFound, type Sought, searchedText } from './order-search.ts'
 
+type Sorted = Omit<OrderPage, 'limit'>
+
 /** A list of orders in its order, from a place on. */
-type Walk = OrderPage & {
+type Walk = Sorted & {
+  /** null: to its end. */
+  limit: number | null
+
   /** Of these orders only. */
   sought: Sought | null
   /** With what is searched. */
@@ -20,7 +25,7 @@ export const walkOrders = (sql: Queryable, walk: Walk) => sql`
   ${walks[walk.sort](sql, walk, byDirection(sql, walk))}
   limit ${walk.limit}`
 
-export const byDirection = (sql: Queryable, { isDescending }: OrderPage) => (isDescending ? sql`desc` : sql`asc`)
+export const byDirection = (sql: Queryable, { isDescending }: Sorted) => (isDescending ? sql`desc` : sql`asc`)
 
 type Fragment = ReturnType<typeof byDirection>
 type MakeWalk = (sql: Queryable, walk: Walk, direction: Fragment) => Fragment
@@ -82,20 +87,20 @@ const beyond = (sql: Queryable, { isDescending }: Walk) => (isDescending ? sql`<
  * Whether a list's orders are looked up first, whatever it is sorted by, since they are few: walking along an order would pass
  * by all the others.
  */
-export const isLookedUp = (page: OrderPage) => isNarrow(page) || isOfFewStatuses(page)
+export const isLookedUp = (page: Sorted) => isNarrow(page) || isOfFewStatuses(page)
 
-const isNarrow = ({ show, delivery, pickup }: OrderPage) =>
+const isNarrow = ({ show, delivery, pickup }: Sorted) =>
   delivery !== null || pickup !== null || (show !== null && statusesShown[show] === undefined)
 
 /** Nearly all orders are completed, and many cancelled; what is in any other state is never much. Walks by time know the state. */
-const isOfFewStatuses = ({ show, status, sort, search, isArchived }: OrderPage) =>
+const isOfFewStatuses = ({ show, status, sort, search, isArchived }: Sorted) =>
   (show !== null && (sort !== 'created' || search !== '')) ||
   (sort !== 'created' &&
     (isArchived ? status !== null && status !== 'completed' : fewStatuses.some((few) => few === status)))
 
 const fewStatuses = [...openStatuses, 'picked_up']
 
-const isStatusesOnly = (page: OrderPage) => page.show !== null && !isLookedUp(page)
+const isStatusesOnly = (page: Sorted) => page.show !== null && !isLookedUp(page)
 
 const orders = (sql: Queryable, walk: Walk) => {
   if (isLookedUp(walk)) {
