@@ -15,7 +15,7 @@ type Place = { id: string; sortKey: string | null }
 type Found = { places: Place[]; matches: number; isAll: boolean }
 
 /** How many orders a search looks at where its page starts. By customer they lie all over the table, and each is a page to read. */
-const nearby: Record<OrderSort, number> = { created: 10_000, delivery: 10_000, customer: 2_000 }
+const nearby: Record<OrderSort, number> = { created: 4_000, delivery: 4_000, customer: 2_000 }
 /** Of a thousand of those: from so many on, it is less work to walk on than to follow the index of texts all over the table. */
 const often = 1.4
 /** How far that goes, and how far for what the index does not know. */
