@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveSite, temporaryDataDir } from '../tests/support/served-site.ts'
-import { descendants, memoryMegabytes } from './measure/process-usage.ts'
+import { memoryMegabytes, postgresProcesses } from './measure/process-usage.ts'
 import type { Benchmark } from './measure/report.ts'
 
 const most = 150
@@ -31,11 +29,6 @@ export const run: Benchmark = async ({ quick }) => {
   } finally {
     await site.stop()
   }
-}
-
-function postgresProcesses(dataDir: string): number[] {
-  const [pid = ''] = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')
-  return [Number(pid), ...descendants(Number(pid))]
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,5 +1,6 @@
 import { staffSignIn } from '../tests/support/served-site.ts'
-import type { Benchmark } from './measure/report.ts'
+import { cpuSeconds, postgresProcesses } from './measure/process-usage.ts'
+import type { Benchmark, Report } from './measure/report.ts'
 import { httpRequest, sendLoad } from './measure/send-load.ts'
 import { percentile } from './measure/statistics.ts'
 import { openOrdersTab } from './million/first-page.ts'
@@ -14,16 +15,22 @@ export const run: Benchmark = async ({ quick }) => {
   const [few, many, calls, visits] = quick ? [2_000, 20_000, 20, 3] : [10_000, 1_000_000, 200, 20]
   await using opened = new AsyncDisposableStack()
   const books = [opened.use(await openTenYears(few)), opened.use(await openTenYears(many))]
-  const cookies = await Promise.all(books.map(signIn))
+  return measure(books, { calls, visits, names: [few, many] })
+}
 
+type Measuring = { calls: number; visits: number; names: [few: number, many: number] }
+
+/** Asks for everything of both books in turns. */
+export async function measure(books: TenYears[], { calls, visits, names: [few, many] }: Measuring): Promise<Report> {
+  const cookies = await Promise.all(books.map(signIn))
   const times = await Promise.all(books.map(async ({ sql }) => staffCalls(sql, calls)))
   const rows: string[][] = []
   const slow: { name: string; ms: number }[] = []
   for (const [index, { name, mustHold }] of (times[1] ?? []).entries()) {
     const cells: string[] = []
-    for (const [which, { app }] of books.entries()) {
-      const latencies = await ask(app.port, times[which]?.[index]?.paths ?? [], cookies[which] ?? '')
-      cells.push(percentile(latencies, 0.5).toFixed(1), percentile(latencies, 0.95).toFixed(1))
+    for (const [which, book] of books.entries()) {
+      const { latencies, cpuMs } = await ask(book, times[which]?.[index]?.paths ?? [], cookies[which] ?? '')
+      cells.push(percentile(latencies, 0.5).toFixed(1), percentile(latencies, 0.95).toFixed(1), cpuMs.toFixed(1))
       if (which === 1 && mustHold) slow.push({ name, ms: percentile(latencies, 0.95) })
     }
     rows.push([name, ...cells])
@@ -32,7 +39,7 @@ export const run: Benchmark = async ({ quick }) => {
   const shown = await openOrdersTab(sites, visits)
   rows.push([
     'Orders tab in Chromium, until its first page is there',
-    ...shown.flatMap((all) => [percentile(all, 0.5).toFixed(0), percentile(all, 0.95).toFixed(0)]),
+    ...shown.flatMap((all) => [percentile(all, 0.5).toFixed(0), percentile(all, 0.95).toFixed(0), '']),
   ])
   const worst = slow.reduce((one, other) => (other.ms > one.ms ? other : one))
   const inBrowser = percentile(shown[1] ?? [], 0.95)
@@ -40,8 +47,8 @@ export const run: Benchmark = async ({ quick }) => {
     title: 'Ten years of orders',
     about:
       `What staff ask for with ${few.toLocaleString('en')} orders, and with ${many.toLocaleString('en')}: milliseconds over HTTP, pages of 50, ${calls} calls of each kind by one reader, about orders from all of the ` +
-      'ten years. The books are invented by `bench/books`: nearly all orders are over, a third come from contractors, and each has its hauls, charges, payments, events and e-mails.',
-    columns: ['call', `${few} p50`, 'p95', `${many} p50`, 'p95'],
+      'ten years. CPU is that of the application and of PostgreSQL together, for each call: it says what a call takes where the machine is shared. The books are invented by `bench/books`: nearly all orders are over, a third come from contractors, and each has its hauls, charges, payments, events and e-mails.',
+    columns: ['call', `${few} p50`, 'p95', 'CPU ms', `${many} p50`, 'p95', 'CPU ms'],
     rows,
     targets: [
       {
@@ -68,12 +75,15 @@ async function signIn({ app }: TenYears): Promise<string> {
   return reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-async function ask(port: number, paths: string[], cookie: string): Promise<number[]> {
+async function ask({ app: { port, pid }, dataDir }: TenYears, paths: string[], cookie: string) {
   const requests = paths.map((path) => httpRequest('GET', path, { cookie }))
   // Once for warming up what is prepared for each connection, not what was asked for.
   await sendLoad({ port, connections: 1, requests: requests.slice(0, 10) })
+  const processes = [pid, ...postgresProcesses(dataDir)]
+  const before = processes.map(cpuSeconds)
   const { latencies, statuses } = await sendLoad({ port, connections: 1, requests })
+  const seconds = processes.map((each, index) => cpuSeconds(each) - (before[index] ?? 0))
   if (statuses['200'] !== requests.length)
     throw new Error(`${paths[0]} was answered otherwise: ${JSON.stringify(statuses)}`)
-  return latencies
+  return { latencies, cpuMs: (seconds.reduce((sum, each) => sum + each, 0) * 1000) / requests.length }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -43,6 +43,7 @@ for (const [name, load] of Object.entries(benchmarks)) {
 if (values.write || (positionals.length === 0 && !values.quick)) write(reports)
 if (reports.some(({ targets }) => targets?.some(({ isMet }) => !isMet))) process.exitCode = 1
 
+/** Writes the sections of these reports, and leaves those of others as they are: they say themselves when they were made. */
 function write(all: Report[]) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
   const how = values.quick ? 'a quick run (fewer rounds) of ' : ''
@@ -50,6 +51,12 @@ function write(all: Report[]) {
 
 Written by ${how}\`npm run bench\` on ${machine}, ${new Date().toISOString().slice(0, 10)}. The ratios are what counts: everything is
 measured against a baseline in the same run, in rounds that alternate. The absolute numbers are this machine's.`
-  writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), `${[head, ...all.map(toMarkdown)].join('\n\n')}\n`)
+  const file = join(import.meta.dirname, '../docs/benchmarks.md')
+  const [headBefore = head, ...before] = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split(/\n+(?=## )/)
+  const sections = new Map([...before, ...all.map(toMarkdown)].map((section) => [section.split('\n')[0], section]))
+  const isWhole = positionals.length === 0
+  writeFileSync(file, `${[isWhole ? head : headBefore, ...sections.values()].join('\n\n')}\n`)
   console.log('Written to docs/benchmarks.md')
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Clock ticks a second of the kernel's process times: 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100
@@ -14,6 +15,12 @@ export function cpuSeconds(pid: number): number {
 export function memoryMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
+}
+
+/** The processes of the embedded PostgreSQL on a data directory. */
+export function postgresProcesses(dataDir: string): number[] {
+  const [pid = ''] = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')
+  return [Number(pid), ...descendants(Number(pid))]
 }
 
 /** The processes that a process started, and that those started. Linux. */

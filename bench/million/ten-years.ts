@@ -5,7 +5,7 @@ import { fillBooks } from '../books/fill-books.ts'
 import { type Contender, startApp } from '../measure/contender.ts'
 
 /** A company with so many orders, served. */
-export type TenYears = AsyncDisposable & { app: Contender; sql: Sql }
+export type TenYears = AsyncDisposable & { app: Contender; sql: Sql; dataDir: string }
 
 /** Opens a company on a throwaway database, and lets it be ten years old. */
 export async function openTenYears(orders: number): Promise<TenYears> {
@@ -19,5 +19,5 @@ export async function openTenYears(orders: number): Promise<TenYears> {
   await fillBooks(db.sql, { orders, seed: 1, now: new Date() }, (line) => console.log(`   ${orders}: ${line}`))
   const app = opened.adopt(await startApp(dataDir.path), (started) => started.stop())
   const all = opened.move()
-  return { app, sql: db.sql, [Symbol.asyncDispose]: () => all.disposeAsync() }
+  return { app, sql: db.sql, dataDir: dataDir.path, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
