@@ -58,7 +58,8 @@ async function findPlaces(sql: Queryable, page: OrderPage): Promise<Found> {
   if (!sought.isIndexed) return read(walkFurther(sql, page, sought))
   const near = await findNearby(sql, page, sought)
   if (near.isAll || near.places.length === page.limit) return near
-  if (near.matches * 1_000 < often * nearby[page.sort]) return findIndexed(sql, page, sought)
+  const isRare = near.matches * 1_000 < often * nearby[page.sort]
+  if (isRare || page.sort === 'customer') return findIndexed(sql, page, sought)
   const distant = await read(walkFurther(sql, page, sought))
   return distant.isAll ? findIndexed(sql, page, sought) : distant
 }
