@@ -79,11 +79,24 @@ async function ask({ app: { port, pid }, dataDir }: TenYears, paths: string[], c
   const requests = paths.map((path) => httpRequest('GET', path, { cookie }))
   // Once for warming up what is prepared for each connection, not what was asked for.
   await sendLoad({ port, connections: 1, requests: requests.slice(0, 10) })
-  const processes = [pid, ...postgresProcesses(dataDir)]
-  const before = processes.map(cpuSeconds)
+  const before = cpuOf(pid, dataDir)
   const { latencies, statuses } = await sendLoad({ port, connections: 1, requests })
-  const seconds = processes.map((each, index) => cpuSeconds(each) - (before[index] ?? 0))
+  const after = cpuOf(pid, dataDir)
+  const seconds = [...after].map(([each, value]) => value - (before.get(each) ?? 0))
   if (statuses['200'] !== requests.length)
     throw new Error(`${paths[0]} was answered otherwise: ${JSON.stringify(statuses)}`)
   return { latencies, cpuMs: (seconds.reduce((sum, each) => sum + each, 0) * 1000) / requests.length }
+}
+
+/** Seconds of the application and of every process of PostgreSQL, as far as it is still there. */
+function cpuOf(pid: number, dataDir: string): Map<number, number> {
+  const times = new Map<number, number>()
+  for (const each of [pid, ...postgresProcesses(dataDir)]) {
+    try {
+      times.set(each, cpuSeconds(each))
+    } catch {
+      // A connection's process that has just ended.
+    }
+  }
+  return times
 }

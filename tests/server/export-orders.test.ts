@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const whole = { search: '', status: null, isArchived: false, show: null, size: null, delivery: null, pickup: null }
 const listed = { ...whole, today: '2026-12-01' }
-const pages = () => statements.filter((statement) => /with page as materialized/.test(statement)).length
+const pages = () => statements.filter((statement) => /with ordinality as place/.test(statement)).length
 
 /** An export as a program reads it. */
 async function read(query = ''): Promise<Record<string, string>[]> {
