@@ -146,6 +146,7 @@ export const metricsText = {
 export const fleetText = {
   heading: 'Fleet status',
   note: 'units of each size',
+  calendar: 'The next 60 days',
   none: 'There are no active container types yet. Add them under Inventory.',
   yards: (size: number) => `${size} yd`,
   held: 'Held today',

@@ -1,11 +1,10 @@
 import type { ScheduledDay, ScheduledHaul } from '../../contract/dashboard.ts'
 import { addDays, type IsoDate } from '../../contract/dates.ts'
 import { plannedStatuses, unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
-import { deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
 import { type DeliveryWindow, deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
 import type { Queryable } from '../db/client.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
-import { listRules, ownDaysFrom } from '../scheduling/delivery-plan-queries.ts'
+import { readPlannedDays } from '../scheduling/delivery-days.ts'
 
 const scheduledDays = 7
 const shownOfKind = 20
@@ -21,23 +20,19 @@ type HaulRow = Omit<ScheduledHaul, 'deliveryWindow' | 'isDone'> & {
 /** Rule 114: the week from `today` on: what is to be brought and fetched on each day, and on the first what is left from before. */
 export async function readSchedule(sql: Queryable, today: IsoDate): Promise<ScheduledDay[]> {
   const last = addDays(today, scheduledDays - 1)
-  const [hauls, ownDays, rules, unconfirmed] = await Promise.all([
+  const [hauls, days, unconfirmed] = await Promise.all([
     readHauls(sql, today, last),
-    ownDaysFrom(sql, { from: today, through: last }),
-    listRules(sql),
+    readPlannedDays(sql, { from: today, through: last }),
     sql<{ day: IsoDate; count: number }[]>`
       select held_from as day, count(*)::int as count from orders
       where held_from between ${today}::date and ${last}::date and status = any(${[...unconfirmedStatuses]}) and archived_at is null
       group by held_from`,
   ])
-  return Array.from({ length: scheduledDays }, (_, index) => {
-    const date = addDays(today, index)
+  return days.map(({ day: date, own: _, ...plan }) => {
     const ofDay = hauls.filter(({ day }) => day === date)
-    const own = ownDays.find(({ day }) => day === date)
     return {
       date,
-      ...deliveryLimits(date, own, rules),
-      note: own?.note ?? '',
+      ...plan,
       deliveries: countOf(ofDay, (haul) => haul.kind === 'deliver' && haul.daysPast === 0),
       pickups: countOf(ofDay, (haul) => haul.kind === 'pick_up' && haul.daysPast === 0),
       leftOver:

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../contract/dates.ts'
 import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
 import type { DeliveryDay } from '../../domain/scheduling/availability.ts'
-import { deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
+import { type DeliveryLimits, deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
 import type { Queryable } from '../db/client.ts'
 import { listRules, ownDaysFrom } from './delivery-plan-queries.ts'
@@ -32,6 +32,19 @@ export async function readDeliveryDays(sql: Queryable, span: Hold): Promise<Map<
   const hasMost = [...own, ...rules].some(({ maxDeliveries }) => maxDeliveries !== null)
   const counts = hasMost ? await deliveriesWithin(sql, span) : []
   return limitedDays(daysOf(span), { own, rules, counts })
+}
+
+/** A day as the plan has it: `own` is what it says for itself. */
+export type PlannedDay = DeliveryLimits & { day: IsoDate; note: string; own: OwnDay | null }
+
+/** Every day of a span with its limits, whichever rule they come from, and the word about it. */
+export async function readPlannedDays(sql: Queryable, span: Hold): Promise<PlannedDay[]> {
+  const [own, rules] = await Promise.all([ownDaysFrom(sql, span), listRules(sql)])
+  const ownByDay = new Map(own.map((day) => [day.day, day]))
+  return daysOf(span).map((day) => {
+    const itself = ownByDay.get(day)
+    return { day, ...deliveryLimits(day, itself, rules), note: itself?.note ?? '', own: itself ?? null }
+  })
 }
 
 /** Every day of a span, both ends included. */

@@ -3,14 +3,12 @@ import { type CalendarDay, calendarDays, type StaffCalendar } from '../../contra
 import { type EquipmentHold, holdsOfEquipment } from '../../domain/orders/decide-booking.ts'
 import { capacityOf, heldPerDay } from '../../domain/scheduling/availability.ts'
 import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
-import { deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
 import type { Queryable } from '../db/client.ts'
 import { listEquipmentWith } from '../equipment/equipment-queries.ts'
 import type { Parts } from '../parts.ts'
 import { holdsWithin } from './calendar-queries.ts'
-import { daysOf } from './delivery-days.ts'
-import { listRules, ownDaysFrom } from './delivery-plan-queries.ts'
+import { readPlannedDays } from './delivery-days.ts'
 import { deliveriesWithin } from './hold-queries.ts'
 
 /**
@@ -43,21 +41,15 @@ export async function readStaffCalendar(parts: Parts, wanted: IsoDate | null): P
 }
 
 async function readDays(sql: Queryable, span: Hold, holds: readonly EquipmentHold[]): Promise<CalendarDay[]> {
-  const [own, rules, counts] = await Promise.all([ownDaysFrom(sql, span), listRules(sql), deliveriesWithin(sql, span)])
-  const ownByDay = new Map(own.map((day) => [day.day, day]))
+  const [days, counts] = await Promise.all([readPlannedDays(sql, span), deliveriesWithin(sql, span)])
   const deliveries = new Map(counts.map((count) => [count.day, count.deliveries]))
   const pickups = new Map<IsoDate, number>()
   for (const { through } of holds) pickups.set(through, (pickups.get(through) ?? 0) + 1)
-  return daysOf(span).map((day) => {
-    const itself = ownByDay.get(day)
-    return {
-      day,
-      ...deliveryLimits(day, itself, rules),
-      deliveries: deliveries.get(day) ?? 0,
-      pickups: pickups.get(day) ?? 0,
-      note: itself?.note ?? '',
-      ownIsClosed: itself?.isClosed ?? null,
-      ownMaxDeliveries: itself?.maxDeliveries ?? null,
-    }
-  })
+  return days.map(({ own, ...day }) => ({
+    ...day,
+    deliveries: deliveries.get(day.day) ?? 0,
+    pickups: pickups.get(day.day) ?? 0,
+    ownIsClosed: own?.isClosed ?? null,
+    ownMaxDeliveries: own?.maxDeliveries ?? null,
+  }))
 }

@@ -12,7 +12,7 @@ export function useDashboard() {
   return useQuery({
     queryKey: dashboardKey,
     queryFn: ({ signal }) => call('GET /api/admin/dashboard', { signal }),
-    meta: { changesWith: ['containers', 'equipment', 'change-requests', 'emails'] },
+    meta: { changesWith: ['calendar', 'containers', 'equipment', 'change-requests', 'emails'] },
   })
 }
 

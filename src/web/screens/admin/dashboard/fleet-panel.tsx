@@ -15,7 +15,17 @@ export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
     ...fleet.map(({ total, heldToday, maintenance }) => Math.max(total, heldToday + maintenance)),
   )
   return (
-    <Panel heading={text.heading} note={text.note}>
+    <Panel
+      heading={text.heading}
+      note={
+        <>
+          {text.note}
+          <AppLink to="/admin/inventory/calendar" className="ml-4 inline-flex min-h-8 items-center underline">
+            {text.calendar}
+          </AppLink>
+        </>
+      }
+    >
       {fleet.length === 0 && <p className="px-4 py-5 text-ink-2">{text.none}</p>}
       <ul>
         {fleet.map((size) => (
