@@ -8,6 +8,7 @@ export const equipmentTypeLabels = {
 
 export const equipmentList = {
   heading: 'Equipment Management',
+  calendar: 'Availability',
   add: 'Add Equipment',
   toContainers: 'To the containers',
   loading: 'Loading the equipment …',

@@ -23,6 +23,9 @@ export function EquipmentManagement() {
         <a href="#containers-heading" className={denseButtonStyle('quiet', 'md:hidden')}>
           {text.toContainers}
         </a>
+        <AppLink to="/admin/inventory/calendar" className={denseButtonStyle('line')}>
+          {text.calendar}
+        </AppLink>
         <AppLink to={to('/equipment/new')} className={denseButtonStyle('line')}>
           {text.add}
         </AppLink>
