@@ -22,6 +22,8 @@ export const run: Benchmark = async ({ quick }) => {
     const { cookie } = await signInStaff(site.url)
     const download = () => fetch(`${site.url}/api/orders/export`, { headers: { cookie } })
     await withDatabaseOf(dataDir.path, async ({ sql }) => {
+      // On its one connection: neither the orders nor the baseline are done within the product's limit.
+      await sql`set statement_timeout = 0`
       await insertManyOrders(sql, count)
       await sql`analyze`
       // Its code and its connections are there before it is measured.

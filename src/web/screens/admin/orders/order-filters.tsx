@@ -20,7 +20,7 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
         text={text}
         searched={address.search}
         onSearch={(search) => onChange({ search }, true)}
-        className="min-w-48 flex-auto max-md:min-w-full xl:max-w-60"
+        className="min-w-48 flex-auto max-md:min-w-full"
       />
       <InlineSelect
         label={text.status}

@@ -23,12 +23,14 @@ export function OrdersTab() {
         description={staffArea.description}
       />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
-        <h2 className="mr-auto text-[1.625rem] font-semibold max-xl:w-full">{ordersTab.heading}</h2>
-        <OrderFilters address={address} onChange={change} />
+        <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{ordersTab.heading}</h2>
         <ExportButton address={address} />
         <NewTabLink href="/booking?staff=1" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {ordersTab.schedule}
         </NewTabLink>
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
+          <OrderFilters address={address} onChange={change} />
+        </div>
       </div>
       <ChosenFilters address={address} onChange={change} />
       <OrderList address={address} onChange={change} />
