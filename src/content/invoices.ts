@@ -32,6 +32,23 @@ export const finalInvoiceText = {
   questions: 'Questions? Call us:',
 }
 
+/** What the e-mail says when a load weighed more than is included. */
+export const overageNotificationText = {
+  subject: (order: string) => `Your load weighed more than is included: order ${order}`,
+  customer: {
+    greeting: (name: string) => `Hello ${name},`,
+    intro: 'The scale says that your load is over the weight that your price includes. This is how it adds up:',
+    button: 'See the weight tickets',
+  },
+  staff: {
+    greeting: (name: string) => `For ${name}:`,
+    intro: 'This order went over its included weight.',
+    button: 'Open the order',
+  },
+  labels: { weighed: 'Weighed', included: 'Included', over: 'Over', total: 'Total now' },
+  questions: 'Questions? Call us:',
+}
+
 /** The words of the PDF, and of the page that shows the same. */
 export const invoiceText = {
   title: { invoice: 'Invoice', 'credit-note': 'Credit note' },

@@ -302,3 +302,15 @@ test('word of an invoice goes to the customer and to the office, in the transact
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/confirmation\/.+\?token=.+/)
   expect((await emailsTo(app, 'office@canyon.example')).at(-1)?.subject).toMatch(/^Credit note CN-/)
 })
+
+test('word of overage goes out once, when there first is any, and not where it was taken back before', async () => {
+  const { email } = await openAccount(app)
+  await desk.belongTo(orderId, email, 'residential')
+  const letters = async () => (await emailsTo(app, email)).filter(({ template }) => template === 'overage-notification')
+  await desk.weigh(orderId, '4.00')
+  expect(await letters()).toEqual([])
+  const [ticket = ''] = await desk.weigh(orderId, '0.50')
+  expect((await letters())[0]?.bodyText).toContain('Over: 0.50 tons × $120.00 = $60.00')
+  await desk.correct(ticket, '0.75')
+  expect(await letters()).toHaveLength(1)
+})

@@ -4,7 +4,7 @@ import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.
 import type { Payment } from '../../contract/payments.ts'
 import { dueDate, termsOf } from '../../domain/billing/invoice-terms.ts'
 import type { Transaction } from '../db/client.ts'
-import { queueInvoice } from '../emails/queue-invoice.ts'
+import { queuePapers } from '../emails/queue-papers.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 import { listPayments } from '../orders/payment-queries.ts'
@@ -151,7 +151,7 @@ async function write(
         ...(invoice.reason && { note: invoice.reason }),
       },
     }),
-    queueInvoice(tx, parts, order, invoice),
+    queuePapers(tx, parts, order, { template: 'final-invoice', invoiceId: invoice.id }),
   ])
   return invoice
 }

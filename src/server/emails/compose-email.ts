@@ -1,3 +1,5 @@
+import { billOf } from '../billing/bill-of.ts'
+import { findBilledOrders } from '../billing/billed-orders.ts'
 import { findInvoice } from '../billing/invoice-queries.ts'
 import { findChangeRequest } from '../change-requests/change-request-queries.ts'
 import { findLeadById } from '../leads/lead-queries.ts'
@@ -9,6 +11,7 @@ import type { QueuedEmail } from './email-templates.ts'
 import { renderFinalInvoice } from './final-invoice.ts'
 import { renderLeadReceived } from './lead-received.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
+import { renderOverageNotification } from './overage-notification.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /** Renders what rests in the outbox with the facts as they are now; null when what it is about is gone, or there is nobody to write to. */
@@ -23,6 +26,13 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
     case 'lead-received': {
       const lead = email.leadId && (await findLeadById(sql, email.leadId))
       return lead ? renderLeadReceived(lead, email.data, business) : null
+    }
+    case 'overage-notification': {
+      const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
+      // Taken back meanwhile, there is nothing to tell.
+      return order && order.overageCents > 0
+        ? renderOverageNotification(order, billOf(order), email.data, business)
+        : null
     }
     case 'final-invoice': {
       const invoice = await findInvoice(sql, email.data.invoiceId)

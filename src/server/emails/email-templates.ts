@@ -13,6 +13,7 @@ export type EmailData = {
   /** Tells the owner of an address that it has an account now, where no letter had to prove it. */
   'account-opened': { origin: string }
   'password-changed': { origin: string }
+  'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
 }

@@ -4,6 +4,7 @@ import { overage } from '../../domain/weight-tickets/overage.ts'
 import { AppError } from '../app-error.ts'
 import { followBilling } from '../billing/follow-billing.ts'
 import type { Transaction } from '../db/client.ts'
+import { queuePapers } from '../emails/queue-papers.ts'
 import type { Actor } from '../events/record-event.ts'
 import { insertCharge } from '../orders/charge-line.ts'
 import { type LockedOrder, lockOrder } from '../orders/order-queries.ts'
@@ -35,6 +36,7 @@ export async function weighOrder(tx: Transaction, parts: Parts, { order, ...chan
     includedHundredthTons: included,
     overagePerTonCents: rate,
   })
+  const isFirstOverage = cents > 0 && !(await wasEverOver(tx, order.id))
   await Promise.all([
     insertCharge(tx, {
       orderId: order.id,
@@ -47,6 +49,9 @@ export async function weighOrder(tx: Transaction, parts: Parts, { order, ...chan
     tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
   ])
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
+  if (isFirstOverage) {
+    await queuePapers(tx, parts, order, { template: 'overage-notification' })
+  }
   if (cents !== order.overageCents) await followBilling(tx, parts, { orderId: order.id, actor, now })
   return after
 }
@@ -57,4 +62,10 @@ export async function lockWeighedOrder(tx: Transaction, orderId: string): Promis
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   if (order.archivedAt) throw new AppError('order-archived')
   return order
+}
+
+/** Rule 139: the customer is told of overage once, when there first is any. */
+async function wasEverOver(tx: Transaction, orderId: string): Promise<boolean> {
+  const lines = await tx`select 1 from charges where order_id = ${orderId} and kind = 'overage' limit 1`
+  return lines.length > 0
 }

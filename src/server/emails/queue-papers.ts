@@ -1,0 +1,38 @@
+import type { StaffOrder } from '../../contract/orders.ts'
+import { findCustomerByEmail } from '../customers/customer-queries.ts'
+import type { Transaction } from '../db/client.ts'
+import { letSee } from '../orders/order-inserts.ts'
+import type { Parts } from '../parts.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import type { Audience } from './email-templates.ts'
+import { type NewEmail, queueEmails } from './queue-email.ts'
+
+type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>
+
+/** What such an e-mail is about. */
+type News = { template: 'final-invoice'; invoiceId: string } | { template: 'overage-notification' }
+
+/**
+ * Queues word of an order's papers, to the customer and to the office, in the transaction that made them (rule 139). Whoever has an account is
+ * led to the document room; anybody else gets a link that opens the order (rule 18).
+ */
+export async function queuePapers(tx: Transaction, parts: Parts, order: Addressed, news: News): Promise<void> {
+  const origin = parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`
+  const hasAccount = (await findCustomerByEmail(tx, order.customerEmail)) !== null
+  const token = hasAccount ? null : newToken()
+  const link = token === null ? `${origin}/portal` : `${origin}/confirmation/${order.orderNumber}?token=${token}`
+  const emails = [emailTo('customer', order.customerEmail, link)]
+  const office = parts.config.admin.email
+  if (office) emails.push(emailTo('staff', office, `${origin}/admin/orders/${order.id}`))
+  await Promise.all([
+    token === null ? undefined : letSee(tx, order.id, hashToken(token), { byEmail: true }),
+    queueEmails(tx, parts, emails),
+  ])
+
+  function emailTo(audience: Audience, recipient: string, to: string): NewEmail {
+    const mail = { orderId: order.id, language: order.language, recipient }
+    if (news.template === 'overage-notification')
+      return { ...mail, template: news.template, data: { audience, link: to } }
+    return { ...mail, template: news.template, data: { audience, invoiceId: news.invoiceId, link: to } }
+  }
+}
