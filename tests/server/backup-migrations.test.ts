@@ -12,29 +12,29 @@ import { insertOrder } from '../support/order-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 /** A migration with all that a restore could stumble over: numbers, a circle, a trigger, a type, rows, changed rows. */
-const invoices: Migration = {
-  name: '9000-invoices',
+const ledgers: Migration = {
+  name: '9000-ledgers',
   text: `
-    create type invoice_state as enum ('open', 'paid');
-    create table invoices (
+    create type ledger_state as enum ('open', 'paid');
+    create table ledgers (
       number integer generated always as identity primary key,
-      state invoice_state not null default 'open',
+      state ledger_state not null default 'open',
       label text generated always as ('R-' || number) stored,
-      replaced_by integer references invoices (number),
+      replaced_by integer references ledgers (number),
       last_line integer
     );
-    create table invoice_lines (
+    create table ledger_lines (
       number integer primary key,
-      invoice integer not null references invoices (number),
+      ledger integer not null references ledgers (number),
       touched integer not null default 0
     );
-    alter table invoices add foreign key (last_line) references invoice_lines (number);
+    alter table ledgers add foreign key (last_line) references ledger_lines (number);
     create function touch() returns trigger language plpgsql as 'begin new.touched = new.touched + 1; return new; end';
-    create trigger touched before insert or update on invoice_lines for each row execute function touch();
+    create trigger touched before insert or update on ledger_lines for each row execute function touch();
     insert into pricing_zones (id, name, county) values (gen_random_uuid(), 'Everywhere', 'None');
     update orders set internal_notes = 'to be invoiced';`,
 }
-const later = [...migrations, invoices]
+const later = [...migrations, ledgers]
 
 let files: Awaited<ReturnType<typeof temporaryDirectory>>
 const databases: TestDatabase[] = []
@@ -89,10 +89,10 @@ test('what a migration does to rows, it does to those that were restored', async
   databases.push(source)
   await insertOrder(source.db)
   await source.db.sql.end()
-  const file = files.path('before invoices.backup')
+  const file = files.path('before ledgers.backup')
   await takeBackup(source.target, file)
   const restored = await createDatabase({ empty: true })
-  expect(await restoreBackup(restored, file, { migrations: later })).toMatchObject({ migrated: ['9000-invoices'] })
+  expect(await restoreBackup(restored, file, { migrations: later })).toMatchObject({ migrated: ['9000-ledgers'] })
   await withDatabase(restored, async (sql) => {
     expect(await sql`select internal_notes from orders`).toEqual([{ internalNotes: 'to be invoiced' }])
     expect(await sql`select 1 from pricing_zones where name = 'Everywhere'`).toHaveLength(1)
@@ -102,14 +102,14 @@ test('what a migration does to rows, it does to those that were restored', async
 test('numbers go on, circles close, triggers do not fire a second time, and all of it can be replaced', async () => {
   const source = await createDatabase({ empty: false })
   await withDatabase(source, async (sql) => {
-    await apply(sql, invoices)
-    await sql`insert into invoices default values`
-    await sql`insert into invoices (state, replaced_by) values ('paid', 1)`
-    await sql`insert into invoice_lines values (7, 2)`
-    await sql`update invoices set last_line = 7, replaced_by = 2 where number = 1`
+    await apply(sql, ledgers)
+    await sql`insert into ledgers default values`
+    await sql`insert into ledgers (state, replaced_by) values ('paid', 1)`
+    await sql`insert into ledger_lines values (7, 2)`
+    await sql`update ledgers set last_line = 7, replaced_by = 2 where number = 1`
     await sql`delete from pricing_zones where name = 'Everywhere'`
   })
-  const file = files.path('invoices.backup')
+  const file = files.path('ledgers.backup')
   await takeBackup(source, file, { migrations: later })
   const restored = await createDatabase({ empty: true })
   for (const replace of [false, true]) {
@@ -118,10 +118,8 @@ test('numbers go on, circles close, triggers do not fire a second time, and all 
     expect(await describeSchema(restored)).toEqual(await describeSchema(source))
   }
   await withDatabase(restored, async (sql) => {
-    expect(await sql`insert into invoices default values returning number, label`).toEqual([
-      { number: 3, label: 'R-3' },
-    ])
-    expect(await sql`insert into invoice_lines values (8, 3) returning touched`).toEqual([{ touched: 1 }])
+    expect(await sql`insert into ledgers default values returning number, label`).toEqual([{ number: 3, label: 'R-3' }])
+    expect(await sql`insert into ledger_lines values (8, 3) returning touched`).toEqual([{ touched: 1 }])
   })
 })
 
