@@ -25,6 +25,11 @@ afterAll(() => app.close())
 const count = async (query: ReturnType<typeof app.db.sql>) => ((await query) as unknown as [{ count: number }])[0].count
 
 describe('the demo', () => {
+  test('has photos beside orders, and beside their notes', async () => {
+    const places = await app.db.sql`select distinct place from order_documents order by place`
+    expect(places.map(({ place }) => place)).toEqual(['documents', 'notes'])
+  })
+
   test('has orders in every status, spread over 60 days', async () => {
     const rows = await app.db.sql<{ status: string; count: number }[]>`
       select status, count(*)::int as count from orders where archived_at is null group by 1`

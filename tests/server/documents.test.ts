@@ -123,7 +123,6 @@ describe('refused with a reason at the field', () => {
     ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), kinds],
     ['a program with another name', () => Buffer.from('MZ\x90\x00\x03'), kinds],
     ['a program for Linux with another name', () => Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), kinds],
-
     ['a GIF that is a script', () => Buffer.from('GIF89a=1;alert(1)//'), kinds],
     [
       'a photo with an archive behind it',

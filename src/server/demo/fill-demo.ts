@@ -18,6 +18,7 @@ import { inventPerson } from './people.ts'
 import { planTrucks } from './plan-trucks.ts'
 import { createRandom } from './random.ts'
 import { showEveryState } from './show-every-state.ts'
+import { takePhotos } from './take-photos.ts'
 
 /** How long the company has been at it. */
 const days = 60
@@ -51,6 +52,7 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
   })
   clock = now
   await showEveryState(world)
+  await takePhotos(world)
   await planTrucks(world)
   await settleClocks(world)
 }
