@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContainerOnWire } from '../../src/contract/containers.ts'
 import { orderStatuses } from '../../src/contract/order-status.ts'
 import { listDueCalls } from '../../src/server/calls/call-queries.ts'
 import { readDashboard } from '../../src/server/dashboard/read-dashboard.ts'
@@ -92,6 +93,21 @@ describe('the demo', () => {
     expect(papers.tickets).toBeGreaterThan(100)
     expect(papers.waiting).toBeGreaterThan(3)
     expect(papers.invoices).toBeGreaterThan(100)
+  })
+
+  test('has a fleet with a past: some overdue, some dormant, some in the shop', async () => {
+    const staff = await app.staff()
+    const fleet: ContainerOnWire[] = (await staff.get('/api/admin/containers')).json
+    expect(fleet.filter(({ overdueDays }) => overdueDays > 0).length).toBeGreaterThan(0)
+    expect(fleet.filter(({ dormantDays }) => dormantDays !== null).length).toBeGreaterThan(0)
+    for (const status of ['available', 'deployed', 'maintenance', 'damaged'])
+      expect(fleet.map((container) => container.status)).toContain(status)
+    const kinds = await app.db.sql<
+      { kind: string }[]
+    >`select distinct kind from events where subject_kind = 'container'`
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['container-added', 'container-deployed', 'container-picked-up', 'container-yard']),
+    )
   })
 
   test('lets everybody in whom it names', async () => {

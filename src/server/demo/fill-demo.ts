@@ -17,6 +17,7 @@ import { orderStory } from './order-story.ts'
 import { inventPerson } from './people.ts'
 import { planTrucks } from './plan-trucks.ts'
 import { createRandom } from './random.ts'
+import { repairStories } from './repair-story.ts'
 import { showEveryState } from './show-every-state.ts'
 import { takePhotos } from './take-photos.ts'
 
@@ -46,7 +47,7 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
     origin: parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`,
   }
   await buyFleet(world)
-  const stories = [...(await regulars(world, today)), ...strangers(world, today)]
+  const stories = [...(await regulars(world, today)), ...strangers(world, today), ...repairStories(world, today)]
   await tell(stories, now, (at) => {
     clock = at
   })

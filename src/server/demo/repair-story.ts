@@ -1,0 +1,44 @@
+import type { Container } from '../../contract/containers.ts'
+import { addDays, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
+import { listContainers } from '../containers/container-views.ts'
+import { updateContainer } from '../containers/update-container.ts'
+import type { DemoWorld, Story } from './demo-world.ts'
+import { createRandom } from './random.ts'
+
+type Repair = {
+  size: Container['size']
+  status: 'maintenance' | 'damaged'
+  /** How many days ago it came into the shop, and how many it took; null: it is there still. */
+  daysAgo: number
+  days: number | null
+}
+
+/** What the shop had in hand over the last weeks. */
+const repairs: readonly Repair[] = [
+  { size: 20, status: 'damaged', daysAgo: 51, days: 8 },
+  { size: 30, status: 'maintenance', daysAgo: 44, days: 3 },
+  { size: 10, status: 'maintenance', daysAgo: 37, days: 2 },
+  { size: 40, status: 'damaged', daysAgo: 29, days: 12 },
+  { size: 20, status: 'maintenance', daysAgo: 16, days: 4 },
+  { size: 30, status: 'damaged', daysAgo: 3, days: null },
+]
+
+/** They draw their own lots, so that the other stories stay as they are. */
+export function repairStories(world: DemoWorld, today: IsoDate): Story[] {
+  const random = createRandom(8)
+  return repairs.map((repair) => repairStory({ ...world, random }, today, repair))
+}
+
+/** A container of the yard goes into the shop, and comes back after some days. */
+async function* repairStory({ parts, random, staff }: DemoWorld, today: IsoDate, repair: Repair): Story {
+  const { size, status, daysAgo, days } = repair
+  yield instantInLosAngeles(addDays(today, -daysAgo), random.between(480, 960))
+  const inYard = await listContainers(parts, { size, status: 'available' })
+  const box = inYard.filter(({ currentOrderId }) => currentOrderId === null).at(-1)
+  if (!box) return
+  const actor = random.pick(staff)
+  await updateContainer(parts, actor, box.id, { status, currentLocation: 'Shop', condition: 'poor' })
+  if (days === null) return
+  yield instantInLosAngeles(addDays(today, days - daysAgo), random.between(480, 960))
+  await updateContainer(parts, actor, box.id, { status: 'available', currentLocation: 'Yard', condition: 'good' })
+}

@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  containerFilters,
+  containerForm,
+  containerHistoryText,
+  containerList,
+  containerRow,
+  containerToasts,
+  deleteContainerText,
+} from '../../src/content/staff-containers.ts'
+import {
+  deleteEquipmentText,
+  equipmentForm,
+  equipmentList,
+  equipmentToasts,
+} from '../../src/content/staff-equipment.ts'
+import { leaveText } from '../../src/content/staff-order.ts'
+import { equipmentMessages } from '../../src/contract/equipment-messages.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openOffice } from '../support/office.ts'
+import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
+import { test as base, desktop, hasFocus, phone, press, shownText, soon, visit } from '../support/site-with-browser.ts'
+
+/** A yard with one container that is out, and one with a name as long as it may be. */
+const test = base.extend('fleet', { scope: 'file' }, async ({ house }) => {
+  const office = await openOffice(house.site.url)
+  await office.addContainer('20-001', 20)
+  await office.addContainer(`30-${'9'.repeat(37)}`, 30)
+  const order = await office.placeOrder({ requestedDeliveryDate: null })
+  await office.changeOrder(order.id, { status: 'delivered' })
+  return { order }
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+const types = (page: Page) => page.getByRole('region', { name: equipmentList.heading }).getByRole('listitem')
+const boxes = (page: Page) => page.getByRole('table', { name: 'Containers' }).locator('[data-row]')
+const box = (page: Page, number: string) => boxes(page).filter({ hasText: number })
+
+async function choose(row: Locator, action: string) {
+  await press(row.getByRole('button', { name: /^Actions for/ }))
+  await press(row.page().getByRole('menuitem', { name: action }))
+}
+
+test('a container type is added, refused where it is wrong, changed and deleted; public pages follow', async ({
+  visitors,
+  fleet,
+}) => {
+  expect(fleet.order.dumpsterSize).toBe(20)
+  const page = await openDesk(visitors, phone)
+  await visit(page, '/admin/inventory')
+  await press(page.getByRole('link', { name: equipmentList.add }))
+  await pressButton(dialog(page), equipmentForm.create)
+  await expect.poll(() => hasFocus(field(page, equipmentForm.labels.name)), soon).toBe(true)
+  await expect.poll(() => shownText(dialog(page)), soon).toContain(equipmentMessages.name)
+  await field(page, equipmentForm.labels.name).fill('15 Yard Lugger')
+  await field(page, equipmentForm.labels.size).fill('15')
+  await field(page, equipmentForm.labels.residentialPrice).fill('399.5')
+  await field(page, equipmentForm.labels.totalInventory).fill('many')
+
+  // Back asks first; what was typed is still there.
+  await page.goBack()
+  await press(question(page).getByRole('button', { name: leaveText.stay }))
+  await pressButton(dialog(page), equipmentForm.create)
+  await expectNotice(page, equipmentToasts.created)
+  const lugger = types(page).filter({ hasText: '15 Yard Lugger' })
+  await expect.poll(() => shownText(lugger), soon).toContain('$399.50')
+  expect(await shownText(lugger)).toContain('Out of Stock')
+  expect((await (await page.request.get('/api/equipment')).json()).map(({ size }: { size: number }) => size)).toContain(
+    15,
+  )
+
+  await choose(lugger, equipmentList.edit)
+  await field(page, equipmentForm.labels.availableInventory).fill('3')
+  await pressButton(dialog(page), equipmentForm.save)
+  await expectNotice(page, equipmentToasts.updated)
+  await expect.poll(() => shownText(lugger), soon).toContain('Active')
+  await expect.poll(() => hasFocus(lugger), soon).toBe(true)
+
+  await choose(lugger, equipmentList.remove)
+  await expect.poll(() => shownText(question(page)), soon).toContain(deleteEquipmentText.say)
+  await pressButton(question(page), deleteEquipmentText.confirm)
+  await expectNotice(page, equipmentToasts.deleted)
+  await expect.poll(() => lugger.count(), soon).toBe(0)
+})
+
+describe('containers', () => {
+  test('are added in a row, found, moved by keyboard and deleted, all in the address', async ({ visitors, fleet }) => {
+    expect(fleet.order.id).toBeTruthy()
+    const page = await openDesk(visitors, desktop)
+    await visit(page, '/admin/inventory/containers/new')
+    await press(dialog(page).getByLabel(containerForm.several))
+    await field(page, containerForm.labels.prefix).fill('20-')
+    await field(page, containerForm.labels.to).fill('004')
+    await expect.poll(() => shownText(dialog(page)), soon).toContain('20-001 exists already and stays as it is.')
+    await field(page, containerForm.labels.size).selectOption('20')
+    await pressButton(dialog(page), containerForm.createSeveral(3))
+    await expectNotice(page, containerToasts.addedSeveral(3, ['20-001']))
+    await expect.poll(() => boxes(page).count(), soon).toBe(5)
+
+    await page.getByRole('searchbox', { name: containerFilters.search }).fill('20-00')
+    await page.getByRole('combobox', { name: containerFilters.status }).selectOption('available')
+    await expect.poll(() => boxes(page).count(), soon).toBe(3)
+    expect(new URL(page.url()).search).toBe('?search=20-00&status=available')
+
+    const third = box(page, '20-003')
+    await third.getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await dialog(page)
+      .getByRole('heading', { name: containerHistoryText.heading('20-003') })
+      .waitFor()
+    expect(await shownText(dialog(page))).toContain('Added to the fleet')
+    await press(dialog(page).getByRole('link', { name: containerHistoryText.edit }))
+    await field(page, containerForm.labels.status).selectOption('maintenance')
+    await field(page, containerForm.labels.currentLocation).fill('Shop')
+    await pressButton(dialog(page), containerForm.save)
+    await expectNotice(page, containerToasts.updated)
+    await expect.poll(() => boxes(page).count(), soon).toBe(2)
+    expect(new URL(page.url()).pathname).toBe('/admin/inventory')
+
+    await choose(box(page, '20-004'), containerRow.remove)
+    await expect.poll(() => shownText(question(page)), soon).toContain(deleteContainerText.say)
+    await pressButton(question(page), deleteContainerText.confirm)
+    await expectNotice(page, containerToasts.deleted)
+    await expect.poll(() => boxes(page).count(), soon).toBe(1)
+
+    await page.getByRole('combobox', { name: containerFilters.status }).selectOption('')
+    const out = box(page, '20-001')
+    await expect.poll(() => shownText(out), soon).toContain(fleet.order.orderNumber.replaceAll('-', ' '))
+    await press(out.getByRole('button', { name: /^Actions for/ }))
+    expect(await page.getByRole('menuitem', { name: containerRow.remove }).getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('searchbox', { name: containerFilters.search }).fill('nothing like it')
+    await page.getByText(containerList.empty).waitFor()
+  })
+
+  test('can be read and used by everybody: axe finds nothing', async ({ visitors, fleet }) => {
+    const page = await openDesk(visitors, desktop)
+    const at = [390, 1280]
+    await visit(page, '/admin/inventory')
+    await boxes(page).first().waitFor()
+    await expectAccessible(page, 'the inventory', at)
+    const row = box(page, fleet.order.orderNumber.replaceAll('-', ' '))
+    await press(row.getByRole('link').first())
+    await dialog(page).getByRole('heading', { name: 'Every movement' }).waitFor()
+    await expectAccessible(page, 'the history of a container', at)
+    await press(dialog(page).getByRole('link', { name: containerHistoryText.edit }))
+    await field(page, containerForm.labels.currentLocation).waitFor()
+    await expectAccessible(page, 'the form of a container', at)
+    await visit(page, '/admin/inventory/equipment/new')
+    await field(page, equipmentForm.labels.name).waitFor()
+    await expectAccessible(page, 'the form of a container type', at)
+  })
+})
