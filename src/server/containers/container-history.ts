@@ -29,7 +29,7 @@ export async function readContainerHistory(parts: Parts, id: string): Promise<Co
   }
 }
 
-/** Events as movements, the newest first; what was told late stands where it happened. */
+/** Events as movements, the newest first; what was told late stands where it happened. Of the same moment, as they were told. */
 function movementsOf(events: readonly RecordedEvent[]): ContainerMovement[] {
   const movements: ContainerMovement[] = []
   for (const event of events) {

@@ -133,7 +133,13 @@ async function settleClocks({ parts }: DemoWorld): Promise<void> {
     update emails e set created_at = i.issued_at, sent_at = i.issued_at
     from invoices i where e.template = 'final-invoice' and i.id = (e.data->>'invoiceId')::uuid`
   await sql`update emails e set created_at = l.created_at, sent_at = l.created_at from leads l where l.id = e.lead_id`
-  await sql`update events set recorded_at = occurred_at`
+  // What happened in the same moment stays in its order.
+  await sql`
+    update events e set recorded_at = e.occurred_at + told.place * interval '1 millisecond'
+    from (
+      select id, row_number() over (partition by subject_id, occurred_at order by recorded_at, id) - 1 as place from events
+    ) told
+    where told.id = e.id`
   await sql`update payments set recorded_at = occurred_at`
   await sql`update charges set recorded_at = occurred_at`
 }

@@ -42,9 +42,17 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
 
 /** Puts on record who changed what, in the transaction that changes it. Its screens hear of it after the commit (rule 92). */
 export async function recordEvent(tx: Transaction, event: NewEvent): Promise<void> {
-  tx.changed.add(seenAs[event.subject.kind], event.subject.id)
+  const { kind, id } = event.subject
+  tx.changed.add(seenAs[kind], id)
+  // A container may move twice in one millisecond, and its last event says where it is: under its lock each comes after the one before.
+  const recordedAt =
+    kind === 'container'
+      ? tx`greatest(clock_timestamp(), (
+          select max(recorded_at) + interval '1 millisecond' from events where subject_kind = 'container' and subject_id = ${id}))`
+      : tx`clock_timestamp()`
   await tx`
-    insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, actor_id, before, after, subject_version, command_id)
-    values (${newId()}, ${event.subject.kind}, ${event.subject.id}, ${event.kind}, ${event.occurredAt}, ${event.actor.kind},
-      ${event.actor.id}, ${event.before as never}, ${event.after as never}, ${event.version ?? null}, ${newId()})`
+    insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, actor_id, before, after, subject_version, command_id,
+      recorded_at)
+    values (${newId()}, ${kind}, ${id}, ${event.kind}, ${event.occurredAt}, ${event.actor.kind},
+      ${event.actor.id}, ${event.before as never}, ${event.after as never}, ${event.version ?? null}, ${newId()}, ${recordedAt})`
 }

@@ -16,8 +16,8 @@ export function EquipmentManagement() {
   const askedType = types?.find(({ id }) => id === asked)
   return (
     <section aria-labelledby="equipment-heading">
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-3">
-        <h2 id="equipment-heading" className="mr-auto text-[1.625rem] font-semibold">
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h2 id="equipment-heading" className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">
           {text.heading}
         </h2>
         <a href="#containers-heading" className={denseButtonStyle('quiet', 'md:hidden')}>
