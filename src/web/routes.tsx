@@ -204,6 +204,11 @@ export function createRoutes(app: App): RouteObject[] {
                   lazy: async () => (await import('./screens/account/portal/portal-route.ts')).portalRoute(app),
                 },
                 {
+                  path: 'invoices/:orderNumber/:invoiceId',
+                  handle: lazily('account/invoice/invoice-route.ts'),
+                  lazy: async () => (await import('./screens/account/invoice/invoice-route.ts')).invoiceRoute(app),
+                },
+                {
                   path: '*',
                   handle: { ...lazily('public/not-found/not-found-route.ts'), status: 404 },
                   lazy: async () => (await import('./screens/public/not-found/not-found-route.ts')).notFoundRoute(),

@@ -6,13 +6,20 @@ import type { CustomerOrderOnWire } from '../../../../contract/orders.ts'
 import { holdsUnit } from '../../../../domain/orders/open-status.ts'
 import { useApp } from '../../../app-context.ts'
 import { AppLink } from '../../../app-link.tsx'
+import { BillLines } from '../../../billing/bill-lines.tsx'
+import { InvoiceList } from '../../../billing/invoice-list.tsx'
+import { TicketList } from '../../../billing/ticket-list.tsx'
 import { deliveryDateOf } from '../../../order/order-dates.ts'
+import type { FiledOrder } from './load-portal.ts'
 
-const { confirmation, ...laterDocuments } = portalDocuments
+const { confirmation, tickets, invoice, diversion } = portalDocuments
 
-/** The papers of one order. */
-export function OrderDocuments({ order }: { order: CustomerOrderOnWire }) {
+/** The papers of one order: what there is, and when the rest comes. */
+export function OrderDocuments({ order, papers }: FiledOrder) {
   const delivery = deliveryDateOf(order)
+  const isCancelled = order.status === 'cancelled'
+  const weighed = papers?.weightTickets ?? []
+  const issued = papers?.invoices ?? []
   return (
     <>
       <h2 className="text-title wrap-anywhere">{portalPage.order(order.dumpsterSize, order.orderNumber)}</h2>
@@ -30,37 +37,58 @@ export function OrderDocuments({ order }: { order: CustomerOrderOnWire }) {
             </span>
           </AppLink>
         </Paper>
-        {order.status !== 'cancelled' &&
-          Object.values(laterDocuments).map(({ name, when }) => (
-            <Paper key={name} name={name}>
-              <Later order={order} when={when} />
-            </Paper>
-          ))}
+        {papers && (!isCancelled || issued.length > 0) && (
+          <Paper name={portalPage.bill}>
+            <BillLines bill={papers.bill} />
+          </Paper>
+        )}
+        {weighed.length > 0 ? (
+          <Paper name={tickets.name}>
+            <TicketList tickets={weighed} />
+          </Paper>
+        ) : (
+          !isCancelled && <Later order={order} {...tickets} />
+        )}
+        {issued.length > 0 ? (
+          <Paper name={invoice.name}>
+            <InvoiceList invoices={issued} />
+          </Paper>
+        ) : (
+          !isCancelled && <Later order={order} {...invoice} />
+        )}
+        {!isCancelled && <Later order={order} {...diversion} />}
       </dl>
-      {order.status === 'cancelled' && <p className="mt-4 text-ink-2">{portalPage.cancelled}</p>}
+      {isCancelled && issued.length === 0 && <p className="mt-4 text-ink-2">{portalPage.cancelled}</p>}
     </>
   )
 }
 
 /** A paper that is not online: when it comes, or, where it should be there, who has it. */
-function Later({ order, when }: { order: CustomerOrderOnWire; when: string }) {
+function Later({ order, name, when }: { order: CustomerOrderOnWire; name: string; when: string }) {
   const { business } = useApp()
-  if (holdsUnit(order.status)) return <span className="text-ink-2">{when}</span>
   return (
-    <span className="text-ink-2">
-      {portalPage.askUs}{' '}
-      <a href={callLink(business.phone)} className="-my-2 inline-block py-2 whitespace-nowrap underline">
-        {formatPhone(business.phone)}
-      </a>
-    </span>
+    <Paper name={name}>
+      <span className="text-ink-2">
+        {holdsUnit(order.status) ? (
+          when
+        ) : (
+          <>
+            {portalPage.askUs}{' '}
+            <a href={callLink(business.phone)} className="-my-2 inline-block py-2 whitespace-nowrap underline">
+              {formatPhone(business.phone)}
+            </a>
+          </>
+        )}
+      </span>
+    </Paper>
   )
 }
 
 function Paper({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[16rem_minmax(0,1fr)]">
       <dt className="font-medium">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   )
 }

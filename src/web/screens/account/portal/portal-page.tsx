@@ -12,7 +12,7 @@ import { OrderDocuments } from './order-documents.tsx'
 /** The document room: order by order what there is, and when the rest comes (rule 24). */
 export function PortalPage() {
   const { business } = useApp()
-  const { orders } = useLoaderData<typeof loadPortal>()
+  const { filed } = useLoaderData<typeof loadPortal>()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <PageHead title={pageTitle(portalPage.title, business.name)} description={portalPage.description} />
@@ -21,12 +21,12 @@ export function PortalPage() {
       <AppLink to="/dashboard" className="mt-2 inline-block py-2 underline">
         {portalPage.account}
       </AppLink>
-      {orders === null && (
+      {filed === null && (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {portalPage.failed}
         </p>
       )}
-      {orders?.length === 0 && (
+      {filed?.length === 0 && (
         <div className="mt-10">
           <h2 className="text-title">{portalPage.none}</h2>
           <p className="mt-2 text-ink-2">{portalPage.noneHelp}</p>
@@ -36,9 +36,9 @@ export function PortalPage() {
         </div>
       )}
       <ul className="mt-6 grid gap-6">
-        {orders?.map((order) => (
+        {filed?.map(({ order, papers }) => (
           <li key={order.id} className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8 sm:py-6">
-            <OrderDocuments order={order} />
+            <OrderDocuments order={order} papers={papers} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,38 @@
+/** The words around bills, weight tickets and invoices on the screens of customers and staff. */
+
+export const billText = {
+  heading: 'What it comes to',
+  total: 'Total',
+  paid: 'Paid so far',
+  due: 'Still due',
+  over: 'Paid too much',
+  settled: 'Settled',
+}
+
+export const ticketListText = {
+  tons: (weight: string) => `${weight} tons`,
+  number: (number: string) => `No. ${number}`,
+  photo: 'Photo of the weight ticket',
+  openPhoto: 'Open the photo or PDF',
+}
+
+export const invoiceListText = {
+  pdf: 'PDF',
+  pdfOf: (number: string) => `${number} as a PDF`,
+  issued: (day: string) => `issued ${day}`,
+  due: (day: string) => `due ${day}`,
+  creditedBy: (number: string) => `taken back by ${number}`,
+  credits: (number: string) => `takes back ${number}`,
+}
+
+export const invoicePage = {
+  title: (number: string) => `Invoice ${number}`,
+  description: 'An invoice as it was issued.',
+  back: 'All documents',
+  download: 'Download PDF',
+  print: 'Print',
+  notFoundHeading: 'Invoice not found',
+  notFound: 'There is no such invoice, or it is not yours. Sign in with the account that the order belongs to.',
+  signIn: 'Sign In',
+  failed: 'The invoice could not be loaded. Please load the page again in a moment.',
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { billText as text } from '../../content/papers.ts'
+import type { BillOnWire } from '../../contract/billing.ts'
+import { formatDollars, parseCents } from '../../contract/money.ts'
+import { daysArithmetic, weightArithmetic } from './billed-arithmetic.ts'
+
+const cents = (amount: string) => parseCents(amount) ?? 0
+
+/** A bill as arithmetic that can be checked by hand: each line with how it was reckoned, the sum, what is paid and what is due. */
+export function BillLines({ bill }: { bill: BillOnWire }) {
+  const due = cents(bill.balanceDue)
+  return (
+    <dl className="tabular-nums">
+      {bill.lines.map(({ kind, description, amount }) => (
+        <Line key={`${kind} ${description}`} name={description} amount={formatDollars(cents(amount))}>
+          {kind === 'overage' && weightArithmetic(bill.weight)}
+          {kind === 'extra_days' && daysArithmetic(bill.days)}
+        </Line>
+      ))}
+      <Line name={text.total} amount={formatDollars(cents(bill.finalTotal))} strong />
+      <Line name={text.paid} amount={formatDollars(cents(bill.amountPaid))} />
+      {due === 0 ? (
+        <Line name={text.settled} amount={formatDollars(0)} strong />
+      ) : (
+        <Line name={due > 0 ? text.due : text.over} amount={formatDollars(Math.abs(due))} strong />
+      )}
+    </dl>
+  )
+}
+
+type LineProps = { name: string; amount: string; strong?: boolean; children?: ReactNode }
+
+function Line({ name, amount, strong, children }: LineProps) {
+  const reckoned = [children].flat(2).filter(Boolean)
+  return (
+    <div className={`flex justify-between gap-x-4 py-1 ${strong ? 'border-t border-line-strong font-semibold' : ''}`}>
+      <dt className="min-w-0 wrap-anywhere">
+        {name}
+        {reckoned.map((words) => (
+          <span key={String(words)} className="block text-small font-normal text-ink-2">
+            {words}
+          </span>
+        ))}
+      </dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  )
+}

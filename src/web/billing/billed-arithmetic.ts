@@ -1,0 +1,31 @@
+import { quantities } from '../../content/billing.ts'
+import { invoiceText } from '../../content/invoices.ts'
+import type { BillOnWire } from '../../contract/billing.ts'
+import { formatDate } from '../../contract/dates.ts'
+import { formatDollars, parseCents } from '../../contract/money.ts'
+import { parseHundredthTons } from '../../contract/tons.ts'
+
+const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weight) ?? 0)
+
+/** How the weight was reckoned (rule 130), line by line; nothing before the first ticket. */
+export function weightArithmetic({ weighed, included, over, ratePerTon, amount }: BillOnWire['weight']): string[] {
+  if (weighed === null) return []
+  if (included === null) return [invoiceText.noLimit(tons(weighed))]
+  if (parseHundredthTons(over) === 0) return [invoiceText.within(tons(weighed), tons(included))]
+  return [
+    invoiceText.weight(tons(weighed), tons(included), tons(over)),
+    invoiceText.product(tons(over), dollars(ratePerTon), dollars(amount)),
+  ]
+}
+
+/** How the days were reckoned (rule 132); nothing while none is beyond the included ones. */
+export function daysArithmetic(days: BillOnWire['days']): string[] {
+  const { from, to, rentalDays, includedDays, extraDays, ratePerDay, amount } = days
+  if (extraDays === 0 || from === null || to === null || rentalDays === null) return []
+  const extra = quantities.days(extraDays)
+  return [
+    invoiceText.days(quantities.days(rentalDays), formatDate(from), formatDate(to), includedDays, extra),
+    invoiceText.product(extra, dollars(ratePerDay), dollars(amount)),
+  ]
+}

@@ -1,0 +1,38 @@
+import { invoiceListText as text } from '../../content/papers.ts'
+import type { ListedInvoiceOnWire } from '../../contract/billing.ts'
+import { formatDate } from '../../contract/dates.ts'
+import { formatDollars, parseCents } from '../../contract/money.ts'
+import { AppLink } from '../app-link.tsx'
+
+/** Where an invoice is read, by whoever may see its order in full. */
+export const invoicePath = ({ orderNumber, id }: { orderNumber: string; id: string }) =>
+  `/invoices/${encodeURIComponent(orderNumber)}/${id}`
+
+/** Invoices and credit notes, each with its page and its PDF. */
+export function InvoiceList({ invoices }: { invoices: readonly ListedInvoiceOnWire[] }) {
+  return (
+    <ul className="grid gap-3">
+      {invoices.map((invoice) => {
+        const { id, number, issuedOn, dueOn, total, credits, creditedBy, pdfUrl } = invoice
+        const facts = [
+          text.issued(formatDate(issuedOn)),
+          dueOn && !creditedBy && text.due(formatDate(dueOn)),
+          credits && text.credits(credits.number),
+          creditedBy && text.creditedBy(creditedBy.number),
+        ]
+        return (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4">
+            <AppLink to={invoicePath(invoice)} className="-my-2 inline-block py-2 font-semibold underline">
+              {number}
+            </AppLink>
+            <span className="font-medium tabular-nums">{formatDollars(parseCents(total) ?? 0)}</span>
+            <a href={pdfUrl} className="-my-2 ml-auto inline-block py-2 underline" aria-label={text.pdfOf(number)}>
+              {text.pdf}
+            </a>
+            <span className="w-full text-small text-ink-2">{facts.filter(Boolean).join(', ')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
