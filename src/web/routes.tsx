@@ -61,6 +61,11 @@ export function createRoutes(app: App): RouteObject[] {
                     },
                   ],
                 },
+                {
+                  path: 'billing',
+                  handle: lazily('admin/billing/billing-route.ts'),
+                  lazy: async () => (await import('./screens/admin/billing/billing-route.ts')).billingRoute(),
+                },
                 { path: 'changes', ...notYet('changes') },
                 { path: 'leads', ...notYet('leads') },
                 {

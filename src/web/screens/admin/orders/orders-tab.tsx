@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router'
 import { pageTitle } from '../../../../content/page-title.ts'
+import { billingTab } from '../../../../content/staff-billing.ts'
 import { staffArea } from '../../../../content/staff-frame.ts'
 import { ordersTab } from '../../../../content/staff-orders.ts'
 import { useApp } from '../../../app-context.ts'
+import { AppLink } from '../../../app-link.tsx'
 import { NewTabLink } from '../../../staff/new-tab-link.tsx'
 import { denseButtonStyle } from '../../../ui/dense-button-style.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -24,6 +26,9 @@ export function OrdersTab() {
       />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
         <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{ordersTab.heading}</h2>
+        <AppLink to="/admin/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {billingTab.link}
+        </AppLink>
         <ExportButton address={address} />
         <NewTabLink href="/booking?staff=1" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {ordersTab.schedule}

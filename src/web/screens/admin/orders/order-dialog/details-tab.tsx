@@ -1,4 +1,5 @@
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { OrderAlarms } from './order-alarms.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -14,6 +15,7 @@ export function DetailsTab({ order, draft }: { order: StaffOrderOnWire; draft: D
         <CustomerSection order={order} />
         <ServiceSection order={order} />
         <PaymentSection order={order} draft={draft} />
+        <InvoiceSection order={order} />
       </div>
     </>
   )

@@ -1,0 +1,25 @@
+import { pageTitle } from '../../../../content/page-title.ts'
+import { billingTab as text } from '../../../../content/staff-billing.ts'
+import { staffArea } from '../../../../content/staff-frame.ts'
+import { useApp } from '../../../app-context.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { IssuedInvoices } from './issued-invoices.tsx'
+import { UnbilledOrders } from './unbilled-orders.tsx'
+
+/** What is still to be invoiced, and what was (rule 137). */
+export function BillingScreen() {
+  const { business } = useApp()
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <h2 className="mt-5 mb-3 text-[1.625rem] font-semibold">{text.heading}</h2>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <UnbilledOrders />
+        <IssuedInvoices />
+      </div>
+    </>
+  )
+}
