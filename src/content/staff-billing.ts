@@ -33,9 +33,9 @@ export const creditNoteText = {
 export const billingToasts = {
   success: 'Success',
   error: 'Error',
-  issued: (number: string) => `Invoice ${number} issued`,
+  issued: (number: string) => `Issued: ${number}`,
   issueFailed: 'Failed to issue the invoice',
-  credited: (number: string) => `Credit note ${number} issued`,
+  credited: (number: string) => `Issued: credit note ${number}`,
   creditFailed: 'Failed to issue the credit note',
   termsChanged: 'Payment terms updated',
   termsFailed: 'Failed to update the payment terms',

@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest'
+import { invoiceText } from '../../src/content/invoices.ts'
+import { invoicePage } from '../../src/content/papers.ts'
+import { billingTab, billingToasts, creditNoteText, orderBillingText } from '../../src/content/staff-billing.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { bookingBody } from '../support/bookings.ts'
+import {
+  button,
+  expectNotice,
+  openDesk,
+  openOrder,
+  orderDialog,
+  pressButton,
+  question,
+} from '../support/order-dialog.ts'
+import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+describe.each(screens)('on a $name', (screen) => {
+  test('an overage is listed, invoiced, read by its customer alone, and taken back', async ({ visitors }) => {
+    const customer = await visitors.open(screen)
+    const body = bookingBody({
+      totalAmount: undefined,
+      requestedDeliveryDate: null,
+      customerName: 'Renata Castellanos',
+    })
+    const { id, orderNumber } = await (await customer.request.post('/api/orders', { data: body })).json()
+    const page = await openDesk(visitors, screen)
+    const ticket = { orderId: id, weightTons: '14.50', facility: 'Chiquita Canyon', ticketNumber: 'CC-1' }
+    expect((await page.request.post('/api/weight-tickets', { data: ticket })).status()).toBe(201)
+
+    await visit(page, '/admin/billing')
+    const waiting = page.getByRole('region', { name: billingTab.open })
+    await expectAccessible(page, 'billing')
+    await press(waiting.getByRole('link', { name: orderNumber }))
+    await pressButton(page, orderBillingText.issue)
+    await expectNotice(page, billingToasts.issued('INV-'))
+    const path = await orderDialog(page)
+      .getByRole('link', { name: /^INV-\d+$/ })
+      .getAttribute('href')
+
+    await visit(customer, path ?? '')
+    await expect.poll(() => shownText(customer.locator('main')), soon).toContain('14.50 tons weighed')
+    await expectAccessible(customer, 'invoice')
+    const pdf = await customer.request.get(
+      (await customer.getByRole('link', { name: invoicePage.download }).getAttribute('href')) ?? '',
+    )
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+
+    const stranger = await visitors.open(screen)
+    visitors.expectProblem(/404/)
+    expect((await visit(stranger, path ?? ''))?.status()).toBe(404)
+    expect(await shownText(stranger.locator('main'))).toContain(invoicePage.notFoundHeading)
+    expect((await stranger.request.get(new URL(pdf.url()).pathname)).status()).toBe(404)
+
+    await openOrder(page, id)
+    await press(orderDialog(page).getByRole('button', { name: /^Take back INV-/ }))
+    visitors.expectProblem(/400 .*credit-notes/)
+    await press(button(question(page), creditNoteText.confirm))
+    await expect.poll(() => shownText(question(page)), soon).toContain('Reason is required')
+    await question(page).getByLabel(creditNoteText.reason).fill('Weighed twice')
+    await press(button(question(page), creditNoteText.confirm))
+    await expectNotice(page, billingToasts.credited('CN-'))
+    await visit(customer, path?.replace(/[^/]+$/, await newestOf(customer, orderNumber)) ?? '')
+    expect(await shownText(customer.locator('main'))).toContain(invoiceText.title['credit-note'])
+  })
+})
+
+/** The id of the newest paper that a customer has of an order. */
+async function newestOf(customer: Awaited<ReturnType<typeof openDesk>>, orderNumber: string): Promise<string> {
+  const { invoices } = await (await customer.request.get(`/api/orders/by-number/${orderNumber}/papers`)).json()
+  return invoices.find(({ kind }: { kind: string }) => kind === 'credit-note').id
+}
