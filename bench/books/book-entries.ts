@@ -34,7 +34,7 @@ export const bookEntries: { table: string; statement: string }[] = [
       select o.id, order_number, o.created_at,
         case when status = 'completed' then invented.during(pickup + 1, n, 40) else o.created_at end,
         1 + steps, status, case when is_archived then o.created_at + interval '40 days' end, equipment_id, size,
-        customer_type, customer_name, o.email, phone, address, city, 'CA', o.zip_code, company_name, zone_id,
+        customer_type, customer_name, o.email, phone, address, city, 'CA', o.zip_code, case when is_contractor then company_name else '' end, zone_id,
         minimum_rental_days, maximum_rental_days, included_hundredth_tons, overage_per_ton_cents, daily_overage_rate_cents,
         (array['household', 'construction', 'roofing', 'yard_waste', 'concrete', ''])[1 + floor(invented.chance(n, 41) * 6)::integer],
         (array['morning', 'afternoon', 'anytime'])[1 + floor(invented.chance(n, 42) * 3)::integer], invented.chance(n, 43) < 0.03,

@@ -31,7 +31,7 @@ export async function openOrdersTab(sites: { url: string; cookie: string }[], vi
         const page = await context.newPage()
         const started = performance.now()
         await page.goto(`${url}/admin/orders`, { waitUntil: 'commit' })
-        await page.locator('[data-order]').first().waitFor()
+        await page.locator('[data-row-link]').first().waitFor()
         if (visit > 0) times[index]?.push(performance.now() - started)
         await context.close()
       }
