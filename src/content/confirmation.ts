@@ -54,6 +54,14 @@ export const detailsText = {
     'Name, address and instructions are shown only to whoever booked. Was that you? Open the link in your confirmation e-mail.',
 }
 
+/** What was weighed and invoiced. */
+export const papersText = {
+  heading: 'Weight and invoice',
+  bill: 'What it comes to',
+  tickets: 'Weight tickets',
+  invoices: 'Invoices',
+}
+
 export const costText = {
   label: 'What it costs',
   allIn: (yards: number) => `all in, ${yards} yard`,

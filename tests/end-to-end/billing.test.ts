@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { papersText } from '../../src/content/confirmation.ts'
 import { invoiceText } from '../../src/content/invoices.ts'
 import { invoicePage } from '../../src/content/papers.ts'
 import { billingTab, billingToasts, creditNoteText, orderBillingText } from '../../src/content/staff-billing.ts'
@@ -46,7 +47,13 @@ describe.each(screens)('on a $name', (screen) => {
     )
     expect(pdf.headers()['content-type']).toBe('application/pdf')
 
+    await visit(customer, `/confirmation/${orderNumber}`)
+    const papers = customer.getByRole('region', { name: papersText.heading })
+    await expect.poll(() => shownText(papers), soon).toContain('14.50 tons weighed')
+
     const stranger = await visitors.open(screen)
+    await visit(stranger, `/confirmation/${orderNumber}`)
+    expect(await stranger.getByRole('region', { name: papersText.heading }).count()).toBe(0)
     visitors.expectProblem(/404/)
     expect((await visit(stranger, path ?? ''))?.status()).toBe(404)
     expect(await shownText(stranger.locator('main'))).toContain(invoicePage.notFoundHeading)

@@ -7,12 +7,12 @@ import { OrderNotFound } from './order-not-found.tsx'
 
 export function ConfirmationPage() {
   const { business } = useApp()
-  const { order, signedIn } = useLoaderData<typeof loadConfirmation>()
+  const { order, papers, signedIn } = useLoaderData<typeof loadConfirmation>()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <meta name="robots" content="noindex" />
       {order ? (
-        <OrderConfirmation order={order} signedIn={signedIn} business={business} />
+        <OrderConfirmation order={order} papers={papers} signedIn={signedIn} business={business} />
       ) : (
         <OrderNotFound business={business} />
       )}

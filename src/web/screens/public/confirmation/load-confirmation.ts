@@ -1,11 +1,17 @@
 import { data } from 'react-router'
+import type { OrderPapersOnWire } from '../../../../contract/order-papers.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
 import { ApiError } from '../../../api.ts'
 import type { App } from '../../../app-context.ts'
 import { isSignedIn } from '../../../shell/is-signed-in.ts'
 
 /** The order, as far as this browser may see it; null when it cannot be shown, whatever the reason. */
-export type LoadedConfirmation = { order: OrderForViewerOnWire | null; signedIn: boolean }
+export type LoadedConfirmation = {
+  order: OrderForViewerOnWire | null
+  /** Null as well where this browser may not see the order in full. */
+  papers: OrderPapersOnWire | null
+  signedIn: boolean
+}
 
 /** The page answers with the status of the call, so that a missing order is a 404 to programs as well. */
 export async function loadConfirmation({ call }: App, orderNumber: string) {
@@ -14,9 +20,12 @@ export async function loadConfirmation({ call }: App, orderNumber: string) {
     const order: OrderForViewerOnWire = await call('GET /api/orders/by-number/{orderNumber}', {
       params: { orderNumber },
     })
-    return data<LoadedConfirmation>({ order, signedIn: await signedIn })
+    const papers = order.id
+      ? await call('GET /api/orders/by-number/{orderNumber}/papers', { params: { orderNumber } }).catch(() => null)
+      : null
+    return data<LoadedConfirmation>({ order, papers, signedIn: await signedIn })
   } catch (error) {
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
-    return data<LoadedConfirmation>({ order: null, signedIn: await signedIn }, { status })
+    return data<LoadedConfirmation>({ order: null, papers: null, signedIn: await signedIn }, { status })
   }
 }

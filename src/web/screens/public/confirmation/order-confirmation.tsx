@@ -9,17 +9,19 @@ import { OrderProgress } from '../../../order/order-progress.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { AfterBooking } from './after-booking.tsx'
 import { HowToChange } from './how-to-change.tsx'
+import type { LoadedConfirmation } from './load-confirmation.ts'
 import { NextSteps } from './next-steps.tsx'
 import { OrderCost } from './order-cost.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderNumber } from './order-number.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderWhen } from './order-when.tsx'
 import { trackPurchase } from './track-purchase.ts'
 
-type OrderConfirmationProps = { order: OrderForViewerOnWire; signedIn: boolean; business: Business }
+type OrderConfirmationProps = LoadedConfirmation & { order: OrderForViewerOnWire; business: Business }
 
 /** The order to whoever may see it in full, and its bare facts to everybody else (rule 18). */
-export function OrderConfirmation({ order, signedIn, business }: OrderConfirmationProps) {
+export function OrderConfirmation({ order, papers, signedIn, business }: OrderConfirmationProps) {
   const { state } = useLocation()
   const justBooked = state?.booked === true
   useEffect(() => {
@@ -44,6 +46,7 @@ export function OrderConfirmation({ order, signedIn, business }: OrderConfirmati
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
           <OrderWhen order={order} />
+          <OrderPapers papers={papers} />
           <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />
           <AfterBooking order={order} signedIn={signedIn} />
