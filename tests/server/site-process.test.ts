@@ -71,8 +71,8 @@ describe('npm start', () => {
     expect(first.output()).toMatch(/Staff sign-in.*: admin \/ \S{12,}/)
     const page = await fetch(first.url)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
-    const asset = await fetch(first.url + script, { headers: { 'accept-encoding': 'br' } })
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1]
+    const asset = await fetch(first.url + style, { headers: { 'accept-encoding': 'br' } })
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-encoding')).toBe('br')
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
