@@ -12,7 +12,7 @@ import { filterText } from '../../src/content/staff-orders.ts'
 import { addDays, dateInLosAngeles } from '../../src/contract/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { type Office, openOffice } from '../support/office.ts'
-import { openDesk } from '../support/order-dialog.ts'
+import { muteLive, openDesk } from '../support/order-dialog.ts'
 import {
   test as base,
   desktop,
@@ -108,7 +108,7 @@ test('what could not be loaded says so, and comes when asked for again', async (
   expect(office).toBeDefined()
   visitors.expectProblem(/status of 503/)
   // Nothing is told of changes: what is asked for anew is asked for by the button alone.
-  await page.route('**/api/admin/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
+  await muteLive(page)
   const busy = { status: 503, json: { message: 'Please try again.', code: 'try-again' } }
   await page.route('**/api/admin/dashboard', (route) => route.fulfill(busy))
   await visit(page, '/admin')

@@ -4,7 +4,7 @@ import { accountMenuText, staffArea, staffTabs, statsText } from '../../src/cont
 import { notYetTabs, notYetText } from '../../src/content/staff-not-yet.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
-import { openDesk } from '../support/order-dialog.ts'
+import { muteLive, openDesk } from '../support/order-dialog.ts'
 import { desktop, hasFocus, phone, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: staffArea.tabs })
@@ -74,7 +74,7 @@ test('figures that could not be loaded say so, and come when asked for again', a
   const page = await openDesk(visitors, desktop)
   visitors.expectProblem(/status of 503/)
   // Nothing is told of changes: what is asked for anew is asked for by the button alone.
-  await page.route('**/api/admin/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
+  await muteLive(page)
   await page.route('**/api/admin/stats', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'try-again' } }),
   )

@@ -3,6 +3,7 @@ import { orderDialogText } from '../../src/content/staff-order.ts'
 import { openOffice } from '../support/office.ts'
 import {
   expectStatus,
+  muteLive,
   notice,
   openDesk,
   openOrder,
@@ -89,6 +90,7 @@ test('an order that cannot be loaded can be asked for again', async ({ site, vis
   const office = await openOffice(site.url)
   const { id } = await office.placeOrder()
   const page = await openDesk(visitors, desktop)
+  await muteLive(page)
   await page.route(`**/api/orders/${id}`, (route) => route.abort())
   await page.goto(`/admin/orders/${id}`)
   await expect.poll(() => shownText(orderDialog(page)), soon).toContain(orderDialogText.failedHeading)

@@ -7,7 +7,7 @@ import { filterText, orderListText as text } from '../../src/content/staff-order
 import { expectAccessible } from '../support/accessible.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { type Office, openOffice } from '../support/office.ts'
-import { expectNotice, openDesk, orderDialog, question } from '../support/order-dialog.ts'
+import { expectNotice, muteLive, openDesk, orderDialog, question } from '../support/order-dialog.ts'
 import {
   test as base,
   desktop,
@@ -243,6 +243,7 @@ test('where an order leaves the list while it has the focus, the next one gets i
 test('what the server refuses is said in its words, and the row shows what stands', async ({ office, visitors }) => {
   const { id } = await office.placeOrder({ customerName: 'Refusal' })
   const page = await openDesk(visitors, desktop)
+  await muteLive(page)
   visitors.expectProblem(/status of 409/)
   await visit(page, '/admin/orders?search=Refusal')
   const row = rowOf(page, 'Refusal')

@@ -12,6 +12,10 @@ export async function openDesk(visitors: Visitors, screen?: Screen): Promise<Pag
   return page
 }
 
+/** Nothing is told of colleagues' changes: what the page knows of them it asked for. */
+export const muteLive = (page: Page): Promise<unknown> =>
+  page.route('**/api/admin/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
+
 /** The dialog of an order, once the order is in it. */
 export async function openOrder(page: Page, id: string): Promise<Locator> {
   await visit(page, `/admin/orders/${id}`)
