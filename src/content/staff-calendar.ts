@@ -1,4 +1,4 @@
-import type { RuleScope } from '../contract/delivery-days.ts'
+import type { RuleScope } from '../contract/delivery-rule-scopes.ts'
 
 /** The words of the calendar for staff. */
 

@@ -1,4 +1,5 @@
-import type { ContainerCondition, ContainerStatus, MovementKind } from '../contract/containers.ts'
+import type { ContainerCondition, ContainerStatus } from '../contract/container-words.ts'
+import type { MovementKind } from '../contract/containers.ts'
 
 /** The words of Container Inventory, on the Inventory tab. */
 

@@ -1,5 +1,5 @@
-import type { CallKind } from '../contract/calls.ts'
-import { type AlertKind, mostCounted } from '../contract/dashboard.ts'
+import { type AlertKind, mostCounted } from '../contract/alert-kinds.ts'
+import type { CallKind } from '../contract/call-kinds.ts'
 import { addDays, type IsoDate } from '../contract/dates.ts'
 import { shortDay, shortInstant, shortTime } from './short-dates.ts'
 

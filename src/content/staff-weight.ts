@@ -1,4 +1,4 @@
-import type { Disposition } from '../contract/weight-tickets.ts'
+import type { Disposition } from '../contract/dispositions.ts'
 
 /** The words of an order's weight tickets in the staff area. */
 export const weightText = {

@@ -1,4 +1,4 @@
-import type { CallKind } from '../contract/calls.ts'
+import type { CallKind } from '../contract/call-kinds.ts'
 import { formatDate, type IsoDate } from '../contract/dates.ts'
 import { formatDollars } from '../contract/money.ts'
 import { type PaymentStatus, paymentStatusLabels } from '../contract/order-status.ts'

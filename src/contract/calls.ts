@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { callKinds } from './call-kinds.ts'
 import { orderStatuses } from './order-status.ts'
 import { instant, isoDate } from './wire.ts'
-
-/** What a customer is called about: delivery, that it comes within a day; late, that it did not; overdue, that the container stands too long. */
-export const callKinds = ['delivery', 'late', 'overdue'] as const
-export type CallKind = (typeof callKinds)[number]
 
 /** A call that is due, and whether somebody made it (rule 112). */
 export const dueCall = z

@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import { containerConditions, containerSizes, containerStatuses } from './container-words.ts'
 import { instant, isoDate } from './wire.ts'
-
-/** The sizes of the physical containers that we number, in yards. */
-export const containerSizes = [10, 20, 30, 40] as const
-export type ContainerSize = (typeof containerSizes)[number]
-export const containerStatuses = ['available', 'deployed', 'maintenance', 'damaged'] as const
-export type ContainerStatus = (typeof containerStatuses)[number]
-export const containerConditions = ['excellent', 'good', 'fair', 'poor'] as const
-export type ContainerCondition = (typeof containerConditions)[number]
 
 /** A physical container. */
 export const container = z

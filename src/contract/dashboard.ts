@@ -1,27 +1,7 @@
 import { z } from 'zod'
+import { alertKinds, mostCounted } from './alert-kinds.ts'
 import { orderStatuses } from './order-status.ts'
 import { instant, isoDate } from './wire.ts'
-
-/**
- * Everything that staff are warned of, the most urgent first. A noun that brings another warning adds its word here; the compiler then
- * asks for its source (server/dashboard/alert-sources.ts), its threshold (domain/fleet/alerts.ts) and its words.
- */
-export const alertKinds = [
-  'overdue',
-  'late',
-  'without-container',
-  'late-change-requests',
-  'failed-emails',
-  'to-confirm',
-  'new-orders',
-  'high-utilization',
-  'calls-due',
-  'maintenance',
-] as const
-export type AlertKind = (typeof alertKinds)[number]
-
-/** Counts that grow with the number of orders are exact up to here; one more means: more. */
-export const mostCounted = 1_000
 
 const alertExample = z.object({
   orderId: z.uuid().nullable(),

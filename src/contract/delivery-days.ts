@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import { mostDeliveriesADay, ruleScopes } from './delivery-rule-scopes.ts'
 import { orderStatuses } from './order-status.ts'
 import { isoDate } from './wire.ts'
-
-/** As JavaScript counts them: Sunday is 0. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-export const ruleScopes = ['every-day', ...weekdays] as const
-export type RuleScope = (typeof ruleScopes)[number]
-
-/** More deliveries than any company's trucks make on a day. */
-export const mostDeliveriesADay = 1_000
 
 const mostMessage = `Deliveries a day must be a whole number from 0 to ${mostDeliveriesADay}`
 const mostOfDeliveries = z

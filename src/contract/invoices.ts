@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billedDays, billedWeight, billLine, paymentTerms } from './billing.ts'
-import { dispositions } from './weight-tickets.ts'
+import { dispositions } from './dispositions.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
 
 const address = { city: z.string(), state: z.string(), zipCode: z.string() }

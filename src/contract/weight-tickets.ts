@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { dispositions } from './dispositions.ts'
 import { optionalDate, optionalText } from './field-rules.ts'
 import { parseHundredthTons } from './tons.ts'
 import { instant, isoDate, tons, tonsInput } from './wire.ts'
-
-/** What became of a load. All but the last are diversion. */
-export const dispositions = ['recycled', 'reused', 'salvaged', 'disposed'] as const
-export type Disposition = (typeof dispositions)[number]
 
 /** What everybody who may read an order may read of its tickets. */
 const ticketFields = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ContainerStatus } from '../../src/contract/containers.ts'
+import type { ContainerStatus } from '../../src/contract/container-words.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 
 /** What happens in an office in the course of days. Days count from the first one; `order` and the like pick one of those that there are. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ContainerStatus } from '../../src/contract/containers.ts'
+import type { ContainerStatus } from '../../src/contract/container-words.ts'
 import { addDays, type IsoDate } from '../../src/contract/dates.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { OfficeCommand } from './office-commands.ts'

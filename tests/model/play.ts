@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addDays, type IsoDate } from '../../src/contract/dates.ts'
-import type { RuleScope } from '../../src/contract/delivery-days.ts'
+import type { RuleScope } from '../../src/contract/delivery-rule-scopes.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { Command } from './commands.ts'
 import { type DayRule, type OwnDayRule, type SlowEdit, type SlowOrder, SlowYard } from './slow-yard.ts'

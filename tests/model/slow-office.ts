@@ -1,4 +1,4 @@
-import type { ContainerStatus } from '../../src/contract/containers.ts'
+import type { ContainerStatus } from '../../src/contract/container-words.ts'
 import { addDays, type IsoDate } from '../../src/contract/dates.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 

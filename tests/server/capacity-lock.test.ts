@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RuleScope } from '../../src/contract/delivery-days.ts'
+import type { RuleScope } from '../../src/contract/delivery-rule-scopes.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { lockDeliveryPlan } from '../../src/server/scheduling/calendar-locks.ts'
 import { lockCapacity } from '../../src/server/scheduling/lock-capacity.ts'

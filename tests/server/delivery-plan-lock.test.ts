@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { RuleScope } from '../../src/contract/delivery-days.ts'
+import type { RuleScope } from '../../src/contract/delivery-rule-scopes.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'

@@ -1,4 +1,4 @@
-import type { CallKind } from '../../contract/calls.ts'
+import type { CallKind } from '../../contract/call-kinds.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { plannedStatuses } from '../orders/order-sets.ts'

@@ -1,4 +1,4 @@
-import type { ContainerStatus } from '../../contract/containers.ts'
+import type { ContainerStatus } from '../../contract/container-words.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
 
 /** What of a container its standing follows from. */

@@ -1,4 +1,5 @@
-import { type AlertKind, alertKinds, type DashboardAlert } from '../../contract/dashboard.ts'
+import { type AlertKind, alertKinds } from '../../contract/alert-kinds.ts'
+import type { DashboardAlert } from '../../contract/dashboard.ts'
 
 /** What there is to say of one kind, before it is decided whether it is worth an alert. */
 export type AlertReport = Omit<DashboardAlert, 'kind'>

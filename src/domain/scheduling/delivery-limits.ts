@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
-import { type DeliveryRule, type OwnDay, type RuleScope, weekdays } from '../../contract/delivery-days.ts'
+import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
+import { type RuleScope, weekdays } from '../../contract/delivery-rule-scopes.ts'
 
 /** How many deliveries a day takes. */
 export type DeliveryLimits = {

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../../contract/dates.ts'
-import { weekdays } from '../../contract/delivery-days.ts'
+import { weekdays } from '../../contract/delivery-rule-scopes.ts'
 
 export type Holiday = { name: string; day: IsoDate }
 

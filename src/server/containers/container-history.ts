@@ -1,9 +1,8 @@
 import { timelineActors } from '../../content/timeline.ts'
+import { type ContainerStatus, containerStatuses } from '../../contract/container-words.ts'
 import {
   type ContainerHistory,
   type ContainerMovement,
-  type ContainerStatus,
-  containerStatuses,
   type MovementKind,
   movementKinds,
 } from '../../contract/containers.ts'

@@ -1,4 +1,5 @@
-import type { Container, ContainerStatus, NewContainer } from '../../contract/containers.ts'
+import type { ContainerStatus } from '../../contract/container-words.ts'
+import type { Container, NewContainer } from '../../contract/containers.ts'
 import type { IsoDate } from '../../contract/dates.ts'
 import type { Queryable } from '../db/client.ts'
 

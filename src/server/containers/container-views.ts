@@ -1,4 +1,5 @@
-import type { Container, ContainerStatus } from '../../contract/containers.ts'
+import type { ContainerStatus } from '../../contract/container-words.ts'
+import type { Container } from '../../contract/containers.ts'
 import { standingOf } from '../../domain/containers/standing.ts'
 import { AppError } from '../app-error.ts'
 import type { Queryable } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { type AlertKind, mostCounted } from '../../contract/dashboard.ts'
+import { type AlertKind, mostCounted } from '../../contract/alert-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
 import type { AlertReport } from '../../domain/fleet/alerts.ts'
 import { unconfirmedStatuses } from '../../domain/orders/order-sets.ts'

@@ -1,4 +1,4 @@
-import type { ContainerStatus } from '../../contract/containers.ts'
+import type { ContainerStatus } from '../../contract/container-words.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { IsoDate } from '../../contract/dates.ts'
 import { fleetStatus, type SizeCounts, type TypeToday, utilizationPercent } from '../../domain/fleet/fleet-status.ts'

@@ -1,6 +1,6 @@
 import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { Disposition } from '../../contract/dispositions.ts'
 import type { OwnerOrder } from '../../contract/orders.ts'
-import type { Disposition } from '../../contract/weight-tickets.ts'
 import type { Actor } from '../events/record-event.ts'
 import { addTicket } from '../weight-tickets/add-ticket.ts'
 import type { DemoWorld } from './demo-world.ts'

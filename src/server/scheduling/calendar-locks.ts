@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../contract/dates.ts'
-import { weekdays } from '../../contract/delivery-days.ts'
+import { weekdays } from '../../contract/delivery-rule-scopes.ts'
 import type { PendingQuery, Queryable } from '../db/client.ts'
 
 /** Our part of the numbers of advisory locks: one for what days take at all, and one for each day, by its number. */

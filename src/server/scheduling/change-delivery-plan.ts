@@ -1,10 +1,6 @@
 import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
-import type {
-  DeliveryDayChange,
-  DeliveryPlanAnswer,
-  DeliveryRuleChange,
-  RuleScope,
-} from '../../contract/delivery-days.ts'
+import type { DeliveryDayChange, DeliveryPlanAnswer, DeliveryRuleChange } from '../../contract/delivery-days.ts'
+import type { RuleScope } from '../../contract/delivery-rule-scopes.ts'
 import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
 import { weekdayOf } from '../../domain/scheduling/delivery-limits.ts'
 import { AppError } from '../app-error.ts'

@@ -1,5 +1,5 @@
 import { dateInLosAngeles, type IsoDate, isIsoDate } from '../../contract/dates.ts'
-import { type RuleScope, ruleScopes } from '../../contract/delivery-days.ts'
+import { type RuleScope, ruleScopes } from '../../contract/delivery-rule-scopes.ts'
 import { AppError } from '../app-error.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { staffActor } from '../http/staff-actor.ts'

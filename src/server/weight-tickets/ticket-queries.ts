@@ -1,4 +1,5 @@
-import type { Disposition, StaffWeightTicket } from '../../contract/weight-tickets.ts'
+import type { Disposition } from '../../contract/dispositions.ts'
+import type { StaffWeightTicket } from '../../contract/weight-tickets.ts'
 import type { Queryable } from '../db/client.ts'
 import type { KeptFile } from '../files/send-file.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IsoDate } from '../../contract/dates.ts'
-import type { DeliveryDayChange, DeliveryRuleChange, RuleScope } from '../../contract/delivery-days.ts'
+import type { DeliveryDayChange, DeliveryRuleChange } from '../../contract/delivery-days.ts'
+import type { RuleScope } from '../../contract/delivery-rule-scopes.ts'
 import type { Api } from '../../contract/endpoints.ts'
 import type { WireReply } from '../../contract/kit.ts'
 import { useApp } from '../app-context.ts'

@@ -1,4 +1,4 @@
-import { mostDeliveriesADay } from '../../../../contract/delivery-days.ts'
+import { mostDeliveriesADay } from '../../../../contract/delivery-rule-scopes.ts'
 
 /** What somebody typed as a most of deliveries: null where it is empty, undefined where it is none. */
 export function readMost(typed: string): number | null | undefined {

@@ -1,5 +1,6 @@
 import { planText as text } from '../../../../content/staff-calendar.ts'
-import { type DeliveryPlan, ruleScopes } from '../../../../contract/delivery-days.ts'
+import type { DeliveryPlan } from '../../../../contract/delivery-days.ts'
+import { ruleScopes } from '../../../../contract/delivery-rule-scopes.ts'
 import { RuleRow } from './rule-row.tsx'
 import type { usePlanChange } from './use-plan-change.ts'
 

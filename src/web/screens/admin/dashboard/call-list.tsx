@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callsId, callsText as text } from '../../../../content/staff-dashboard.ts'
-import { callKinds, type DueCallOnWire } from '../../../../contract/calls.ts'
+import { callKinds } from '../../../../contract/call-kinds.ts'
+import type { DueCallOnWire } from '../../../../contract/calls.ts'
 import type { IsoDate } from '../../../../contract/dates.ts'
 import { useDueCalls } from '../../../queries/staff-dashboard.ts'
 import { DenseButton } from '../../../ui/dense-button.tsx'

@@ -1,4 +1,4 @@
-import { type ContainerStatus, containerSizes, containerStatuses } from '../../../../../contract/containers.ts'
+import { type ContainerStatus, containerSizes, containerStatuses } from '../../../../../contract/container-words.ts'
 
 export const attentions = ['overdue', 'dormant'] as const
 export const containerSorts = ['number', 'longest'] as const

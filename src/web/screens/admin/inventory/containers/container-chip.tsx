@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { containerStatusLabels } from '../../../../../content/staff-containers.ts'
-import type { ContainerStatus } from '../../../../../contract/containers.ts'
+import type { ContainerStatus } from '../../../../../contract/container-words.ts'
 import { Chip, type ChipLook } from '../../../../staff/chip.tsx'
 import { StatusMark } from '../../../../staff/status-mark.tsx'
 

@@ -1,5 +1,6 @@
 import { containerStatusLabels, containerFilters as text } from '../../../../../content/staff-containers.ts'
-import { type ContainerOnWire, containerSizes, containerStatuses } from '../../../../../contract/containers.ts'
+import { containerSizes, containerStatuses } from '../../../../../contract/container-words.ts'
+import type { ContainerOnWire } from '../../../../../contract/containers.ts'
 import { SearchBox } from '../../../../staff/search-box.tsx'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { InlineSelect } from '../../../../ui/inline-select.tsx'

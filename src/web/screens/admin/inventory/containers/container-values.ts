@@ -1,9 +1,5 @@
-import {
-  type ContainerOnWire,
-  containerConditions,
-  containerSizes,
-  containerStatuses,
-} from '../../../../../contract/containers.ts'
+import { containerConditions, containerSizes, containerStatuses } from '../../../../../contract/container-words.ts'
+import type { ContainerOnWire } from '../../../../../contract/containers.ts'
 
 /** What both forms of containers share, as it was typed or chosen, in the order of the screen. */
 export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string }

@@ -3,7 +3,7 @@ import {
   containerStatusLabels,
   containerForm as text,
 } from '../../../../../content/staff-containers.ts'
-import { containerConditions, containerSizes, containerStatuses } from '../../../../../contract/containers.ts'
+import { containerConditions, containerSizes, containerStatuses } from '../../../../../contract/container-words.ts'
 import { DraftSelect, DraftText } from '../../../../staff/draft-fields.tsx'
 import type { DraftForm } from '../../../../staff/use-draft-form.ts'
 import type { PlaceValues } from './container-values.ts'

@@ -1,0 +1,7 @@
+/** As JavaScript counts them: Sunday is 0. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export const ruleScopes = ['every-day', ...weekdays] as const
+export type RuleScope = (typeof ruleScopes)[number]
+
+/** More deliveries than any company's trucks make on a day. */
+export const mostDeliveriesADay = 1_000
