@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { accountMenuText, staffArea, staffSignInText as text, twoStepText } from '../../src/content/staff-frame.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
-import { openDesk, openOrder } from '../support/order-dialog.ts'
+import { muteLive, openDesk, openOrder } from '../support/order-dialog.ts'
 import { staffSignIn } from '../support/served-site.ts'
 import { desktop, hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -93,6 +93,7 @@ test('a session that ends in the middle of work is renewed over the page, and no
 
 test('a list that could not be had for want of a session is there after signing in again', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
+  await muteLive(page)
   visitors.expectProblem(refused)
   await visit(page, '/admin')
   await page.getByText('Pending to Delivered').waitFor()
