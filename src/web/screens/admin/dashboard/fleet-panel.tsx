@@ -49,11 +49,21 @@ function FleetRow({ fleet, longest }: { fleet: FleetSize; longest: number }) {
       <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2 max-sm:mt-2">
         <FleetBar held={heldToday} free={freeToday} maintenance={maintenance} longest={longest} />
         <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-small">
-          <Count label={text.held} swatch="held" count={heldToday} />
-          <Count label={text.maintenance} swatch="maintenance" count={maintenance} />
+          <Count label={text.held} swatch="held" count={heldToday} to="/admin/inventory/calendar" />
+          <Count
+            label={text.maintenance}
+            swatch="maintenance"
+            count={maintenance}
+            to={`/admin/inventory?size=${size}&status=maintenance`}
+          />
           <Count label={text.out} count={out} to={`/admin/inventory?size=${size}&status=deployed`} />
           <Count label={text.confirmed} count={confirmed} to={`/admin/orders?status=confirmed&size=${size}`} />
-          <Count label={text.available} title={text.availableNote} count={available} />
+          <Count
+            label={text.available}
+            title={text.availableNote}
+            count={available}
+            to={`/admin/inventory?size=${size}&status=available`}
+          />
         </dl>
       </div>
       <p className="text-right leading-tight max-sm:col-start-2 max-sm:row-start-1 max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
@@ -77,8 +87,8 @@ type CountProps = {
   count: number
   swatch?: 'held' | 'maintenance'
   title?: string
-  /** The list that it counts. */
-  to?: string
+  /** What it counts. */
+  to: string
 }
 
 function Count({ label, count, swatch, title, to }: CountProps) {
@@ -93,17 +103,13 @@ function Count({ label, count, swatch, title, to }: CountProps) {
         {label}
       </dt>
       <dd className="font-semibold">
-        {to ? (
-          <AppLink
-            to={to}
-            aria-label={`${label}: ${count}`}
-            className="inline-grid min-h-6 min-w-6 place-items-center underline decoration-line-strong underline-offset-3"
-          >
-            {count}
-          </AppLink>
-        ) : (
-          count
-        )}
+        <AppLink
+          to={to}
+          aria-label={`${label}: ${count}`}
+          className="inline-grid min-h-6 min-w-6 place-items-center underline decoration-line-strong underline-offset-3"
+        >
+          {count}
+        </AppLink>
       </dd>
     </div>
   )
