@@ -52,7 +52,9 @@ const shots: readonly Shot[] = [
     .filter(({ key }) => !(key in notYetTabs))
     .map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
-  { name: 'admin-order', open: openOrder, top: true },
+  { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
+  { name: 'admin-order', open: openOrder(orderTabs.details), top: true },
+  { name: 'admin-order-weight', open: openOrder(orderTabs.weight), top: true },
 ]
 
 async function fillIn(page: Page) {
@@ -93,11 +95,17 @@ function asStaff(path: string) {
 }
 
 /** The dialog of the order at the top of the list. */
-async function openOrder(page: Page) {
-  await asStaff('/admin/orders')(page)
-  const [order] = await (await page.request.get('/api/orders')).json()
-  await page.goto(`/admin/orders/${order.id}`)
-  await page.getByRole('dialog').getByRole('tab', { name: orderTabs.details }).waitFor()
+/** The newest order that waits for its invoice, or else the newest of all, by one of its tabs. */
+function openOrder(tab: string) {
+  return async (page: Page) => {
+    await asStaff('/admin/orders')(page)
+    const waiting = await (await page.request.get('/api/admin/billing')).json()
+    const [order] = [...waiting, ...(await (await page.request.get('/api/orders')).json())]
+    await page.goto(`/admin/orders/${order.id}`)
+    const chosen = page.getByRole('dialog').getByRole('tab', { name: tab })
+    await chosen.click()
+    await page.getByRole('dialog').getByRole('tabpanel', { name: tab }).waitFor()
+  }
 }
 
 async function openMenu(page: Page) {
