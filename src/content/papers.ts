@@ -30,7 +30,6 @@ export const invoicePage = {
   description: 'An invoice as it was issued.',
   back: 'All documents',
   download: 'Download PDF',
-  print: 'Print',
   notFoundHeading: 'Invoice not found',
   notFound: 'There is no such invoice, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',

@@ -63,6 +63,5 @@ export const billingTab = {
   overage: (amount: string) => `overage ${amount}`,
   days: (amount: string) => `extra days ${amount}`,
   since: (day: string) => `since ${day}`,
-  total: 'Final total',
   orderOf: (number: string, customer: string) => `Order ${number}, ${customer}`,
 }

@@ -9,7 +9,7 @@ import { denseControlStyle } from '../../../../../ui/control-style.ts'
 import { DenseButton } from '../../../../../ui/dense-button.tsx'
 import { DenseField } from '../../../../../ui/dense-field.tsx'
 import { Field } from '../../../../../ui/field.tsx'
-import type { TicketField, TicketValues } from './ticket-values.ts'
+import { rareFields, type TicketField, type TicketValues } from './ticket-values.ts'
 import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
 import { weighedWith } from './weighed-with.ts'
 
@@ -22,16 +22,6 @@ type TicketFormProps = {
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
-
-const rareFields = [
-  'loadDate',
-  'material',
-  'grossTons',
-  'tareTons',
-  'disposition',
-  'originCity',
-  'photoUrl',
-] as const satisfies readonly TicketField[]
 
 /** One scale ticket. What it makes of the bill shows while it is typed. */
 export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFormProps) {

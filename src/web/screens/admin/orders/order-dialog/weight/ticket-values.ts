@@ -1,10 +1,8 @@
 import { hundredthTonsToDecimal, parseHundredthTons } from '../../../../../../contract/tons.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '../../../../../../contract/weight-tickets.ts'
 
-export const ticketFields = [
-  'weightTons',
-  'facility',
-  'ticketNumber',
+/** What few tickets say. */
+export const rareFields = [
   'loadDate',
   'material',
   'grossTons',
@@ -13,6 +11,7 @@ export const ticketFields = [
   'originCity',
   'photoUrl',
 ] as const
+export const ticketFields = ['weightTons', 'facility', 'ticketNumber', ...rareFields] as const
 export type TicketField = (typeof ticketFields)[number]
 export type TicketValues = Record<TicketField, string>
 
