@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { PaymentTerms } from '../../contract/billing.ts'
 import { useApp } from '../app-context.ts'
+import { useStartRefresh } from './staff-order.ts'
 import { readNextCursor } from './staff-order-list.ts'
 
 /** What an order comes to, and what of it was invoiced; asked for anew whenever it is opened. */
@@ -19,7 +20,7 @@ export function useIssueInvoice(orderId: string) {
   return useMutation({
     mutationFn: (key: string) =>
       call('POST /api/orders/{id}/invoices', { params: { id: orderId }, headers: { 'idempotency-key': key } }),
-    onSuccess: useRefreshBilling(),
+    onSuccess: useStartRefresh(),
   })
 }
 
@@ -28,7 +29,7 @@ export function useCreditInvoice(invoiceId: string) {
   return useMutation({
     mutationFn: (reason: string) =>
       call('POST /api/invoices/{id}/credit-notes', { params: { id: invoiceId }, body: { reason } }),
-    onSuccess: useRefreshBilling(),
+    onSuccess: useStartRefresh(),
   })
 }
 
@@ -37,7 +38,7 @@ export function useChangeTerms(customerId: string) {
   return useMutation({
     mutationFn: (paymentTerms: PaymentTerms) =>
       call('PUT /api/admin/customers/{id}/payment-terms', { params: { id: customerId }, body: { paymentTerms } }),
-    onSuccess: useRefreshBilling(),
+    onSuccess: useStartRefresh(),
   })
 }
 
@@ -78,12 +79,4 @@ async function pageOf<Row>(fetchRows: (onHeaders: (headers: Headers) => void) =>
     next = readNextCursor(headers.get('link')) ?? undefined
   })
   return { rows, next }
-}
-
-/** An invoice moves what is shown of its order, and of all that is billed. */
-function useRefreshBilling() {
-  const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: ['orders'] })
-  }
 }

@@ -82,6 +82,14 @@ export function useRefreshOrders() {
   return () => client.invalidateQueries({ queryKey: ['orders'] })
 }
 
+/** The same for what has just moved an order: nobody waits for the answers. */
+export function useStartRefresh() {
+  const refresh = useRefreshOrders()
+  return (): void => {
+    void refresh()
+  }
+}
+
 export function useChangeOrder(id: string) {
   const { call } = useApp()
   const changed = useOrderChanged()

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WeightTicketChangesOnWire } from '../../contract/weight-tickets.ts'
 import { useApp } from '../app-context.ts'
+import { useStartRefresh } from './staff-order.ts'
 
 /** The weight tickets of an order; asked for anew whenever they are opened. */
 export function useTickets(orderId: string) {
@@ -22,7 +23,7 @@ export function useSaveTicket(orderId: string) {
       id === null
         ? call('POST /api/weight-tickets', { headers: { 'idempotency-key': key }, body: { orderId, ...body } })
         : call('PUT /api/weight-tickets/{id}', { params: { id }, body }),
-    onSuccess: useRefresh(),
+    onSuccess: useStartRefresh(),
   })
 }
 
@@ -31,7 +32,7 @@ export function useAddTicketPhoto() {
   return useMutation({
     mutationFn: ({ id, file }: { id: string; file: Blob }) =>
       call('POST /api/weight-tickets/{id}/photo', { params: { id }, file }),
-    onSuccess: useRefresh(),
+    onSuccess: useStartRefresh(),
   })
 }
 
@@ -39,14 +40,6 @@ export function useRemoveTicket(id: string) {
   const { call } = useApp()
   return useMutation({
     mutationFn: () => call('DELETE /api/weight-tickets/{id}', { params: { id } }),
-    onSuccess: useRefresh(),
+    onSuccess: useStartRefresh(),
   })
-}
-
-/** A ticket changes what its order owes, and so all that is shown of it. */
-function useRefresh() {
-  const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: ['orders'] })
-  }
 }
