@@ -49,6 +49,7 @@ import { orderPapers } from './order-papers.ts'
 import { customerOrder, orderExportQuery, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
 import { newPayment, orderPayments } from './payments.ts'
 import { pricingZone, zipCodePlace } from './pricing-zones.ts'
+import { adminSetting, adminSettingChanges } from './settings.ts'
 import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
 import { staffBooking } from './staff-bookings.ts'
 import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
@@ -663,6 +664,20 @@ export const endpoints = {
     permission: 'staff:emails.read',
     replies: { 200: consoleEmail },
     refusals: ['not-found'],
+  },
+  'GET /api/admin/settings': {
+    summary: 'Where mail to staff goes, and what is automatic',
+    permission: 'staff:settings.read',
+    replies: { 200: z.array(adminSetting) },
+  },
+  'POST /api/admin/settings': {
+    summary: 'Change these settings',
+    description:
+      'An object of the keys; fields that are absent stay as they are. Answers with all of them. ' +
+      'An empty change_request_notification_email means the address that the server is configured with.',
+    permission: 'staff:settings.write',
+    body: adminSettingChanges,
+    replies: { 200: z.array(adminSetting) },
   },
   'POST /api/admin/totp': {
     summary: 'Begin with a second factor',

@@ -14,6 +14,8 @@ export const staffPermissions = [
   'staff:equipment.read',
   'staff:equipment.write',
   'staff:emails.read',
+  'staff:settings.read',
+  'staff:settings.write',
   'staff:stats.read',
   'staff:live.read',
   'staff:calendar.read',

@@ -44,6 +44,7 @@ import type { Parts } from './parts.ts'
 import { zoneRoutes } from './pricing-zones/zone-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
+import { settingRoutes } from './settings/setting-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
@@ -71,6 +72,7 @@ const handlers: ApiHandlers = {
   ...liveRoutes,
   ...orderRoutes,
   ...paperRoutes,
+  ...settingRoutes,
   ...staffCalendarRoutes,
   ...staffOrderRoutes,
   ...staffRoutes,

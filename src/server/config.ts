@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Business, defaultBusiness } from '../content/business.ts'
+import { addressPattern } from '../contract/setting-fields.ts'
 
 /** What the environment decides. `.env.example` explains each variable. */
 export type Config = {
@@ -64,7 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     admin: {
       username: read('ADMIN_USERNAME', limitedTo(200), null, 'at most 200 characters long'),
       password: read('ADMIN_PASSWORD', between(8, 500), null, '8 to 500 characters long'),
-      email: read('ADMIN_EMAIL', matching(address), null, 'an e-mail address'),
+      email: read('ADMIN_EMAIL', matching(addressPattern), null, 'an e-mail address'),
     },
     emailFrom: read(
       'EMAIL_FROM',
@@ -93,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       name: text('BUSINESS_NAME', defaultBusiness.name),
       phone: phone('BUSINESS_PHONE', defaultBusiness.phone),
       secondPhone: phone('BUSINESS_SECOND_PHONE', defaultBusiness.secondPhone),
-      email: read('BUSINESS_EMAIL', matching(address), defaultBusiness.email, 'an e-mail address'),
+      email: read('BUSINESS_EMAIL', matching(addressPattern), defaultBusiness.email, 'an e-mail address'),
       street: text('BUSINESS_STREET', defaultBusiness.street),
       city: text('BUSINESS_CITY', defaultBusiness.city),
       state: text('BUSINESS_STATE', defaultBusiness.state),
@@ -109,7 +110,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/
 const sender = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+|[^<>\r\n]+ <[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+>)$/
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)

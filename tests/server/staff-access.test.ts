@@ -122,6 +122,8 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'DELETE /api/admin/containers/{id}': { path: '/api/admin/containers/$container' },
   'GET /api/admin/fleet-settings': { path: '/api/admin/fleet-settings' },
   'PUT /api/admin/fleet-settings': { path: '/api/admin/fleet-settings', body: () => ({ dormantDays: 30 }) },
+  'GET /api/admin/settings': { path: '/api/admin/settings' },
+  'POST /api/admin/settings': { path: '/api/admin/settings', body: () => ({ notification_phone: '(661) 555-0190' }) },
   'POST /api/admin/totp': { path: '/api/admin/totp', status: 201 },
   // What only follows on another call is refused for its own sake, and not for want of a permission.
   'POST /api/admin/totp/confirm': { path: '/api/admin/totp/confirm', body: () => ({ code: '000000' }), status: 401 },

@@ -15,6 +15,8 @@ const seenAs: Record<string, ChangeKind> = {
   leads: 'leads',
   change_requests: 'change-requests',
   emails: 'emails',
+  admin_settings: 'settings',
+  pricing_zones: 'settings',
 }
 
 /** What nobody sees, or only who changes it. */

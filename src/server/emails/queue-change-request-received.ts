@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/client.ts'
 import type { Parts } from '../parts.ts'
+import { findStaffMailbox } from '../settings/staff-mailbox.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /** Queues word of a change request, to the customer and to the office, in the request's transaction (rule 42). */
@@ -11,7 +12,7 @@ export async function queueChangeRequestReceived(
   const { id: changeRequestId, orderId, recipient, origin } = request
   const mail = { template: 'change-request-received', orderId, language: 'en' } as const
   const emails: NewEmail[] = [{ ...mail, recipient, data: { audience: 'customer', changeRequestId, origin } }]
-  const office = parts.config.admin.email
+  const office = await findStaffMailbox(tx, parts)
   if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff', changeRequestId, origin } })
   await queueEmails(tx, parts, emails)
 }

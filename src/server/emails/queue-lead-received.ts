@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../db/client.ts'
 import type { Parts } from '../parts.ts'
+import { findStaffMailbox } from '../settings/staff-mailbox.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /** Rule 55: anybody can type anybody's address into a form, so that one address is thanked so often in an hour, and no more. */
@@ -15,7 +16,7 @@ export async function queueLeadReceived(
   const emails: NewEmail[] = []
   if ((await countRecentThanks(tx, lead.email)) < mostThanksAnHour)
     emails.push({ ...mail, recipient: lead.email, data: { audience: 'customer' } })
-  const office = parts.config.admin.email
+  const office = await findStaffMailbox(tx, parts)
   if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff' } })
   await queueEmails(tx, parts, emails)
 }

@@ -7,13 +7,13 @@ import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /**
  * Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. The
- * customer's link carries a secret that opens the order (rule 18).
+ * customer's link carries a secret that opens the order (rule 18). `office`: where mail to staff goes (rule 160).
  */
 export async function queueOrderConfirmation(
   tx: Transaction,
   parts: Parts,
   order: OwnerOrder,
-  origin: string,
+  { origin, office }: { origin: string; office: string | null },
 ): Promise<void> {
   const page = `${origin}/confirmation/${order.orderNumber}`
   const token = newToken()
@@ -21,7 +21,6 @@ export async function queueOrderConfirmation(
   const emails: NewEmail[] = [
     { ...mail, recipient: order.customerEmail, data: { audience: 'customer', orderLink: `${page}?token=${token}` } },
   ]
-  const office = parts.config.admin.email
   if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff', orderLink: page } })
   await Promise.all([letSee(tx, order.id, hashToken(token), { byEmail: true }), queueEmails(tx, parts, emails)])
 }

@@ -3,6 +3,7 @@ import { findCustomerByEmail } from '../customers/customer-queries.ts'
 import type { Transaction } from '../db/client.ts'
 import { letSee } from '../orders/order-inserts.ts'
 import type { Parts } from '../parts.ts'
+import { findStaffMailbox } from '../settings/staff-mailbox.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import type { Audience } from './email-templates.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
@@ -22,7 +23,7 @@ export async function queuePapers(tx: Transaction, parts: Parts, order: Addresse
   const token = hasAccount ? null : newToken()
   const link = token === null ? `${origin}/portal` : `${origin}/confirmation/${order.orderNumber}?token=${token}`
   const emails = [emailTo('customer', order.customerEmail, link)]
-  const office = parts.config.admin.email
+  const office = await findStaffMailbox(tx, parts)
   if (office) emails.push(emailTo('staff', office, `${origin}/admin/orders/${order.id}`))
   await Promise.all([
     token === null ? undefined : letSee(tx, order.id, hashToken(token), { byEmail: true }),

@@ -14,6 +14,7 @@ import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.t
 import type { Parts } from '../parts.ts'
 import { findZipCode } from '../pricing-zones/zone-queries.ts'
 import { lockCapacity } from '../scheduling/lock-capacity.ts'
+import { findStaffMailbox } from '../settings/staff-mailbox.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { draftOrder } from './order-draft.ts'
 import { insertOrder, letSee } from './order-inserts.ts'
@@ -49,8 +50,9 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
 
   return inTransaction(parts.db.locking, async (tx) => {
     // One round trip, in this order: under the locks nothing is done but to count.
-    const [place, earlier, capacity] = await Promise.all([
+    const [place, office, earlier, capacity] = await Promise.all([
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
+      findStaffMailbox(tx, parts),
       findAnswer(tx, request, ownerOrder),
       lockCapacity(tx, wantedCapacity(booking)),
     ])
@@ -75,7 +77,7 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
     await Promise.all([
       insertOrder(tx, draft, tokenHash),
       recordEvent(tx, draft.event),
-      queueOrderConfirmation(tx, parts, draft.order, command.origin),
+      queueOrderConfirmation(tx, parts, draft.order, { origin: command.origin, office }),
       keepAnswer(tx, request, ownerOrder, draft.order),
     ])
     return draft.order

@@ -1,0 +1,28 @@
+import type { AdminSettingChanges, AdminSettings } from '../../contract/settings.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { readSettings } from './setting-queries.ts'
+
+/** Changes the settings that are named, and puts on record those that are other than before. Answers with all of them. */
+export async function changeSettings(parts: Parts, actor: Actor, changes: AdminSettingChanges): Promise<AdminSettings> {
+  return inTransaction(parts.db.locking, async (tx) => {
+    const before = await readSettings(tx, { forUpdate: true })
+    const changed = Object.entries(changes).filter(
+      ([key, value]) => value !== undefined && value !== before[key as keyof AdminSettings],
+    )
+    if (changed.length === 0) return before
+    const after = Object.fromEntries(changed)
+    await tx`update admin_settings set ${tx(after)}`
+    await recordEvent(tx, {
+      subject: { kind: 'company', id: newId() },
+      kind: 'settings-changed',
+      occurredAt: parts.clock(),
+      actor,
+      before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof AdminSettings]])),
+      after,
+    })
+    return { ...before, ...after }
+  })
+}

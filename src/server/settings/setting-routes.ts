@@ -1,0 +1,18 @@
+import { settingKeys } from '../../contract/setting-fields.ts'
+import type { AdminSettings } from '../../contract/settings.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { changeSettings } from './change-settings.ts'
+import { readSettings } from './setting-queries.ts'
+
+export const settingRoutes = {
+  async 'GET /api/admin/settings'(_input, { parts }) {
+    return { status: 200, body: entries(await readSettings(parts.db.sql)) }
+  },
+
+  async 'POST /api/admin/settings'({ body }, context) {
+    return { status: 200, body: entries(await changeSettings(context.parts, await staffActor(context), body)) }
+  },
+} satisfies RouteHandlers
+
+const entries = (settings: AdminSettings) => settingKeys.map((key) => ({ key, value: settings[key] }))

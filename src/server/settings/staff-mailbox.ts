@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/client.ts'
+import type { Parts } from '../parts.ts'
+
+/** Rule 160: where mail to staff, and only there a test mail, goes: the address of the settings, else ADMIN_EMAIL; null: neither. */
+export async function findStaffAddress(sql: Queryable, { config }: Pick<Parts, 'config'>): Promise<string | null> {
+  return (await read(sql)).email || config.admin.email
+}
+
+/** Rule 160: the same for what staff are told of; also null while they switched that off. What customers are told is another matter. */
+export async function findStaffMailbox(sql: Queryable, { config }: Pick<Parts, 'config'>): Promise<string | null> {
+  const { email, isOn } = await read(sql)
+  return isOn ? email || config.admin.email : null
+}
+
+async function read(sql: Queryable): Promise<{ email: string; isOn: boolean }> {
+  const [settings] = await sql<[{ email: string; isOn: boolean }]>`
+    select change_request_notification_email as email, enable_email_notifications as is_on from admin_settings`
+  return settings
+}
