@@ -87,4 +87,7 @@ export const dispositionLabels: Record<Disposition, string> = {
   reused: 'Reused',
   salvaged: 'Salvaged',
   disposed: 'Disposed',
+  mixed: 'Mixed, sorted at the facility',
+  'daily-cover': 'Alternative daily cover',
+  'waste-to-energy': 'Waste to energy',
 }

@@ -1,0 +1,87 @@
+import { type FacilityRate, findRate } from './facility-rate.ts'
+import { estimateHundredthTons, type Load } from './load.ts'
+import { getMaterial, type LoadMaterial, type LoadMaterialKey, readMaterial } from './materials.ts'
+import { millionthsInHundredth, nothing, type Tally } from './tally.ts'
+
+/** Weight or volume: a report is made of one of them (rule 171). */
+export type ReportUnit = 'tons' | 'cubic-yards'
+
+/** What is missing in a load, or makes it weaker evidence. */
+export type LoadWarning =
+  /** Counts as disposed of: the facility has no certified rate on that day. */
+  | 'no-rate'
+  /** Counts as disposed of: nobody said what became of it. */
+  | 'no-disposition'
+  | 'no-date'
+  | 'no-facility'
+  | 'no-ticket-number'
+  | 'no-photo'
+  /** Counts as other debris. */
+  | 'unknown-material'
+  /** Weighed by no scale. */
+  | 'estimated'
+
+/** A load with what it counts for, in millionths of the report's unit. */
+export type CountedLoad = {
+  load: Load
+  material: LoadMaterial & { key: LoadMaterialKey }
+  tally: Tally
+  /** The facility's rate that was used; null where none was. */
+  rate: FacilityRate | null
+  warnings: LoadWarning[]
+}
+
+/** Rule 172: what a load counts for. Whatever is not shown to be diverted is disposed of. */
+export function countLoad(load: Load, rates: readonly FacilityRate[], unit: ReportUnit): CountedLoad {
+  const known = readMaterial(load.material)
+  const material = known ?? getMaterial('other')
+  const rate =
+    load.disposition === 'mixed'
+      ? findRate(rates, { facilityId: load.facilityId, material: material.key, date: load.date })
+      : null
+  const warnings: (LoadWarning | false)[] = [
+    load.disposition === 'mixed' && !rate && 'no-rate',
+    load.disposition === null && 'no-disposition',
+    load.date === null && 'no-date',
+    load.facility.trim() === '' && 'no-facility',
+    load.ticketNumber.trim() === '' && 'no-ticket-number',
+    !load.hasPhoto && 'no-photo',
+    !known && 'unknown-material',
+    load.amount.how === 'estimated' && unit === 'tons' && 'estimated',
+  ]
+  const tally = share(load, hundredthsOf(load, unit), rate)
+  return { load, material, tally, rate, warnings: warnings.filter((each) => each !== false) }
+}
+
+function share({ disposition }: Load, hundredths: number, rate: FacilityRate | null): Tally {
+  const all = hundredths * millionthsInHundredth
+  switch (disposition) {
+    case 'recycled':
+    case 'reused':
+    case 'salvaged':
+      return { ...nothing, [disposition]: all }
+    case 'mixed': {
+      const recycled = hundredths * (rate?.basisPoints ?? 0)
+      return { ...nothing, recycled, disposed: all - recycled }
+    }
+    // Cover of a landfill and fuel of a power plant are disposal (rule 170), and so is what nobody told of.
+    case 'disposed':
+    case 'daily-cover':
+    case 'waste-to-energy':
+    case null:
+      return { ...nothing, disposed: all }
+  }
+}
+
+/** How much a load is, in hundredths of the report's unit. */
+export function hundredthsOf({ amount }: Load, unit: ReportUnit): number {
+  if (unit === 'cubic-yards') return amount.how === 'scale' ? 0 : amount.hundredthYards
+  switch (amount.how) {
+    case 'scale':
+      return amount.hundredthTons
+    case 'estimated':
+      return estimateHundredthTons(amount.hundredthYards, amount.density.poundsPerYard)
+    case 'volume':
+      return 0
+  }
+}

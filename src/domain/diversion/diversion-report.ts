@@ -1,0 +1,88 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import { chooseUnit } from './choose-unit.ts'
+import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
+import type { DiversionRule, Stream } from './diversion-rule.ts'
+import type { FacilityRate } from './facility-rate.ts'
+import { type GoverningRules, governingRules, type RuledProject } from './governing-rules.ts'
+import { type Judgement, judge, type Verdict, verdictOf } from './judge.ts'
+import type { Load } from './load.ts'
+import { type LoadMaterial, loadMaterials } from './materials.ts'
+import { addTallies, type Tally } from './tally.ts'
+
+export type MaterialTotal = { material: LoadMaterial; loads: number; tally: Tally }
+
+/** What left a project, what became of it, and whether that is enough. Amounts are millionths of the unit. */
+export type DiversionReport = {
+  unit: ReportUnit
+  /** By day, ticket number and id, so that the order in which they came in changes nothing. */
+  lines: CountedLoad[]
+  /** In the order of the list of materials; only what left the project. */
+  materials: MaterialTotal[]
+  /** Debris first, then its parts where a rule asks for them, then what stands apart. */
+  judgements: Judgement[]
+  verdict: Verdict
+  /** Everything together, soil and land clearing too. */
+  whole: Tally
+  governing: GoverningRules
+  /** What rules say that came later: for information, never for the verdict (rule 175). */
+  byLaterRules: Judgement[]
+}
+
+export type ReportFacts = {
+  loads: readonly Load[]
+  project: RuledProject
+  rates: readonly FacilityRate[]
+  rules: readonly DiversionRule[]
+  today: IsoDate
+}
+
+export type ReportOutcome =
+  | { ok: true; report: DiversionReport }
+  | { ok: false; reason: 'weight-and-volume'; weighed: Load[]; byVolume: Load[] }
+
+/** Rules 170–175: the report of a project, or why there is none. */
+export function diversionReport({ loads, project, rates, rules, today }: ReportFacts): ReportOutcome {
+  const choice = chooseUnit(loads)
+  if (!choice.ok) return { ...choice, reason: 'weight-and-volume' }
+  const lines = loads.map((load) => countLoad(load, rates, choice.unit)).sort(byDay)
+  const loadDates = loads.flatMap(({ date }) => (date === null ? [] : [date]))
+  const governing = governingRules(project, rules, { loadDates, today })
+  const judgements = streamsOf(lines, governing.rules).map((stream) =>
+    judge(lines, stream, governing.rules.find((rule) => rule.stream === stream) ?? null),
+  )
+  return {
+    ok: true,
+    report: {
+      unit: choice.unit,
+      lines,
+      materials: materialTotals(lines),
+      judgements,
+      verdict: verdictOf(judgements),
+      whole: addTallies(lines.map(({ tally }) => tally)),
+      governing,
+      byLaterRules: governing.later.map((rule) => judge(lines, rule.stream, rule)),
+    },
+  }
+}
+
+/** Debris always; its parts where a rule asks for them; soil and land clearing where there is any, or a target for it. */
+function streamsOf(lines: readonly CountedLoad[], rules: readonly DiversionRule[]): Stream[] {
+  const isAsked = (stream: Stream) => rules.some((rule) => rule.stream === stream)
+  const left = (stream: Stream) => lines.some(({ material }) => material.kind === stream)
+  const parts = (['inert', 'other-debris'] as const).filter(isAsked)
+  const apart = (['soil', 'land-clearing'] as const).filter((stream) => left(stream) || isAsked(stream))
+  return ['debris', ...parts, ...apart]
+}
+
+function materialTotals(lines: readonly CountedLoad[]): MaterialTotal[] {
+  return loadMaterials.flatMap((material) => {
+    const own = lines.filter((line) => line.material.key === material.key)
+    return own.length === 0 ? [] : [{ material, loads: own.length, tally: addTallies(own.map(({ tally }) => tally)) }]
+  })
+}
+
+function byDay({ load: a }: CountedLoad, { load: b }: CountedLoad): number {
+  return compare(a.date ?? '9999', b.date ?? '9999') || compare(a.ticketNumber, b.ticketNumber) || compare(a.id, b.id)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,38 @@
+import type { CountedLoad } from './count-load.ts'
+import { type DiversionRule, isIn, type Stream } from './diversion-rule.ts'
+import { addTallies, diversionBasisPoints, reaches, shortfall, type Tally, total } from './tally.ts'
+
+/** `no-loads`: nothing of it left the project; `no-target`: nobody asks for a share of it. */
+export type Verdict = 'pass' | 'fail' | 'no-loads' | 'no-target'
+
+/** How a project stands to one target. */
+export type Judgement = {
+  stream: Stream
+  rule: DiversionRule | null
+  tally: Tally
+  /** Rounded down; the verdict is on the exact fraction (rule 173). Null without a load. */
+  reachedBasisPoints: number | null
+  /** In millionths: what more should have been diverted. */
+  shortfall: number
+  verdict: Verdict
+}
+
+export function judge(lines: readonly CountedLoad[], stream: Stream, rule: DiversionRule | null): Judgement {
+  const tally = addTallies(lines.filter(({ material }) => isIn(stream, material.kind)).map((line) => line.tally))
+  const target = rule?.targetBasisPoints ?? 0
+  const verdict = total(tally) === 0 ? 'no-loads' : !rule ? 'no-target' : reaches(tally, target) ? 'pass' : 'fail'
+  return {
+    stream,
+    rule,
+    tally,
+    reachedBasisPoints: diversionBasisPoints(tally),
+    shortfall: shortfall(tally, target),
+    verdict,
+  }
+}
+
+/** A project passes when it meets every target of what left it. */
+export function verdictOf(judgements: readonly Judgement[]): Verdict {
+  const verdicts = judgements.map(({ verdict }) => verdict)
+  return (['fail', 'pass', 'no-target'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'no-loads'
+}

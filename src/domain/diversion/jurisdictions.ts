@@ -1,0 +1,108 @@
+import { sources } from './rule-sources.ts'
+import type { Source } from './source.ts'
+
+/** What the final report is counted from. */
+export type ReportClock = 'estimated-end' | 'completion' | 'final-inspection' | 'occupancy'
+
+/** When the final report is due. */
+export type FinalReport = { days: number; after: ReportClock; source: Source }
+
+type Jurisdiction = {
+  key: string
+  name: string
+  /** Null: we know of no term of its own. */
+  finalReport: FinalReport | null
+  /** What else it asks, as told by its source. */
+  notes: readonly { text: string; source: Source }[]
+}
+
+/** Whose rules a project can stand under. The state's hold everywhere. */
+export const jurisdictions = [
+  { key: 'california', name: 'California (no rules of its own known)', finalReport: null, notes: [] },
+  {
+    key: 'los-angeles-county',
+    name: 'Los Angeles County, unincorporated',
+    finalReport: { days: 45, after: 'estimated-end', source: sources.laCounty },
+    notes: [
+      {
+        text: 'All weight tickets go with the final report; missing ones may cost up to $50,000.',
+        source: sources.laCounty,
+      },
+      { text: 'Recycling rates of facilities must be certified by a third party.', source: sources.laCounty },
+    ],
+  },
+  {
+    key: 'los-angeles-city',
+    name: 'City of Los Angeles',
+    finalReport: null,
+    notes: [
+      {
+        text: 'The hauler needs an AB 939 permit, and mixed debris may only go to processors that the city certified.',
+        source: sources.laCity,
+      },
+    ],
+  },
+  {
+    key: 'santa-clarita',
+    name: 'Santa Clarita',
+    finalReport: { days: 180, after: 'final-inspection', source: sources.santaClarita },
+    notes: [
+      { text: 'Only a franchised hauler, or whoever made the debris, may haul it.', source: sources.santaClarita },
+    ],
+  },
+  {
+    key: 'burbank',
+    name: 'Burbank',
+    finalReport: { days: 90, after: 'final-inspection', source: sources.burbank },
+    notes: [],
+  },
+  {
+    key: 'glendale',
+    name: 'Glendale',
+    finalReport: { days: 180, after: 'occupancy', source: sources.glendale },
+    notes: [
+      {
+        text: 'Original facility tags that show the project’s address; photocopies are not taken.',
+        source: sources.glendaleTags,
+      },
+    ],
+  },
+  {
+    key: 'malibu',
+    name: 'Malibu',
+    finalReport: null,
+    notes: [{ text: 'The hauler must be on the city’s list.', source: sources.malibu }],
+  },
+  {
+    key: 'santa-monica',
+    name: 'Santa Monica',
+    finalReport: null,
+    notes: [],
+  },
+  {
+    key: 'thousand-oaks',
+    name: 'Thousand Oaks',
+    finalReport: { days: 30, after: 'completion', source: sources.thousandOaks },
+    notes: [],
+  },
+  {
+    key: 'ventura-county',
+    name: 'Ventura County, unincorporated',
+    finalReport: null,
+    notes: [
+      {
+        text: 'By an authorized collector or self-haul to a sorting facility; receipts are uploaded before the final approval.',
+        source: sources.venturaCounty,
+      },
+    ],
+  },
+] as const satisfies readonly Jurisdiction[]
+
+export type JurisdictionKey = (typeof jurisdictions)[number]['key']
+export const jurisdictionKeys = jurisdictions.map(({ key }) => key)
+
+export function getJurisdiction(key: JurisdictionKey): Jurisdiction & { key: JurisdictionKey } {
+  const found = jurisdictions.find((each) => each.key === key)
+  if (!found) throw new Error(`No such jurisdiction: ${key}`)
+  return found
+}

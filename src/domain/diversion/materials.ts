@@ -1,0 +1,76 @@
+import type { DensityKey } from '../sizing/densities.ts'
+
+/** What rules tell apart (rule 174): debris is inert or not; soil and what land clearing brings stand apart from it. */
+export type MaterialKind = 'inert' | 'other-debris' | 'soil' | 'land-clearing'
+
+export type LoadMaterial = {
+  key: string
+  /** What forms offer and a ticket says. */
+  name: string
+  kind: MaterialKind
+  /** What it weighs by the public tables, loose (rule 56); null where they have no figure. */
+  density: DensityKey | null
+}
+
+/** The materials of the state's form CW-2, with soil, rock, land clearing and mixed loads, which the cities' forms add. */
+export const loadMaterials = [
+  { key: 'mixed', name: 'Mixed debris', kind: 'other-debris', density: 'mixed-debris' },
+  { key: 'asphalt', name: 'Asphalt', kind: 'inert', density: 'concrete' },
+  { key: 'shingles', name: 'Asphalt shingles', kind: 'other-debris', density: null },
+  { key: 'brick', name: 'Brick', kind: 'inert', density: 'brick' },
+  { key: 'cardboard', name: 'Cardboard', kind: 'other-debris', density: 'cardboard' },
+  { key: 'carpet', name: 'Carpet and pad', kind: 'other-debris', density: 'carpet' },
+  { key: 'concrete', name: 'Concrete', kind: 'inert', density: 'concrete' },
+  { key: 'drywall', name: 'Drywall', kind: 'other-debris', density: 'drywall' },
+  { key: 'masonry', name: 'Masonry', kind: 'inert', density: 'brick' },
+  { key: 'metals', name: 'Metals', kind: 'other-debris', density: 'metal' },
+  { key: 'office-waste', name: 'Office waste', kind: 'other-debris', density: 'household-junk' },
+  { key: 'pallets', name: 'Pallets', kind: 'other-debris', density: 'wood' },
+  { key: 'plastic', name: 'Plastic', kind: 'other-debris', density: null },
+  { key: 'rock', name: 'Rock, gravel, sand', kind: 'inert', density: 'gravel' },
+  { key: 'engineered-wood', name: 'Wood, engineered', kind: 'other-debris', density: 'wood' },
+  { key: 'solid-wood', name: 'Wood, solid', kind: 'other-debris', density: 'wood' },
+  { key: 'other', name: 'Other debris', kind: 'other-debris', density: null },
+  { key: 'soil', name: 'Soil', kind: 'soil', density: 'dry-dirt' },
+  { key: 'land-clearing', name: 'Land clearing', kind: 'land-clearing', density: 'yard-waste' },
+] as const satisfies readonly LoadMaterial[]
+
+export type LoadMaterialKey = (typeof loadMaterials)[number]['key']
+
+export function getMaterial(key: LoadMaterialKey): LoadMaterial & { key: LoadMaterialKey } {
+  const found = loadMaterials.find((material) => material.key === key)
+  if (!found) throw new Error(`No such material: ${key}`)
+  return found
+}
+
+/** What people, and our own booking form, write for a material that is not called as in the list; the first that fits stands. */
+const writtenAs: readonly (readonly [pattern: RegExp, key: LoadMaterialKey])[] = [
+  [/\bmixed\b/i, 'mixed'],
+  [/\bland.?clearing|\b(stumps?|trees?|brush|vegetation)\b|\b(yard|green).?waste\b/i, 'land-clearing'],
+  [/\b(soil|dirt|earth|sod|turf|mud)\b/i, 'soil'],
+  [/\bshingles?\b|\broofing\b/i, 'shingles'],
+  [/\bconcrete\b|\bcement\b/i, 'concrete'],
+  [/\basphalt\b/i, 'asphalt'],
+  [/\bbricks?\b/i, 'brick'],
+  [/\bmasonry\b|\b(cinder )?blocks?\b|\bpavers?\b/i, 'masonry'],
+  [/\b(rocks?|gravel|sand|stones?)\b/i, 'rock'],
+  [/\bcardboard\b/i, 'cardboard'],
+  [/\bcarpets?\b/i, 'carpet'],
+  [/\bdrywall\b|\bgypsum\b|\bsheet.?rock\b/i, 'drywall'],
+  [/\bmetals?\b|\bsteel\b|\brebar\b|\baluminum\b|\bcopper\b/i, 'metals'],
+  [/\bpallets?\b/i, 'pallets'],
+  [/\bplastics?\b/i, 'plastic'],
+  [/\bplywood\b|\bparticle.?board\b|\bmdf\b|\bosb\b|\bengineered\b/i, 'engineered-wood'],
+  [/\bwood\b|\blumber\b|\btimber\b/i, 'solid-wood'],
+  [/\boffice\b/i, 'office-waste'],
+  [/\bjunk\b|\bother\b/i, 'other'],
+]
+
+/** The material that the words on a ticket mean; null when they mean none that we know. */
+export function readMaterial(text: string): (LoadMaterial & { key: LoadMaterialKey }) | null {
+  const wanted = text.trim().toLowerCase()
+  const named = loadMaterials.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted)
+  if (named) return named
+  const key = writtenAs.find(([pattern]) => pattern.test(wanted))?.[1]
+  return key ? getMaterial(key) : null
+}

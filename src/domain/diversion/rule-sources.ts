@@ -1,0 +1,58 @@
+import type { Source } from './source.ts'
+
+/** The day on which the pages below were read, as stored copies without a date of their own: read the law before relying on them. */
+const seen = '2026-11-22'
+
+const source = (title: string, url: string): Source => ({ title, url, seen })
+
+export const sources = {
+  calgreenHomes: source(
+    'California Green Building Standards Code (Title 24, part 11), section 4.408.1',
+    'https://abovegreen.zendesk.com/hc/en-us/articles/4405312358167-4-408-Construction-Waste-Reduction-Disposal-and-Recycling',
+  ),
+  calgreenOthers: source(
+    'California Green Building Standards Code (Title 24, part 11), section 5.408.1',
+    'https://www.energyanalytica.com/calgreen-construction-waste-diversion/',
+  ),
+  landClearing: source(
+    'California Green Building Standards Code (Title 24, part 11), section 5.408.3',
+    'https://energyanalytica.com/?p=3473',
+  ),
+  laCounty: source(
+    'Los Angeles County Public Works, Construction and Demolition Debris',
+    'https://cleanla.lacounty.gov/cnd/',
+  ),
+  laCountyBefore: source(
+    'Los Angeles County Public Works, background of the debris ordinance',
+    'https://ladpw.org/epd/CD/background.cfm',
+  ),
+  laCity: source(
+    'LA Sanitation, Waste Hauler Permit Program',
+    'https://www.lacitysan.org/san/faces/home/portal/s-lsh-wwd/s-lsh-wwd-s/s-lsh-wwd-s-c/s-lsh-wwd-s-c-whp',
+  ),
+  santaClarita: source(
+    'City of Santa Clarita, Construction and Demolition Recycling Ordinance',
+    'https://greensantaclarita.com/construction-and-development/construction-and-demolition-recycling-ordinance/',
+  ),
+  burbank: source(
+    'City of Burbank, Construction & Demolition Debris Diversion Ordinance',
+    'https://www.burbankca.gov/departments/community-development/building/building-codes/c-d',
+  ),
+  glendale: source(
+    'City of Glendale, Construction & Demolition Debris Recycling Ordinance',
+    'https://glendaleca.gov/government/departments/community-development/licenses-permits-and-applications/construction-demolition-enclosures',
+  ),
+  glendaleTags: source(
+    'City of Glendale, After Project Completion',
+    'https://www.glendaleca.gov/government/departments/public-works/integrated-waste-management/construction-demolition-debris/after-project-completion',
+  ),
+  malibu: source('City of Malibu, Recycling & Trash', 'https://www.malibucity.org/304/Recycling-Trash'),
+  thousandOaks: source(
+    'City of Thousand Oaks, Construction and Demolition Debris',
+    'https://www.toaks.org/departments/public-works/sustainability/trash-recycling/trash-recycling-businesses/c-d-recycling-permits',
+  ),
+  venturaCounty: source(
+    'County of Ventura, Construction and Demolition Debris Recycling',
+    'https://www.vcpublicworks.org/wsd/iwmd/construction-2/',
+  ),
+} as const

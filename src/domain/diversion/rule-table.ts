@@ -1,0 +1,61 @@
+import { projectKinds } from '../../contract/project-kinds.ts'
+import type { DiversionRule } from './diversion-rule.ts'
+import type { JurisdictionKey } from './jurisdictions.ts'
+import { sources } from './rule-sources.ts'
+import type { Source } from './source.ts'
+
+const debris = (jurisdiction: JurisdictionKey, targetBasisPoints: number, source: Source): DiversionRule => ({
+  jurisdiction,
+  kinds: projectKinds,
+  stream: 'debris',
+  targetBasisPoints,
+  from: null,
+  until: null,
+  source,
+})
+
+const laCounty = (stream: 'debris' | 'soil', targetBasisPoints: number): DiversionRule => ({
+  ...debris('los-angeles-county', targetBasisPoints, sources.laCounty),
+  stream,
+  from: '2024-08-19',
+})
+
+const laCountyBefore = (stream: 'debris' | 'soil'): DiversionRule => ({
+  ...debris('los-angeles-county', 5_000, sources.laCountyBefore),
+  stream,
+  from: '2005-01-04',
+  until: '2024-08-18',
+})
+
+/** Rule 174: who asks for what. A rule that changes gets a last day, and the new one stands beside it. */
+export const diversionRules: readonly DiversionRule[] = [
+  {
+    ...debris('california', 6_500, sources.calgreenHomes),
+    kinds: ['residential'],
+    from: '2017-01-01',
+    note: 'Or a stricter local ordinance. Excavated soil and land clearing do not count.',
+  },
+  {
+    ...debris('california', 6_500, sources.calgreenOthers),
+    kinds: ['non-residential'],
+    from: '2017-01-01',
+    note: 'Or a stricter local ordinance.',
+  },
+  {
+    ...debris('california', 10_000, sources.landClearing),
+    kinds: ['non-residential'],
+    stream: 'land-clearing',
+    note: 'Trees, stumps, rocks, and associated vegetation and soil; save what is diseased or infested.',
+  },
+  laCountyBefore('debris'),
+  laCountyBefore('soil'),
+  { ...laCounty('debris', 7_000), note: 'The same page still names 65 % in another place; the stricter one is taken.' },
+  laCounty('soil', 10_000),
+  { ...debris('santa-clarita', 6_500, sources.santaClarita), stream: 'inert' },
+  { ...debris('santa-clarita', 6_500, sources.santaClarita), stream: 'other-debris' },
+  debris('burbank', 6_500, sources.burbank),
+  debris('glendale', 6_500, sources.glendale),
+  debris('malibu', 6_500, sources.malibu),
+  debris('thousand-oaks', 6_500, sources.thousandOaks),
+  debris('ventura-county', 6_500, sources.venturaCounty),
+]
