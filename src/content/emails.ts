@@ -2,6 +2,7 @@
 export const orderConfirmationText = {
   customer: {
     subject: 'Your container is booked:',
+    heading: 'Your container is booked',
     greeting: (name: string) => `Hello ${name},`,
     intro: 'Thank you. We have your order and confirm it within 1-2 business hours.',
     button: 'See your order',
@@ -9,6 +10,7 @@ export const orderConfirmationText = {
   },
   staff: {
     subject: 'New order',
+    heading: 'New order',
     greeting: (name: string) => `A new order from ${name}.`,
     intro: 'It waits for your confirmation.',
     button: 'Open the order',

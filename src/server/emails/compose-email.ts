@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts'
 import { renderChangeRequestReceived } from './change-request-received.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
+import { renderEstimate } from './estimate.ts'
 import { renderFinalInvoice } from './final-invoice.ts'
 import { renderLeadReceived } from './lead-received.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
@@ -27,6 +28,8 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
       const lead = email.leadId && (await findLeadById(sql, email.leadId))
       return lead ? renderLeadReceived(lead, email.data, business) : null
     }
+    case 'estimate':
+      return renderEstimate(email.data, business)
     case 'overage-notification': {
       const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
       // Taken back meanwhile, there is nothing to tell.

@@ -1,44 +1,70 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Business } from '../../content/business.ts'
+import { callLink, formatPhone } from '../../content/phone.ts'
+import { darkSheets, grid, type Html, lightColor, look } from './email-look.ts'
 
-type Html = ReturnType<typeof html>
+const fonts = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-/** The frame of every e-mail: one column, inline styles, the company's name above and its address below. */
-export function emailLayout({ title, body, business }: { title: string; body: Html; business: Business }): string {
+/** For phones, where a mail program reads it: names above values, a button as wide as the letter. */
+const phoneSheet =
+  '@media (max-width:480px){.edge{padding:0!important}.inside{padding-left:18px!important;padding-right:18px!important}' +
+  '.heading{font-size:23px!important}.name,.value{display:block!important;width:auto!important}' +
+  '.name{padding-bottom:0!important}.value{border-top-width:0!important;padding-top:2px!important}' +
+  '.wide,.wide a{width:100%!important;box-sizing:border-box!important}}'
+
+/** Sheets are apart, so that a program that cannot read one drops that one alone. */
+const sheets = [':root{color-scheme:light dark;supported-color-schemes:light dark}', phoneSheet, ...darkSheets]
+  .map((sheet) => `<style>${sheet}</style>`)
+  .join('')
+
+/** Outlook reads pages as Word does: it needs to be told the width, and to keep the font. */
+const forOutlook = raw(
+  '<!--[if mso]><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96' +
+    '</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,p,h1,h2,a{font-family:Arial,sans-serif!important}</style><![endif]-->',
+)
+const outlookWidth = {
+  begins: raw(
+    '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+  ),
+  ends: raw('<!--[if mso]></td></tr></table><![endif]-->'),
+}
+
+/** Nothing that shows, so that an inbox does not fill up its line with the beginning of the letter. */
+const blank = raw('&#847;&zwnj;&nbsp;'.repeat(80))
+
+type EmailPage = { title: string; preview: string; body: Html; business: Business }
+
+/**
+ * The frame of every e-mail: one column of at most 600 pixels in tables, without any picture, light or dark as its reader has it, the
+ * company's name above, its address and numbers below (rule 146).
+ */
+export function emailLayout({ title, preview, body, business }: EmailPage): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" dir="ltr">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
     <title>${title}</title>
+    ${forOutlook}${raw(sheets)}
   </head>
-  <body style="margin:0;background:#f7f4ee;color:#1e1f21;font:16px/1.5 Arial,sans-serif">
-    <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%"><tr><td align="center" style="padding:24px 12px">
-      <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#fffdf9;border:1px solid #ddd6ca">
-        <tr><td style="background:#2f4350;color:#ffffff;padding:20px 24px;font-size:20px;font-weight:700">${business.name}</td></tr>
-        <tr><td style="padding:8px 24px 24px">${body}</td></tr>
-        <tr><td style="padding:16px 24px;border-top:1px solid #ddd6ca;color:#4a4d52;font-size:14px">
-          ${business.name}, ${business.street}, ${business.city}, ${business.state} ${business.zipCode}
-        </td></tr>
+  <body ${look(['paper'], `margin:0;padding:0;-webkit-text-size-adjust:100%;${fonts}`)}>
+    <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all">${preview}${blank}</div>
+    <table ${grid} bgcolor="${lightColor('paper')}" ${look(['paper'], fonts)}><tr><td align="center" class="edge" style="padding:24px 12px">
+      ${outlookWidth.begins}
+      <table ${grid} ${look(['card', 'line'], `max-width:600px;border-width:1px;border-style:solid;text-align:left;${fonts}`)}>
+        <tr><td bgcolor="${lightColor('bar')}" ${look(['bar', 'on-bar'], 'padding:18px 28px;font-size:20px;line-height:1.3;font-weight:700', 'inside')}>${business.name}</td></tr>
+        <tr><td class="inside" style="padding:28px 28px 14px">${body}</td></tr>
+        <tr><td ${look(['quiet', 'line'], 'padding:18px 28px 22px;border-top-width:1px;border-top-style:solid;font-size:14px;line-height:1.6', 'inside')}>${address(business)}</td></tr>
       </table>
+      ${outlookWidth.ends}
     </td></tr></table>
   </body>
 </html>`.toString()
 }
 
-/** What an e-mail is about, name by name. */
-export function emailFacts(facts: readonly (readonly [name: string, value: string])[]): Html {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
-    ${facts.map(
-      ([name, value]) => html`<tr>
-        <td style="padding:6px 12px 6px 0;color:#4a4d52;vertical-align:top">${name}</td>
-        <td style="padding:6px 0;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere">${value}</td>
-      </tr>`,
-    )}
-  </table>`
-}
-
-/** The one thing to press. */
-export function emailButton(link: string, label: string): Html {
-  return html`<p style="margin:24px 0"><a href="${link}" style="background:#c9440a;color:#ffffff;padding:14px 24px;border-radius:4px;text-decoration:none;font-weight:600;display:inline-block">${label}</a></p>`
-}
+const address = ({ name, street, city, state, zipCode, phone, email }: Business) => html`
+  <b>${name}</b><br>${street}, ${city}, ${state} ${zipCode}<br>
+  <a href="${callLink(phone)}" ${look(['quiet'], 'white-space:nowrap')}>${formatPhone(phone)}</a> · <a href="mailto:${email}" ${look(['quiet'], '')}>${email}</a>`

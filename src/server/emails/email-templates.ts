@@ -1,3 +1,5 @@
+import type { Estimate } from './given-estimate.ts'
+
 /** Whom an e-mail is for: the person who caused it, or the office. */
 export type Audience = 'customer' | 'staff'
 
@@ -15,6 +17,8 @@ export type EmailData = {
   'password-changed': { origin: string }
   'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
+  /** Quotes a lead. The estimate rests in the letter: what was promised does not change with the catalogue. */
+  estimate: { audience: Audience; estimate: Estimate; link: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
 }
 

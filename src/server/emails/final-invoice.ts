@@ -1,6 +1,5 @@
 import type { Business } from '../../content/business.ts'
 import { finalInvoiceText as words } from '../../content/invoices.ts'
-import { formatPhone } from '../../content/phone.ts'
 import { formatDate } from '../../contract/dates.ts'
 import type { Invoice } from '../../contract/invoices.ts'
 import { formatDollars } from '../../contract/money.ts'
@@ -27,7 +26,7 @@ export function renderFinalInvoice(
       lines,
       facts: factsOf(invoice),
       button: { link, label: letter.button },
-      after: [`${words.questions} ${formatPhone(business.phone)}`],
+      ...(audience === 'customer' && { questions: words.questions }),
     },
     business,
   )

@@ -1,7 +1,6 @@
 import { quantities } from '../../content/billing.ts'
 import type { Business } from '../../content/business.ts'
 import { overageNotificationText as words } from '../../content/invoices.ts'
-import { formatPhone } from '../../content/phone.ts'
 import type { Bill } from '../../contract/billing.ts'
 import { formatDollars } from '../../contract/money.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
@@ -32,7 +31,7 @@ export function renderOverageNotification(
         [labels.total, formatDollars(finalTotal)],
       ],
       button: { link, label: say.button },
-      after: [`${words.questions} ${formatPhone(business.phone)}`],
+      ...(audience === 'customer' && { questions: words.questions }),
     },
     business,
   )

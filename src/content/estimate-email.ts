@@ -1,0 +1,36 @@
+/** What the e-mail says that brings an estimate, to the customer and to the office. */
+export const estimateEmailText = {
+  customer: {
+    subject: (yards: number, total: string) => `Your estimate: ${yards} yard container, ${total} all in`,
+    preview: (validUntil: string) => `Delivery, pickup, disposal and included tons. Good until ${validUntil}.`,
+    heading: 'Your estimate',
+    greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+    intro: 'Thank you for asking us. This is the price for your project, with delivery, pickup and disposal in it.',
+    button: 'Book at this price',
+    next: [
+      'The button opens our booking page with all of this filled in. You can still change it there.',
+      'Nothing is booked yet, and no day is kept: days can fill up.',
+    ],
+  },
+  staff: {
+    subject: (name: string, yards: number, total: string) => `Estimate sent to ${name}: ${yards} yard, ${total}`,
+    preview: (validUntil: string) => `Good until ${validUntil}.`,
+    heading: (name: string) => `Estimate for ${name}`,
+    intro: 'This estimate went to the customer, with a link that opens the booking page filled in.',
+    button: 'Open the lead',
+    next: [],
+  },
+  allIn: (yards: number) => `all in, for a ${yards} yard roll-off`,
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    container: 'Container',
+    address: 'Delivery to',
+    date: 'Delivery',
+    validUntil: 'Good until',
+    total: 'Total, all in',
+  },
+  container: (yards: number) => `${yards} yard roll-off`,
+  dateOpen: 'On a day to be agreed',
+  questions: 'Questions, or rather book on the phone? Call us:',
+}
