@@ -3,6 +3,7 @@ export const orderConfirmationText = {
   customer: {
     subject: 'Your container is booked:',
     heading: 'Your container is booked',
+    preview: 'We confirm it within 1-2 business hours, and call you 24 hours before delivery.',
     greeting: (name: string) => `Hello ${name},`,
     intro: 'Thank you. We have your order and confirm it within 1-2 business hours.',
     button: 'See your order',
@@ -11,6 +12,7 @@ export const orderConfirmationText = {
   staff: {
     subject: 'New order',
     heading: 'New order',
+    preview: 'It waits for your confirmation.',
     greeting: (name: string) => `A new order from ${name}.`,
     intro: 'It waits for your confirmation.',
     button: 'Open the order',
@@ -20,15 +22,29 @@ export const orderConfirmationText = {
     order: 'Order number',
     container: 'Container',
     delivery: 'Delivery',
-    time: 'Time of day',
+    pickup: 'Planned pickup',
     address: 'Address',
+    placement: 'Where on the property',
+    name: 'Name',
+    company: 'Company',
+    phone: 'Phone',
+    email: 'Email',
+    material: 'Material',
+    special: 'Special instructions',
+    access: 'Access',
     total: 'Total, all in',
-    included: 'Included',
   },
   container: (yards: number) => `${yards} yard roll-off`,
-  tons: (tons: string) => `${tons} tons`,
+  dateAndHours: (date: string, hours: string) => `${date}, ${hours}`,
   dateOpen: 'Date to be agreed',
   questions: 'Questions? Call us:',
+}
+
+/** The delivery as it stands in a customer's calendar. */
+export const deliveryCalendarText = {
+  filename: 'delivery.ics',
+  summary: (yards: number, company: string) => `${yards} yard container arrives (${company})`,
+  description: (order: string, phone: string) => `Order ${order}. Questions? Call us: ${phone}`,
 }
 
 /** What goes out when somebody asked for an estimate or wrote to us: thanks to them, word to the office. */

@@ -170,7 +170,7 @@ describe('mail', () => {
     const [thanks, word] = await mails()
     expect(thanks).toMatchObject({ recipient: 'ignacio@bell.example', subject: 'We have your message' })
     expect(word).toMatchObject({ subject: 'Message from Ignacio Bell' })
-    expect(word?.bodyText).toContain(`Message: ${messageBody().notes}`)
+    expect(word?.bodyText).toContain(`Message:\n${String(messageBody().notes).replace(/^(?=.)/gm, '    ')}`)
   })
 
   test('to the person repeats no words of the form but the name, lest it carry a stranger’s words', async () => {

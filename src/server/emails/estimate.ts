@@ -1,20 +1,17 @@
-import { priceText } from '../../content/booking.ts'
 import type { Business } from '../../content/business.ts'
 import { estimateEmailText as words } from '../../content/estimate-email.ts'
-import { priceTerms } from '../../content/price-terms.ts'
 import { formatDate } from '../../contract/dates.ts'
 import { formatDollars } from '../../contract/money.ts'
-import { formatTons } from '../../contract/tons.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
 import type { EmailData } from './email-templates.ts'
 import type { Estimate } from './given-estimate.ts'
 import { renderLetter } from './letter.ts'
+import { priceSums } from './price-sums.ts'
 import type { RenderedEmail } from './rendered-email.ts'
-import type { Pair, Sums } from './whole-letter.ts'
+import type { Pair } from './whole-letter.ts'
 
 /** An estimate, to whoever asked for it or to the office (rule 42). What people typed is escaped by the letter. */
 export function renderEstimate({ audience, estimate, link }: EmailData['estimate'], business: Business): RenderedEmail {
-  const { size, quote } = estimate
+  const { size, customerType, quote, zoneSurchargeCents } = estimate
   const total = formatDollars(quote.totalCents)
   const name = `${estimate.firstName} ${estimate.lastName}`.trim()
   const validUntil = formatDate(estimate.validUntil)
@@ -36,7 +33,7 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
       preview: say.preview(validUntil),
       figure: { value: total, caption: words.allIn(size) },
       facts: factsOf(estimate, audience === 'staff'),
-      sums: [partsOf(estimate), includedIn(quote), ...chargedLater(quote)],
+      sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents }, words.labels.total),
       button: { link, label: say.button },
       after: say.next,
     },
@@ -59,46 +56,4 @@ function factsOf(estimate: Estimate, withPerson: boolean): Pair[] {
     [labels.date, deliveryDate ? formatDate(deliveryDate) : words.dateOpen],
     [labels.validUntil, formatDate(validUntil)],
   ]
-}
-
-/** Rule 14: the distance is part of the delivery fee, and said. */
-function partsOf({ size, customerType, quote, zoneSurchargeCents }: Estimate): Sums {
-  const delivery =
-    zoneSurchargeCents > 0 ? priceText.deliveryWithSurcharge(formatDollars(zoneSurchargeCents)) : priceTerms.delivery
-  return {
-    heading: priceTerms.partsHeading,
-    rows: [
-      [priceText.base(size, customerType), formatDollars(quote.baseCents)],
-      [delivery, formatDollars(quote.deliveryFeeCents)],
-      [priceTerms.environmental, formatDollars(quote.environmentalFeeCents)],
-    ],
-    total: [words.labels.total, formatDollars(quote.totalCents)],
-  }
-}
-
-function includedIn({ includedDays, includedHundredthTons }: Quote): Sums {
-  return {
-    heading: priceTerms.includedHeading,
-    rows: [
-      [priceTerms.days, priceTerms.daysUpTo(includedDays)],
-      [
-        priceTerms.weight,
-        includedHundredthTons === null ? priceTerms.anyWeight : priceTerms.tons(formatTons(includedHundredthTons)),
-      ],
-    ],
-  }
-}
-
-/** Rule 15: what could come on top is said before anybody books. */
-function chargedLater({
-  includedDays,
-  includedHundredthTons,
-  overagePerTonCents,
-  dailyOverageRateCents,
-}: Quote): Sums[] {
-  const rows: Pair[] = []
-  if (includedHundredthTons !== null && overagePerTonCents > 0)
-    rows.push([priceTerms.perTon(formatTons(includedHundredthTons)), formatDollars(overagePerTonCents)])
-  if (dailyOverageRateCents > 0) rows.push([priceTerms.perDay(includedDays), formatDollars(dailyOverageRateCents)])
-  return rows.length > 0 ? [{ heading: priceTerms.laterHeading, rows }] : []
 }

@@ -23,7 +23,7 @@ export function letterText(letter: WholeLetter, business: Business): string {
 
 /** Lines that somebody typed are set in: none of them can pass for a line of ours. */
 function named([name, value]: Pair): string {
-  return value.includes('\n') ? `${name}:\n${value.replace(/^/gm, '    ')}` : `${name}: ${value}`
+  return value.includes('\n') ? `${name}:\n${value.replace(/^(?=.)/gm, '    ')}` : `${name}: ${value}`
 }
 
 /** Below the mark that mail programs know a signature by. */

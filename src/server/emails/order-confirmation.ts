@@ -1,49 +1,90 @@
 import type { Business } from '../../content/business.ts'
 import { orderConfirmationText as words } from '../../content/emails.ts'
-import { formatDate } from '../../contract/dates.ts'
-import { formatDollars } from '../../contract/money.ts'
+import { formatDate, type IsoDate } from '../../contract/dates.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
-import { formatTons } from '../../contract/tons.ts'
+import { deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
+import { plannedPickup } from '../../domain/scheduling/holds.ts'
+import { deliveryCalendar } from './delivery-calendar.ts'
 import type { EmailData } from './email-templates.ts'
 import { renderLetter } from './letter.ts'
+import { priceSums } from './price-sums.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 import type { Pair } from './whole-letter.ts'
 
-/** The confirmation of an order, to the customer or to the office. What people typed is escaped by the template. */
+/**
+ * The confirmation of an order, to the customer, with the delivery for the calendar, or to the office. What people typed is escaped
+ * by the letter.
+ */
 export function renderOrderConfirmation(
   order: StaffOrder,
   data: EmailData['order-confirmation'],
   business: Business,
 ): RenderedEmail {
+  const isCustomer = data.audience === 'customer'
   const say = words[data.audience]
   return renderLetter(
     {
       subject: `${say.subject} ${order.orderNumber}`,
-      preview: say.intro,
       heading: say.heading,
+      preview: say.preview,
       lines: [say.greeting(order.customerName), say.intro],
-      facts: orderFacts(order),
+      facts: [...whatAndWhen(order), ...(isCustomer ? [] : whoAndWhat(order))],
+      sums: priceSums(priceOf(order), words.labels.total),
       button: { link: data.orderLink, label: say.button },
       after: say.next,
-      ...(data.audience === 'customer' && { questions: words.questions }),
+      ...(isCustomer && { questions: words.questions, attachments: deliveryCalendar(order, business) }),
     },
     business,
   )
 }
 
-function orderFacts(order: StaffOrder): Pair[] {
+function whatAndWhen(order: StaffOrder): Pair[] {
   const { labels } = words
-  const included = order.includedTonsSnapshot
+  const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const place = `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
   return [
     [labels.order, order.orderNumber],
     [labels.container, words.container(order.dumpsterSize)],
-    [labels.delivery, order.requestedDeliveryDate ? formatDate(order.requestedDeliveryDate) : words.dateOpen],
-    ...(order.timePreference ? [[labels.time, order.timePreference] as const] : []),
-    [
-      labels.address,
-      `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
-    ],
-    [labels.total, formatDollars(order.totalAmount)],
-    ...(included === null ? [] : [[labels.included, words.tons(formatTons(included))] as const]),
+    [labels.delivery, delivery === null ? words.dateOpen : words.dateAndHours(formatDate(delivery), hoursOf(order))],
+    ...(delivery === null ? [] : [[labels.pickup, formatDate(pickupOf(order, delivery))] as const]),
+    [labels.address, place],
+    ...given([[labels.placement, order.placementInstructions]]),
   ]
 }
+
+const hoursOf = (order: StaffOrder) => deliveryWindow(order).label
+
+/** Rule 12: where nobody named a day, the one that the rental is planned with. */
+const pickupOf = (order: StaffOrder, delivery: IsoDate) =>
+  order.scheduledPickupDate ?? order.requestedPickupDate ?? plannedPickup(delivery, order.minimumRentalDaysSnapshot)
+
+/** What the office wants to know before it calls. */
+function whoAndWhat(order: StaffOrder): Pair[] {
+  const { labels } = words
+  return given([
+    [labels.name, order.customerName],
+    [labels.company, order.companyName],
+    [labels.phone, order.customerPhone],
+    [labels.email, order.customerEmail],
+    [labels.material, order.materialOther || order.materialType],
+    [labels.special, order.specialInstructions],
+    [labels.access, order.accessInstructions],
+  ])
+}
+
+const given = (facts: Pair[]) => facts.filter(([, value]) => value !== '')
+
+const priceOf = (order: StaffOrder) => ({
+  size: order.dumpsterSize,
+  customerType: order.customerType,
+  baseCents: order.basePrice,
+  deliveryFeeCents: order.deliveryFee,
+  environmentalFeeCents: order.environmentalFee,
+  totalCents: order.totalAmount,
+  // The order does not say what of its delivery fee was for the distance.
+  zoneSurchargeCents: 0,
+  includedHundredthTons: order.includedTonsSnapshot,
+  overagePerTonCents: order.overagePerTonSnapshot,
+  dailyOverageRateCents: order.dailyOverageRateSnapshot,
+  includedDays: order.maximumRentalDaysSnapshot,
+})

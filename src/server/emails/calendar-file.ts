@@ -1,0 +1,70 @@
+import { asTyped } from './typed-words.ts'
+
+/** One event of a calendar. */
+export type CalendarEvent = {
+  /** The same for the same thing, whenever it is told of. */
+  uid: string
+  /** Later word of it has a greater one, and takes its place in the calendar. */
+  sequence: number
+  /** When this word was made. */
+  stamp: Date
+  start: Date
+  end: Date
+  summary: string
+  location: string
+  description: string
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+}
+
+/**
+ * A calendar of one event, as RFC 5545 has it. Instants are in UTC: every calendar shows them in its own zone, and none needs the rules
+ * of ours.
+ */
+export function calendarFile(event: CalendarEvent, producer: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(producer)}//Deliveries//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${inUtc(event.stamp)}`,
+    `DTSTART:${inUtc(event.start)}`,
+    `DTEND:${inUtc(event.end)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `STATUS:${event.status}`,
+    // Whoever waits for a container is not busy.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const inUtc = (instant: Date) => `${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+/** RFC 5545, 3.3.11: what means something else in a text. */
+const escaped = (text: string) =>
+  asTyped(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+
+/** RFC 5545, 3.1: no line is longer than 75 octets; one that goes on begins with a space. No letter is cut in two. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const letter of line) {
+    const length = Buffer.byteLength(letter)
+    if (octets + length > 75) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += length
+  }
+  return text
+}
