@@ -19,6 +19,25 @@ export const changeRefusals = {
   orderOver: (phone: string) => `Nothing of this order can be changed online any more. Please call us at ${phone}.`,
 }
 
+/** Why staff cannot decide as they want to. */
+export const decisionRefusals = {
+  alreadyDecided: (who: string | null, status: 'approved' | 'rejected') =>
+    `${who ?? 'Somebody'} ${status} this request already.`,
+  orderCancelled: 'This order is cancelled: nothing of it can be moved any more.',
+  entry: {
+    alreadyDelivered: 'The container has been delivered: only its pickup can be rescheduled, or something else asked.',
+    orderOver: (status: string) => `Nothing of this order can be changed any more: it is ${status}.`,
+  },
+}
+
+/** Who asked, in a line of the timeline. */
+export const requestNote = (type: ChangeRequestType, description: string, isPhoned: boolean) =>
+  `${isPhoned ? 'By phone. ' : ''}${changeRequestTypeLabels[type]}: ${description}`
+
+/** What was answered, in a line of the timeline. */
+export const decisionNote = (type: ChangeRequestType, adminNotes: string) =>
+  adminNotes ? `${changeRequestTypeLabels[type]}: ${adminNotes}` : changeRequestTypeLabels[type]
+
 /** The e-mails about a change request, to the customer and to the office. */
 export const changeRequestReceivedText = {
   customer: {
@@ -44,4 +63,24 @@ export const changeRequestReceivedText = {
     pickupDate: 'New pickup date',
     instructions: 'New instructions',
   },
+}
+
+/** What the customer is told of the answer. */
+export const changeRequestDecidedText = {
+  greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+  approved: {
+    subject: (orderNumber: string) => `Your change request for order ${orderNumber} is approved`,
+    intro: 'We approved your change request. Your order is up to date.',
+    noted: 'We approved your change request.',
+    cancelled: 'We approved your change request: your order is cancelled.',
+  },
+  rejected: {
+    subject: (orderNumber: string) => `Your change request for order ${orderNumber}: not possible`,
+    intro: 'We are sorry: we cannot do what you asked for. Your order stays as it is.',
+  },
+  answer: 'Our answer',
+  refund: 'Refund',
+  refunded: (percent: number, amount: string) => `${percent}% of what was paid, ${amount}`,
+  button: 'See your order',
+  questions: 'Questions? Call us:',
 }

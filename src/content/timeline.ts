@@ -64,6 +64,8 @@ export const timelineTitles = {
   'order-restored': 'Order Restored',
   'payment-recorded': 'Payment Recorded',
   'change-requested': 'Change Requested',
+  'change-request-approved': 'Change Request Approved',
+  'change-request-rejected': 'Change Request Rejected',
   'customer-called': 'Customer Called',
   'call-undone': 'Call Taken Back',
   'document-added': 'Document Added',

@@ -9,4 +9,8 @@ export const changeRequestFields = {
   deliveryDate: optionalDate(),
   pickupDate: optionalDate(),
   instructions: optionalText(5_000),
+  adminNotes: optionalText(5_000),
 }
+
+/** A rejection needs the staff's notes: the customer reads them. */
+export const reasonRequired = 'Please provide a reason for rejection'

@@ -4,3 +4,7 @@ export type ChangeRequestType = (typeof changeRequestTypes)[number]
 
 export const changeRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export type ChangeRequestStatus = (typeof changeRequestStatuses)[number]
+
+/** What a list of them can be narrowed to; processed is approved or rejected. */
+export const changeRequestFilters = [...changeRequestStatuses, 'processed'] as const
+export type ChangeRequestFilter = (typeof changeRequestFilters)[number]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { changeRequestFields } from './change-request-fields.ts'
-import { changeRequestStatuses, changeRequestTypes } from './change-request-kinds.ts'
-import { instant, isoDate } from './wire.ts'
+import { changeRequestFields, reasonRequired } from './change-request-fields.ts'
+import { changeRequestFilters, changeRequestStatuses, changeRequestTypes } from './change-request-kinds.ts'
+import { orderStatuses } from './order-status.ts'
+import { orderListQuery } from './orders.ts'
+import { instant, isoDate, money } from './wire.ts'
 
 const { requestType, description, deliveryDate, pickupDate, instructions } = changeRequestFields
 
@@ -53,3 +55,94 @@ export const changeRequest = z
 
 export type ChangeRequest = z.output<typeof changeRequest>
 export type ChangeRequestOnWire = z.input<typeof changeRequest>
+
+/** The body of POST /api/admin/change-requests: what a customer asked for by phone. A late one is taken, too (rule 26). */
+export const phonedChangeRequest = newChangeRequest.meta({ id: 'PhonedChangeRequest' })
+
+/** What staff see of a change request in a list. */
+export const staffChangeRequest = changeRequest
+  .extend({
+    order: z.object({
+      orderNumber: z.string(),
+      dumpsterSize: z.int(),
+      status: z.enum(orderStatuses),
+      customerName: z.string(),
+      isArchived: z.boolean(),
+    }),
+    customer: z
+      .object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })
+      .describe('Who asked; where staff took it by phone, as the order has it'),
+    replaced: requestedChanges.describe(
+      'What the order has in place of what is asked, or had when it was decided; absent: nothing',
+    ),
+    enteredBy: z.string().nullable().describe('Who took it by phone; null: the customer filed it'),
+    reviewedBy: z.string().nullable(),
+    refund: z
+      .object({ percent: z.int(), amount: money })
+      .nullable()
+      .describe('What the terms gave back, where approving cancelled the order (rule 36)'),
+  })
+  .meta({ id: 'StaffChangeRequest' })
+
+export type StaffChangeRequest = z.output<typeof staffChangeRequest>
+export type StaffChangeRequestOnWire = z.input<typeof staffChangeRequest>
+
+/** One request, with what approving it now would do. */
+export const reviewedChangeRequest = staffChangeRequest
+  .extend({
+    approval: z
+      .object({
+        allowed: z.boolean(),
+        message: z.string().nullable().describe('Why not, with the next free date where there is one'),
+        addedCost: money.describe('What the order would come to more, such as days beyond the included ones'),
+      })
+      .nullable()
+      .describe('Tried, and taken back; null once it is decided'),
+  })
+  .meta({ id: 'ReviewedChangeRequest' })
+
+export type ReviewedChangeRequest = z.output<typeof reviewedChangeRequest>
+export type ReviewedChangeRequestOnWire = z.input<typeof reviewedChangeRequest>
+
+/** The body of PUT /api/admin/change-requests/{id}. */
+export const changeRequestDecision = z
+  .object({
+    status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
+    adminNotes: changeRequestFields.adminNotes,
+    cancelOrder: z
+      .boolean({ error: 'Must be true or false' })
+      .default(false)
+      .describe('Approved: cancels the order, by the terms (rule 36), instead of what was named'),
+  })
+  .superRefine(({ status, adminNotes }, context) => {
+    if (status !== 'rejected' || adminNotes !== '') return
+    context.addIssue({ code: 'custom', path: ['adminNotes'], message: reasonRequired })
+  })
+  .meta({ id: 'ChangeRequestDecision' })
+
+export type ChangeRequestDecision = z.output<typeof changeRequestDecision>
+
+const { limit, cursor, search } = orderListQuery.shape
+
+/** Which change requests a list has: those that wait before those that are processed, each newest first. */
+export const changeRequestListQuery = z.object({
+  limit,
+  cursor,
+  search,
+  status: z
+    .enum(changeRequestFilters, { error: `status must be one of ${changeRequestFilters.join(', ')}` })
+    .optional()
+    .describe('processed: approved or rejected'),
+  late: z.enum(['true', 'false'], { error: 'late must be true or false' }).optional().describe('true: only late ones'),
+})
+
+export type ChangeRequestListQuery = z.output<typeof changeRequestListQuery>
+export type ChangeRequestListQueryOnWire = z.input<typeof changeRequestListQuery>
+
+const counted = z.int().describe('Exact up to 1,000; 1,001 means more')
+
+export const changeRequestCounts = z
+  .object({ pending: counted, late: counted.describe('Of the pending ones'), processed: counted })
+  .meta({ id: 'ChangeRequestCounts' })
+
+export type ChangeRequestCounts = z.output<typeof changeRequestCounts>

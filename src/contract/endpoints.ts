@@ -22,7 +22,16 @@ import {
 } from './billing.ts'
 import { newBooking } from './bookings.ts'
 import { dueCall, newCall } from './calls.ts'
-import { changeRequest, newChangeRequest } from './change-requests.ts'
+import {
+  changeRequest,
+  changeRequestCounts,
+  changeRequestDecision,
+  changeRequestListQuery,
+  newChangeRequest,
+  phonedChangeRequest,
+  reviewedChangeRequest,
+  staffChangeRequest,
+} from './change-requests.ts'
 
 import {
   addedContainers,
@@ -634,6 +643,45 @@ export const endpoints = {
     body: newChangeRequest,
     replies: { 201: changeRequest },
     refusals: ['not-found', 'outside-change-window', 'not-changeable'],
+  },
+  'GET /api/admin/change-requests': {
+    summary: 'Change requests: those that wait before those that are processed, each newest first',
+    description:
+      'Pages by cursor: follow the Link header with rel="next". X-Total-Count is exact up to 1,000, then «1000+». ' +
+      'A search is for a number, a name or an e-mail of the order. Requests about archived orders are in no list.',
+    permission: 'staff:change-requests.read',
+    query: changeRequestListQuery,
+    replies: { 200: z.array(staffChangeRequest) },
+  },
+  'GET /api/admin/change-requests/counts': {
+    summary: 'How many change requests wait, how many of them are late, and how many are processed',
+    permission: 'staff:change-requests.read',
+    replies: { 200: changeRequestCounts },
+  },
+  'GET /api/admin/change-requests/{id}': {
+    summary: 'One change request, with what approving it now would do',
+    permission: 'staff:change-requests.read',
+    replies: { 200: reviewedChangeRequest },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/change-requests': {
+    summary: 'Enter a change request that came by phone',
+    description: 'A late one is taken, and flagged. No e-mail is sent until it is decided.',
+    permission: 'staff:change-requests.write',
+    body: phonedChangeRequest,
+    replies: { 201: staffChangeRequest },
+    refusals: ['not-found', 'order-archived', 'not-changeable'],
+  },
+  'PUT /api/admin/change-requests/{id}': {
+    summary: 'Approve or reject a change request',
+    description:
+      'Only a pending one, and once: else 409 already-decided says who did it, with the request as it stands under current. Approving applies what ' +
+      'the request names to the order, in the same transaction; where that is refused, the request stays pending. A rejection needs adminNotes. ' +
+      'The customer is told by e-mail, with adminNotes.',
+    permission: 'staff:change-requests.write',
+    body: changeRequestDecision,
+    replies: { 200: staffChangeRequest },
+    refusals: ['not-found', 'already-decided', 'order-archived', 'not-allowed-now', 'date-full', 'date-closed'],
   },
   'POST /api/admin/login': {
     summary: 'Sign in as staff',

@@ -15,6 +15,7 @@ export const refusalStatus = {
   'not-changeable': 409,
   'link-expired': 410,
   'not-allowed-now': 409,
+  'already-decided': 409,
   'order-archived': 409,
   'container-taken': 409,
   'number-taken': 409,
@@ -34,7 +35,7 @@ export type FieldMessages = Record<string, string>
 
 /**
  * The body of every refusal. `requestId` comes with unexpected errors, to be quoted to support; `current` with
- * `stale-version`: what stands now, in the shape that the endpoint replies with.
+ * `stale-version` and `already-decided`: what stands now, in the shape that the endpoint replies with.
  */
 export type RefusalBody = {
   message: string

@@ -9,6 +9,8 @@ export const staffPermissions = [
   'staff:orders.write',
   'staff:billing.read',
   'staff:billing.write',
+  'staff:change-requests.read',
+  'staff:change-requests.write',
   'staff:containers.read',
   'staff:containers.write',
   'staff:equipment.read',

@@ -16,6 +16,7 @@ const defaultMessages: Record<RefusalCode, string> = {
   'not-changeable': 'This can no longer be changed.',
   'link-expired': 'This link has expired or was used already. Please ask for a new one.',
   'not-allowed-now': 'This cannot be done now.',
+  'already-decided': 'Somebody else decided this already.',
   'order-archived': 'This order is archived. Restore it to change it.',
   'container-taken': 'This container is not free.',
   'number-taken': 'This number is taken.',

@@ -8,6 +8,7 @@ import { billingRoutes } from './billing/billing-routes.ts'
 import { paperRoutes } from './billing/paper-routes.ts'
 import { callRoutes } from './calls/call-routes.ts'
 import { changeRequestRoutes } from './change-requests/change-request-routes.ts'
+import { staffChangeRequestRoutes } from './change-requests/staff-change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
@@ -62,6 +63,7 @@ const handlers: ApiHandlers = {
   ...callRoutes,
   ...billingRoutes,
   ...changeRequestRoutes,
+  ...staffChangeRequestRoutes,
   ...containerRoutes,
   ...customerRoutes,
   ...dashboardRoutes,

@@ -70,10 +70,13 @@ describe('a change request', () => {
     const toCustomer = (await emailsTo(app, account.email)).at(-1)
     expect(toCustomer).toMatchObject({
       subject: `We have your change request for ${subject}`,
-      links: ['http://localhost/dashboard'],
+      links: ['http://localhost/dashboard?tab=changes'],
     })
     const toOffice = (await emailsTo(app, 'office@canyon.example')).at(-1)
-    expect(toOffice).toMatchObject({ subject: `Change request for ${subject}`, links: ['http://localhost/admin'] })
+    expect(toOffice).toMatchObject({
+      subject: `Change request for ${subject}`,
+      links: [`http://localhost/admin/changes/${reply.json.id}`],
+    })
     for (const part of [
       'Reschedule Delivery',
       'Thursday, December 10, 2026',

@@ -143,6 +143,30 @@ describe('no table is read through', () => {
     await expectShortReads([`/api/orders/by-number/${order?.orderNumber}`])
   })
 
+  test('for change requests: any state, any page, any search', async () => {
+    const requests = '/api/admin/change-requests'
+    // Far more than ten years of so many orders bring, and wordy.
+    await database.db.sql`
+      insert into change_requests (id, order_id, request_type, description, requested_changes, requested_within_24_hours, status, created_at,
+        reviewed_at)
+      select gen_random_uuid(), id, 'other', repeat('Please call. ', 120), '{}', created_at > '2026-11-01', 'approved', created_at, created_at from orders limit 12000`
+    await database.db.sql`analyze change_requests`
+    const [some] = await database.db.sql<{ id: string; createdAt: Date; status: string; searched: string }[]>`
+      select id, created_at, status, searched from change_requests where status = 'approved' order by created_at offset 200 limit 1`
+    if (!some) throw new Error('There is no change request')
+    const cursor = Buffer.from(JSON.stringify([false, some.createdAt.getTime(), some.id])).toString('base64url')
+    const states = ['', 'status=pending', 'status=processed', 'status=rejected', 'late=true', `cursor=${cursor}`]
+    const texts = [...some.searched.split(' '), some.searched, 'example', 'nobody at all', 'xq', 'M', 'Ma', '@', "--'"]
+    const searches = texts.map((text) => `search=${encodeURIComponent(text)}`)
+    const reads = await expectShortReads([
+      ...[...states, ...searches].map((query) => `${requests}?limit=50&${query}`),
+      ...searches.map((search) => `${requests}?limit=50&status=pending&${search}`),
+      `${requests}/counts`,
+      `${requests}/${some.id}`,
+    ])
+    expect(reads.some(({ table }) => table === 'change_requests')).toBe(true)
+  })
+
   test('for the days that are free, and the last e-mails', async () => {
     const sizes = [10, 20, 30, 40].map((size) => `/api/availability?dumpsterSize=${size}&customerType=residential`)
     await expectShortReads([...sizes, '/api/admin/email-logs'])

@@ -82,6 +82,18 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'GET /api/weight-tickets/{id}/thumbnail': { path: '/api/weight-tickets/$ticket/thumbnail' },
   'DELETE /api/weight-tickets/{id}': { path: '/api/weight-tickets/$ticket', status: 204 },
   'POST /api/admin/orders': { path: '/api/admin/orders', body: bookingBody, status: 201 },
+  'GET /api/admin/change-requests': { path: '/api/admin/change-requests' },
+  'GET /api/admin/change-requests/counts': { path: '/api/admin/change-requests/counts' },
+  'POST /api/admin/change-requests': {
+    path: '/api/admin/change-requests',
+    body: () => ({ orderId, requestType: 'other', description: 'Please call' }),
+    status: 201,
+  },
+  'GET /api/admin/change-requests/{id}': { path: '/api/admin/change-requests/$request' },
+  'PUT /api/admin/change-requests/{id}': {
+    path: '/api/admin/change-requests/$request',
+    body: () => ({ status: 'approved' }),
+  },
   'GET /api/admin/stats': { path: '/api/admin/stats' },
   'GET /api/admin/dashboard': { path: '/api/admin/dashboard' },
   'GET /api/admin/trends': { path: '/api/admin/trends' },
@@ -217,6 +229,7 @@ async function call(browser: Browser, route: string) {
         ticket: string | null
         invoice: string | null
         container: string | null
+        request: string | null
       },
     ]
   >`
@@ -226,6 +239,7 @@ async function call(browser: Browser, route: string) {
       (select id from customers order by created_at, id limit 1) as customer,
       (select id from weight_tickets where removed_at is null limit 1) as ticket,
       (select id from invoices where kind = 'invoice' limit 1) as invoice,
+      (select id from change_requests order by created_at limit 1) as request,
       (select id from containers where deleted_at is null order by created_at limit 1) as container`
   const filled = path
     .replace('$equipment', ids.equipment)
@@ -236,6 +250,7 @@ async function call(browser: Browser, route: string) {
     .replace('$ticket', ids.ticket ?? newId())
     .replace('$container', ids.container ?? newId())
     .replace('$invoice', ids.invoice ?? newId())
+    .replace('$request', ids.request ?? newId())
     .replace('$customer', ids.customer)
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {
     ...(body && { body: JSON.stringify(body()), headers: { 'content-type': 'application/json' } }),

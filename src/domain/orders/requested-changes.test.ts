@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestedChanges } from '../../contract/change-requests.ts'
 import type { ChangeableOrder } from './change-window.ts'
-import { requestedChangesProblem } from './requested-changes.ts'
+import { appliedChanges, replacedBy, requestedChangesProblem } from './requested-changes.ts'
 
 const order: ChangeableOrder = {
   status: 'confirmed',
@@ -35,5 +35,38 @@ test('once delivered there is no other delivery date', () => {
   ).toEqual({
     field: 'deliveryDate',
     message: 'The container has been delivered already',
+  })
+})
+
+describe('approving', () => {
+  const planned = {
+    requestedDeliveryDate: '2026-12-08',
+    scheduledDeliveryDate: '2026-12-09',
+    requestedPickupDate: '2026-12-18',
+    scheduledPickupDate: null,
+    specialInstructions: 'Ring twice',
+  }
+
+  test('changes what the request names, and nothing else', () => {
+    expect(appliedChanges({})).toEqual({})
+    expect(appliedChanges({ deliveryDate: '2026-12-10', pickupDate: '2026-12-20', instructions: 'Gate 4411' })).toEqual(
+      {
+        scheduledDeliveryDate: '2026-12-10',
+        scheduledPickupDate: '2026-12-20',
+        specialInstructions: 'Gate 4411',
+      },
+    )
+  })
+
+  test('takes the place of the plan, else of what was wanted', () => {
+    expect(replacedBy(planned, {})).toEqual({})
+    const asked = { deliveryDate: '2026-12-10', pickupDate: '2026-12-20', instructions: 'Gate 4411' }
+    expect(replacedBy(planned, asked)).toEqual({
+      deliveryDate: '2026-12-09',
+      pickupDate: '2026-12-18',
+      instructions: 'Ring twice',
+    })
+    const bare = { ...planned, requestedDeliveryDate: null, scheduledDeliveryDate: null, specialInstructions: '' }
+    expect(replacedBy(bare, asked)).toEqual({ pickupDate: '2026-12-18' })
   })
 })

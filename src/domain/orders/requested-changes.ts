@@ -26,3 +26,29 @@ export function requestedChangesProblem(
   }
   return null
 }
+
+/** Rule 27: what approving a request changes of its order; new instructions take the place of the special instructions. */
+export function appliedChanges({ deliveryDate, pickupDate, instructions }: RequestedChanges) {
+  return {
+    ...(deliveryDate !== undefined && { scheduledDeliveryDate: deliveryDate }),
+    ...(pickupDate !== undefined && { scheduledPickupDate: pickupDate }),
+    ...(instructions !== undefined && { specialInstructions: instructions }),
+  }
+}
+
+type Replaceable = Pick<
+  ChangeableOrder,
+  'requestedDeliveryDate' | 'scheduledDeliveryDate' | 'requestedPickupDate' | 'scheduledPickupDate'
+> & { specialInstructions: string }
+
+/** Rule 150: what an order has in place of what a request names; what it has nothing of is absent. */
+export function replacedBy(order: Replaceable, requested: RequestedChanges): RequestedChanges {
+  const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const pickup = order.scheduledPickupDate ?? order.requestedPickupDate
+  return {
+    ...(requested.deliveryDate !== undefined && delivery !== null && { deliveryDate: delivery }),
+    ...(requested.pickupDate !== undefined && pickup !== null && { pickupDate: pickup }),
+    ...(requested.instructions !== undefined &&
+      order.specialInstructions !== '' && { instructions: order.specialInstructions }),
+  }
+}

@@ -1,34 +1,83 @@
-import type { ChangeRequest } from '../../contract/change-requests.ts'
+import type { ChangeRequest, StaffChangeRequest } from '../../contract/change-requests.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { Queryable } from '../db/client.ts'
 
-/** A change request with whom it comes from; null where staff entered it for somebody on the phone. */
-export type ReceivedChangeRequest = ChangeRequest & {
-  customer: Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'> | null
-}
+/** A change request with whom it comes from; where staff took it by phone, as its order has it. */
+export type ReceivedChangeRequest = ChangeRequest & Pick<StaffChangeRequest, 'customer' | 'refund'>
 
 const facts = (sql: Queryable) => sql`
-  request.id, request.order_id, json_build_object('orderNumber', orders.order_number, 'dumpsterSize', orders.dumpster_size) as "order",
-  request.request_type, request.description, request.requested_changes, request.requested_within_24_hours as "requestedWithin24Hours",
-  request.status, request.admin_notes, request.created_at, request.reviewed_at`
+  request.id, request.order_id, request.request_type, request.description, request.requested_changes,
+  request.requested_within_24_hours as "requestedWithin24Hours",
+  request.status, request.admin_notes, request.created_at, request.reviewed_at, request.refund`
 
-/** The change requests of an account, newest first. */
-export function listChangeRequestsOf(sql: Queryable, customerId: string): Promise<ChangeRequest[]> {
+const customerFacts = (sql: Queryable) => sql`
+  json_build_object(
+    'firstName', coalesce(customer.first_name, split_part(orders.customer_name, ' ', 1)),
+    'lastName', coalesce(customer.last_name, substr(orders.customer_name, length(split_part(orders.customer_name, ' ', 1)) + 2)),
+    'email', coalesce(customer.email, orders.customer_email),
+    'phone', coalesce(customer.phone, orders.customer_phone)) as customer`
+
+const orderFacts = (sql: Queryable) => sql`
+  json_build_object('orderNumber', orders.order_number, 'dumpsterSize', orders.dumpster_size) as "order"`
+
+/** The change requests of an account's orders (rule 19), whoever entered them, newest first. */
+export function listChangeRequestsOf(
+  sql: Queryable,
+  customer: Pick<Customer, 'id' | 'email'>,
+): Promise<ChangeRequest[]> {
   return sql<ChangeRequest[]>`
-    select ${facts(sql)}
+    select ${facts(sql)}, ${orderFacts(sql)}
     from change_requests request join orders on orders.id = request.order_id
-    where request.customer_id = ${customerId} and orders.archived_at is null
+    where orders.archived_at is null and orders.id in (
+      select id from orders where customer_id = ${customer.id}
+      union select id from orders where lower(customer_email) = lower(${customer.email}))
     order by request.created_at desc, request.id desc limit 500`
 }
 
 /** One change request; null when there is none. */
 export async function findChangeRequest(sql: Queryable, id: string): Promise<ReceivedChangeRequest | null> {
   const [request] = await sql<ReceivedChangeRequest[]>`
-    select ${facts(sql)}, case when customer.id is not null then json_build_object(
-      'firstName', customer.first_name, 'lastName', customer.last_name, 'email', customer.email, 'phone', customer.phone) end as customer
+    select ${facts(sql)}, ${orderFacts(sql)}, ${customerFacts(sql)}
     from change_requests request
     join orders on orders.id = request.order_id
     left join customers customer on customer.id = request.customer_id
     where request.id = ${id}`
+  return request ?? null
+}
+
+/** Change requests as staff see them, in the order of their ids. */
+export function findStaffChangeRequests(sql: Queryable, ids: readonly string[]): Promise<StaffChangeRequest[]> {
+  return sql<StaffChangeRequest[]>`
+    select ${facts(sql)}, ${customerFacts(sql)}, entry.username as entered_by, review.username as reviewed_by,
+      json_build_object('orderNumber', orders.order_number, 'dumpsterSize', orders.dumpster_size, 'status', orders.status,
+        'customerName', orders.customer_name, 'isArchived', orders.archived_at is not null) as "order",
+      case when request.status = 'pending' then json_strip_nulls(json_build_object(
+        'deliveryDate', case when request.requested_changes ? 'deliveryDate' then coalesce(delivery.planned_on, delivery.requested_on) end,
+        'pickupDate', case when request.requested_changes ? 'pickupDate' then coalesce(pickup.planned_on, pickup.requested_on) end,
+        'instructions', case when request.requested_changes ? 'instructions' then nullif(orders.special_instructions, '') end))
+      else request.replaced::json end as replaced
+    from unnest(${[...ids]}::uuid[]) with ordinality as place (request_id, position)
+    join change_requests request on request.id = place.request_id
+    join orders on orders.id = request.order_id
+    left join hauls delivery on delivery.order_id = orders.id and delivery.kind = 'deliver'
+    left join hauls pickup on pickup.order_id = orders.id and pickup.kind = 'pick_up'
+    left join customers customer on customer.id = request.customer_id
+    left join staff_users entry on entry.id = request.entered_by
+    left join staff_users review on review.id = request.reviewed_by
+    order by place.position`
+}
+
+/** A change request that only this transaction can decide until it ends. */
+export type LockedChangeRequest = Pick<
+  ChangeRequest,
+  'id' | 'orderId' | 'requestType' | 'requestedChanges' | 'status'
+> & {
+  customerId: string | null
+}
+
+/** The request with an id, locked; null when there is none. Locked before its order, always. */
+export async function lockChangeRequest(tx: Queryable, id: string): Promise<LockedChangeRequest | null> {
+  const [request] = await tx<LockedChangeRequest[]>`
+    select id, order_id, customer_id, request_type, requested_changes, status from change_requests where id = ${id} for update`
   return request ?? null
 }

@@ -5,8 +5,8 @@ import { requestChange } from './request-change.ts'
 
 export const changeRequestRoutes = {
   async 'GET /api/customer/change-requests'(_input, context) {
-    const { id } = await context.signedInCustomer()
-    return { status: 200, body: await listChangeRequestsOf(context.parts.db.sql, id) }
+    const customer = await context.signedInCustomer()
+    return { status: 200, body: await listChangeRequestsOf(context.parts.db.sql, customer) }
   },
 
   async 'POST /api/customer/change-requests'({ body }, context) {

@@ -20,9 +20,9 @@ function toCustomer(request: ReceivedChangeRequest, origin: string): Letter {
   const say = words.customer
   return {
     subject: `${say.subject} ${request.order.orderNumber}`,
-    lines: [say.greeting(request.customer?.firstName ?? ''), say.intro],
+    lines: [say.greeting(request.customer.firstName), say.intro],
     facts: wishes(request),
-    button: { link: `${origin}/dashboard`, label: say.button },
+    button: { link: `${origin}/dashboard?tab=changes`, label: say.button },
   }
 }
 
@@ -34,20 +34,17 @@ function toOffice(request: ReceivedChangeRequest, origin: string): Letter {
     subject: `${say.subject(requestedWithin24Hours)} ${request.order.orderNumber}`,
     lines: [requestedWithin24Hours ? say.lateIntro : say.intro],
     facts: [
-      ...(customer
-        ? ([
-            [labels.customer, `${customer.firstName} ${customer.lastName}`],
-            [labels.phone, customer.phone],
-            [labels.email, customer.email],
-          ] as const)
-        : []),
+      [labels.customer, `${customer.firstName} ${customer.lastName}`],
+      [labels.phone, customer.phone],
+      [labels.email, customer.email],
       ...wishes(request),
     ],
-    button: { link: `${origin}/admin`, label: say.button },
+    button: { link: `${origin}/admin/changes/${request.id}`, label: say.button },
   }
 }
 
-function wishes({ order, requestType, description, requestedChanges }: ReceivedChangeRequest) {
+/** What was asked for, name by name. */
+export function wishes({ order, requestType, description, requestedChanges }: ReceivedChangeRequest) {
   const { labels } = words
   const { deliveryDate, pickupDate, instructions } = requestedChanges
   return [

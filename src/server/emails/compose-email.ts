@@ -5,6 +5,7 @@ import { findChangeRequest } from '../change-requests/change-request-queries.ts'
 import { findLeadById } from '../leads/lead-queries.ts'
 import { findOrderById } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
+import { renderChangeRequestDecided } from './change-request-decided.ts'
 import { renderChangeRequestReceived } from './change-request-received.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
@@ -44,6 +45,10 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
     case 'change-request-received': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
       return request && renderChangeRequestReceived(request, email.data, business)
+    }
+    case 'change-request-decided': {
+      const request = await findChangeRequest(sql, email.data.changeRequestId)
+      return request && renderChangeRequestDecided(request, email.data, business)
     }
     case 'registration':
     case 'verification':

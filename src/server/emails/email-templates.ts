@@ -20,6 +20,7 @@ export type EmailData = {
   /** Quotes a lead. The estimate rests in the letter: what was promised does not change with the catalogue. */
   estimate: { audience: Audience; estimate: Estimate; link: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
+  'change-request-decided': { changeRequestId: string; link: string }
 }
 
 export type TemplateName = keyof EmailData

@@ -1,10 +1,8 @@
 import type { StaffOrder } from '../../contract/orders.ts'
-import { findCustomerByEmail } from '../customers/customer-queries.ts'
 import type { Transaction } from '../db/client.ts'
-import { letSee } from '../orders/order-inserts.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffMailbox } from '../settings/staff-mailbox.ts'
-import { hashToken, newToken } from '../tokens.ts'
+import { linkForCustomer, ownOrigin } from './customer-link.ts'
 import type { Audience } from './email-templates.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
@@ -18,17 +16,11 @@ type News = { template: 'final-invoice'; invoiceId: string } | { template: 'over
  * led to the document room; anybody else gets a link that opens the order (rule 18).
  */
 export async function queuePapers(tx: Transaction, parts: Parts, order: Addressed, news: News): Promise<void> {
-  const origin = parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`
-  const hasAccount = (await findCustomerByEmail(tx, order.customerEmail)) !== null
-  const token = hasAccount ? null : newToken()
-  const link = token === null ? `${origin}/portal` : `${origin}/confirmation/${order.orderNumber}?token=${token}`
+  const link = await linkForCustomer(tx, parts, order, '/portal')
   const emails = [emailTo('customer', order.customerEmail, link)]
   const office = await findStaffMailbox(tx, parts)
-  if (office) emails.push(emailTo('staff', office, `${origin}/admin/orders/${order.id}`))
-  await Promise.all([
-    token === null ? undefined : letSee(tx, order.id, hashToken(token), { byEmail: true }),
-    queueEmails(tx, parts, emails),
-  ])
+  if (office) emails.push(emailTo('staff', office, `${ownOrigin(parts)}/admin/orders/${order.id}`))
+  await queueEmails(tx, parts, emails)
 
   function emailTo(audience: Audience, recipient: string, to: string): NewEmail {
     const mail = { orderId: order.id, language: order.language, recipient }

@@ -1,0 +1,46 @@
+import { decisionRefusals } from '../../content/change-requests.ts'
+import type { ChangeRequest, RequestedChanges } from '../../contract/change-requests.ts'
+import type { ChangedOrder } from '../../contract/order-changes.ts'
+import { appliedChanges, replacedBy } from '../../domain/orders/requested-changes.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import { changeOrderIn } from '../orders/change-order.ts'
+import { lockOrder } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+
+/** What became of an order by a request, and what it had before. */
+export type Applied = { before: { finalTotalCents: number }; order: ChangedOrder; replaced: RequestedChanges }
+
+/**
+ * Rules 27 and 151: does to the order what a request names, or cancels it, through the same verb as an edit by staff. A request that
+ * names nothing changes nothing.
+ *
+ * Throws `order-archived`, `not-allowed-now` where the order has moved on, and `DateRefused` for {@link answerToRefusedDate}.
+ */
+export async function applyRequest(
+  tx: Transaction,
+  parts: Parts,
+  request: Pick<ChangeRequest, 'orderId' | 'requestedChanges'>,
+  { actor, cancelOrder }: { actor: Actor; cancelOrder: boolean },
+): Promise<Applied> {
+  const order = await lockOrder(tx, request.orderId)
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  if (order.archivedAt) throw new AppError('order-archived')
+  const changes = cancelOrder ? { status: 'cancelled' as const } : appliedChanges(request.requestedChanges)
+  if (order.status === 'cancelled' && Object.keys(changes).length > 0) {
+    throw new AppError('not-allowed-now', { message: decisionRefusals.orderCancelled })
+  }
+  const changed = await changeOrderIn(tx, parts, { orderId: order.id, actor, changes }).catch(asRefusedNow)
+  return {
+    before: { finalTotalCents: order.finalTotal ?? order.totalAmount },
+    order: changed,
+    replaced: cancelOrder ? {} : replacedBy(order, request.requestedChanges),
+  }
+}
+
+/** What was right when it was asked may be wrong by now: that is no mistake of whoever decides. */
+function asRefusedNow(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'invalid-input') throw error
+  throw new AppError('not-allowed-now', { message: error.message, ...(error.fields && { fields: error.fields }) })
+}

@@ -1,0 +1,86 @@
+import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
+import type { Fragment, Queryable } from '../db/client.ts'
+import { readSearch } from '../orders/order-search.ts'
+
+/** A place in the list: those that wait stand before those that are processed, each newest first. */
+export type RequestPlace = { isPending: boolean; createdAt: Date; id: string }
+
+export type RequestList = {
+  statuses: readonly ChangeRequestStatus[]
+  isLate: boolean
+  search: string
+  limit: number
+  after: RequestPlace | null
+}
+
+/** How far a search walks before it asks the index of texts, and how far for what that index does not know. */
+const [nearby, brief] = [2_000, 5_000]
+
+/**
+ * The places of a page. What is sought and frequent is soon found along the list; what is not is seldom in it, and the index of texts leads
+ * straight there (rule 98).
+ */
+export async function findRequests(sql: Queryable, list: RequestList): Promise<RequestPlace[]> {
+  if (list.search === '') return inOrder(sql, walked(sql, list), list.limit)
+  const sought = readSought(list.search)
+  const far = { ...list, limit: sought.isIndexed ? nearby : brief }
+  const near = sql`select * from (${walked(sql, far)}) as near where ${isLike(sql, sql`searched`, sought.patterns)}`
+  const found = await inOrder(sql, near, list.limit)
+  if (!sought.isIndexed || found.length === list.limit) return found
+  return inOrder(sql, lookedUp(sql, list, sought.patterns), list.limit)
+}
+
+/** An order number is found however it was typed: what is searched begins with it. */
+function readSought(search: string) {
+  const { patterns, orderNumber, isIndexed } = readSearch(search)
+  return { patterns: orderNumber === null ? patterns : [...patterns, `${orderNumber} %`], isIndexed }
+}
+
+// As a subquery, so that the planner cannot guess from the pattern that reading all of them would do.
+const isLike = (sql: Queryable, text: Fragment, patterns: string[]) =>
+  sql`(${patterns.map((each) => sql`${text} ilike (select ${each}::text)`).reduce((one, other) => sql`${one} or ${other}`)})`
+
+const inOrder = (sql: Queryable, requests: Fragment, limit: number) => sql<RequestPlace[]>`
+  select is_pending, created_at, id from (${requests}) as requests
+  order by is_pending desc, created_at desc, id desc limit ${limit}`
+
+/** Each status along its index: a set of them has no order that an index knows. */
+function walked(sql: Queryable, list: RequestList): Fragment {
+  const { limit, after } = list
+  const parts = list.statuses.flatMap((status) => {
+    const isPending = status === 'pending'
+    // Behind a processed one there is no pending one any more; behind a pending one are all of the processed.
+    if (isPending && after?.isPending === false) return []
+    const from =
+      after?.isPending === isPending ? sql`and (r.created_at, r.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``
+    return [
+      sql`(
+        select r.id, r.created_at, ${isPending}::boolean as is_pending, r.searched
+        from change_requests r
+        where r.status = ${status} ${from} ${narrow(sql, list)}
+        order by r.created_at desc, r.id desc
+        limit ${limit})`,
+    ]
+  })
+  const none = sql`(select null::uuid as id, null::timestamptz(3) as created_at, null::boolean as is_pending, null::text as searched where false)`
+  return parts.reduce((all, part) => sql`${all} union all ${part}`, none)
+}
+
+/** All that the index of texts leads to, in any order: for each pattern by itself, since for two at once the planner would rather read all. */
+function lookedUp(sql: Queryable, list: RequestList, patterns: string[]): Fragment {
+  const { after } = list
+  const found = patterns.map(
+    (each) => sql`
+      select id, order_id, status, created_at, requested_within_24_hours from change_requests where ${isLike(sql, sql`searched`, [each])}`,
+  )
+  return sql`
+    select r.id, r.created_at, r.status = 'pending' as is_pending
+    from (${found.reduce((one, other) => sql`${one} union ${other}`)}) as r
+    where r.status = any(${[...list.statuses]}) ${narrow(sql, list)}
+      ${after ? sql`and (r.status = 'pending', r.created_at, r.id) < (${after.isPending}, ${after.createdAt}, ${after.id}::uuid)` : sql``}`
+}
+
+/** Order by order, as they come: joined, all of the orders could be read for it. */
+const narrow = (sql: Queryable, { isLate }: RequestList) => sql`
+  ${isLate ? sql`and r.requested_within_24_hours` : sql``}
+  and (select o.archived_at is null from orders o where o.id = r.order_id)`

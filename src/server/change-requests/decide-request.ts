@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { decisionNote, decisionRefusals } from '../../content/change-requests.ts'
+import {
+  type ChangeRequestDecision,
+  type StaffChangeRequest,
+  staffChangeRequest,
+} from '../../contract/change-requests.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueChangeRequestDecided } from '../emails/queue-change-request-decided.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { answerToRefusedDate } from '../orders/date-refusal.ts'
+import type { Parts } from '../parts.ts'
+import { applyRequest } from './apply-request.ts'
+import { findStaffChangeRequests, type LockedChangeRequest, lockChangeRequest } from './change-request-queries.ts'
+
+export type DecideRequest = { id: string; decision: ChangeRequestDecision; staffId: string }
+
+/**
+ * Rule 150: approves or rejects a request, once. Approving changes the order in the same transaction; the customer is told.
+ *
+ * Throws `not-found`, `already-decided` with the request as it stands, and what {@link applyRequest} throws; then it stays pending.
+ */
+export async function decideRequest(parts: Parts, command: DecideRequest): Promise<StaffChangeRequest> {
+  return inTransaction(parts.db.locking, (tx) => decide(tx, parts, command)).catch(answerToRefusedDate(parts))
+}
+
+async function decide(tx: Transaction, parts: Parts, { id, decision, staffId }: DecideRequest) {
+  const now = parts.clock()
+  const request = await lockChangeRequest(tx, id)
+  if (!request) throw new AppError('not-found', { message: 'Change request not found' })
+  if (request.status !== 'pending') throw await alreadyDecided(tx, request)
+
+  const { status, adminNotes, cancelOrder } = decision
+  const actor = { kind: 'staff', id: staffId } as const
+  const applied = status === 'approved' ? await applyRequest(tx, parts, request, { actor, cancelOrder }) : null
+  const refund = applied?.order.refund
+  tx.changed.add('change-requests', id)
+  await tx`
+    update change_requests set status = ${status}, admin_notes = ${adminNotes}, reviewed_at = ${now}, reviewed_by = ${staffId},
+      replaced = ${tx.json(applied?.replaced ?? {})},
+      refund = ${refund ? tx.json({ percent: refund.percent, amount: refund.amount }) : null}
+    where id = ${id}`
+  await recordEvent(tx, {
+    subject: { kind: 'order', id: request.orderId },
+    kind: `change-request-${status}`,
+    occurredAt: now,
+    actor,
+    before: null,
+    after: { changeRequestId: id, note: decisionNote(request.requestType, adminNotes) },
+  })
+  await queueChangeRequestDecided(tx, parts, request)
+  return getRequest(tx, id)
+}
+
+async function alreadyDecided(tx: Transaction, { id, status }: LockedChangeRequest): Promise<AppError> {
+  const current = await getRequest(tx, id)
+  const verb = status === 'approved' ? 'approved' : 'rejected'
+  return new AppError('already-decided', {
+    message: decisionRefusals.alreadyDecided(current.reviewedBy, verb),
+    current: z.encode(staffChangeRequest, current),
+  })
+}
+
+async function getRequest(tx: Transaction, id: string): Promise<StaffChangeRequest> {
+  const [request] = await findStaffChangeRequests(tx, [id])
+  if (!request) throw new Error('A locked request is gone')
+  return request
+}

@@ -1,0 +1,43 @@
+import { decisionRefusals } from '../../content/change-requests.ts'
+import type { NewChangeRequest, StaffChangeRequest } from '../../contract/change-requests.ts'
+import { orderStatusLabels } from '../../contract/order-status.ts'
+import { decideChange, isLateChange } from '../../domain/orders/change-window.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findOrderById } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { findStaffChangeRequests } from './change-request-queries.ts'
+import { insistOnPossible } from './insist-on-possible.ts'
+import { writeChangeRequest } from './write-change-request.ts'
+
+/**
+ * Takes a change request that came by phone: a late one, too, which is flagged (rule 26). Nobody is written to: its customer is told
+ * once it is decided.
+ *
+ * Throws `not-found`, `order-archived`, `not-changeable` where the order is too far along, and `invalid-input` (rule 27).
+ */
+export async function enterChangeRequest(
+  parts: Parts,
+  { wanted, staffId }: { wanted: NewChangeRequest; staffId: string },
+): Promise<StaffChangeRequest> {
+  const now = parts.clock()
+  const { entry } = decisionRefusals
+  return inTransaction(parts.db.locking, async (tx) => {
+    await tx`select 1 from orders where id = ${wanted.orderId} for share`
+    const order = await findOrderById(tx, wanted.orderId)
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    if (order.archivedAt) throw new AppError('order-archived')
+    const decision = decideChange(order, wanted.requestType, now)
+    if (!decision.ok && decision.reason !== 'too-late') {
+      const isOver = decision.reason === 'order-over'
+      const message = isOver ? entry.orderOver(orderStatusLabels[order.status]) : entry.alreadyDelivered
+      throw new AppError('not-changeable', { message })
+    }
+    insistOnPossible(order, wanted.requestedChanges, now)
+    const by = { kind: 'staff', id: staffId } as const
+    const id = await writeChangeRequest(tx, { wanted, isLate: isLateChange(order, now), by, now })
+    const [request] = await findStaffChangeRequests(tx, [id])
+    if (!request) throw new Error('The request that was just written is gone')
+    return request
+  })
+}

@@ -1,0 +1,88 @@
+import { mostCounted } from '../../contract/alert-kinds.ts'
+import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
+import type { ChangeRequestCounts, ChangeRequestListQuery, StaffChangeRequest } from '../../contract/change-requests.ts'
+import { AppError } from '../app-error.ts'
+import { isUuid } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { findStaffChangeRequests } from './change-request-queries.ts'
+import { findRequests, type RequestList, type RequestPlace } from './change-request-walks.ts'
+
+/** One page of change requests, with the headers that lead to the next one. */
+export async function pageOfChangeRequests(
+  { db }: Parts,
+  query: ChangeRequestListQuery,
+): Promise<{ requests: StaffChangeRequest[]; headers: Record<string, string> }> {
+  const { limit, cursor } = query
+  const wanted = {
+    statuses: statusesOf[query.status ?? 'all'],
+    isLate: query.late === 'true',
+    search: query.search ?? '',
+  }
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const places = await findRequests(db.sql, { ...wanted, limit: limit + 1, after })
+  const isAll = after === null && places.length <= limit
+  const [requests, count] = await Promise.all([
+    findStaffChangeRequests(
+      db.sql,
+      places.slice(0, limit).map(({ id }) => id),
+    ),
+    isAll ? places.length : countRequests({ db }, wanted),
+  ])
+  const headers: Record<string, string> = { 'x-total-count': count > mostCounted ? `${mostCounted}+` : String(count) }
+  const last = places[limit - 1]
+  if (places.length > limit && last) headers.link = `<${nextPage(query, last)}>; rel="next"`
+  return { requests, headers }
+}
+
+/** How many wait, how many of those are late, and how many are processed; one more than is counted means more. */
+export async function countChangeRequests(parts: Parts): Promise<ChangeRequestCounts> {
+  const all = { isLate: false, search: '' }
+  const [pending, late, processed] = await Promise.all([
+    countRequests(parts, { ...all, statuses: statusesOf.pending }),
+    countRequests(parts, { ...all, isLate: true, statuses: statusesOf.pending }),
+    countRequests(parts, { ...all, statuses: statusesOf.processed }),
+  ])
+  return { pending, late, processed }
+}
+
+const processed = ['approved', 'rejected'] as const
+
+const statusesOf: Record<NonNullable<ChangeRequestListQuery['status']> | 'all', readonly ChangeRequestStatus[]> = {
+  all: ['pending', ...processed],
+  pending: ['pending'],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  processed,
+}
+
+async function countRequests({ db }: Pick<Parts, 'db'>, wanted: Omit<RequestList, 'limit' | 'after'>): Promise<number> {
+  return (await findRequests(db.sql, { ...wanted, limit: mostCounted + 1, after: null })).length
+}
+
+function nextPage({ cursor: _, ...query }: ChangeRequestListQuery, last: RequestPlace): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  search.set('cursor', writeCursor(last))
+  return `/api/admin/change-requests?${search}`
+}
+
+const writeCursor = ({ isPending, createdAt, id }: RequestPlace) =>
+  Buffer.from(JSON.stringify([isPending, createdAt.getTime(), id])).toString('base64url')
+
+function readCursor(text: string): RequestPlace {
+  const place = parseCursor(text)
+  if (place) return place
+  const message = 'The cursor is not one of ours.'
+  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+}
+
+function parseCursor(text: string): RequestPlace | null {
+  try {
+    const [isPending, at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const isTime = Number.isSafeInteger(at) && Math.abs(Number(at)) < 8e15
+    const isOurs = typeof isPending === 'boolean' && isTime && typeof id === 'string' && isUuid(id)
+    return isOurs ? { isPending, createdAt: new Date(Number(at)), id } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReviewedChangeRequest } from '../../contract/change-requests.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { answerToRefusedDate } from '../orders/date-refusal.ts'
+import type { Parts } from '../parts.ts'
+import { type Applied, applyRequest } from './apply-request.ts'
+import { findStaffChangeRequests } from './change-request-queries.ts'
+
+type Approval = NonNullable<ReviewedChangeRequest['approval']>
+
+/** Carries what came of a try out of the transaction that it rolls back. */
+class OnlyTried extends Error {
+  readonly applied: Applied
+
+  constructor(applied: Applied) {
+    super('only tried')
+    this.applied = applied
+  }
+}
+
+/** One request, with what approving it now would do: asked of the very code that would do it. Throws `not-found`. */
+export async function reviewRequest(parts: Parts, id: string, actor: Actor): Promise<ReviewedChangeRequest> {
+  const [request] = await findStaffChangeRequests(parts.db.sql, [id])
+  if (!request) throw new AppError('not-found', { message: 'Change request not found' })
+  return { ...request, approval: request.status === 'pending' ? await tryApproval(parts, request, actor) : null }
+}
+
+async function tryApproval(parts: Parts, request: Request, actor: Actor): Promise<Approval> {
+  try {
+    return await inTransaction(parts.db.locking, async (tx) => {
+      throw new OnlyTried(await applyRequest(tx, parts, request, { actor, cancelOrder: false }))
+    }).catch(answerToRefusedDate(parts))
+  } catch (error) {
+    if (error instanceof OnlyTried) {
+      const { before, order } = error.applied
+      const addedCost = (order.finalTotal ?? order.totalAmount) - before.finalTotalCents
+      return { allowed: true, message: null, addedCost }
+    }
+    if (error instanceof AppError) return { allowed: false, message: error.message, addedCost: 0 }
+    throw error
+  }
+}
+
+type Request = Parameters<typeof applyRequest>[2]

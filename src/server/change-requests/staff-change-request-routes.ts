@@ -1,0 +1,47 @@
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { isUuid } from '../ids.ts'
+import { decideRequest } from './decide-request.ts'
+import { enterChangeRequest } from './enter-change-request.ts'
+import { countChangeRequests, pageOfChangeRequests } from './list-change-requests.ts'
+import { reviewRequest } from './review-request.ts'
+
+/** What staff do with change requests. */
+export const staffChangeRequestRoutes = {
+  async 'GET /api/admin/change-requests'({ query }, { parts }) {
+    const { requests, headers } = await pageOfChangeRequests(parts, query)
+    return { status: 200, body: requests, headers }
+  },
+
+  async 'GET /api/admin/change-requests/counts'(_input, { parts }) {
+    return { status: 200, body: await countChangeRequests(parts) }
+  },
+
+  async 'GET /api/admin/change-requests/{id}'({ params }, context) {
+    const actor = { kind: 'staff', id: await staffId(context) } as const
+    return { status: 200, body: await reviewRequest(context.parts, known(params.id), actor) }
+  },
+
+  async 'POST /api/admin/change-requests'({ body }, context) {
+    const entered = await enterChangeRequest(context.parts, { wanted: body, staffId: await staffId(context) })
+    return { status: 201, body: entered }
+  },
+
+  async 'PUT /api/admin/change-requests/{id}'({ params, body }, context) {
+    const command = { id: known(params.id), decision: body, staffId: await staffId(context) }
+    return { status: 200, body: await decideRequest(context.parts, command) }
+  },
+} satisfies RouteHandlers
+
+async function staffId(context: Context): Promise<string> {
+  const staff = await context.staff()
+  if (!staff) throw new AppError('sign-in-required')
+  return staff.id
+}
+
+/** An id that is none belongs to nothing. */
+function known(id: string): string {
+  if (!isUuid(id)) throw new AppError('not-found', { message: 'Change request not found' })
+  return id
+}

@@ -1,0 +1,39 @@
+import { requestNote } from '../../content/change-requests.ts'
+import type { NewChangeRequest } from '../../contract/change-requests.ts'
+import type { Transaction } from '../db/client.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+
+type Written = {
+  wanted: NewChangeRequest
+  /** Whether it came late (rule 26). */
+  isLate: boolean
+  /** The account that filed it; or the staff who took it by phone. */
+  by: { kind: 'customer' | 'staff'; id: string }
+  now: Date
+}
+
+/** Writes a change request, and the line in its order's timeline. Answers with its id. */
+export async function writeChangeRequest(tx: Transaction, { wanted, isLate, by, now }: Written): Promise<string> {
+  const id = newId()
+  const { orderId, requestType, description, requestedChanges } = wanted
+  const actor: Actor = by
+  const isPhoned = by.kind === 'staff'
+  tx.changed.add('change-requests', id)
+  await Promise.all([
+    tx`
+      insert into change_requests
+        (id, order_id, customer_id, entered_by, request_type, description, requested_changes, requested_within_24_hours, created_at)
+      values (${id}, ${orderId}, ${isPhoned ? null : by.id}, ${isPhoned ? by.id : null}, ${requestType}, ${description},
+        ${tx.json(requestedChanges)}, ${isLate}, ${now})`,
+    recordEvent(tx, {
+      subject: { kind: 'order', id: orderId },
+      kind: 'change-requested',
+      occurredAt: now,
+      actor,
+      before: null,
+      after: { changeRequestId: id, note: requestNote(requestType, description, isPhoned) },
+    }),
+  ])
+  return id
+}

@@ -1,0 +1,38 @@
+import type { Business } from '../../content/business.ts'
+import { changeRequestDecidedText as words } from '../../content/change-requests.ts'
+import { formatDollars } from '../../contract/money.ts'
+import type { ReceivedChangeRequest } from '../change-requests/change-request-queries.ts'
+import { wishes } from './change-request-received.ts'
+import type { EmailData } from './email-templates.ts'
+import { renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/** What became of a change request, with the staff's notes, to whoever asked; null while nobody has decided. */
+export function renderChangeRequestDecided(
+  request: ReceivedChangeRequest,
+  { link }: EmailData['change-request-decided'],
+  business: Business,
+): RenderedEmail | null {
+  const { status, adminNotes, refund, customer } = request
+  if (status === 'pending') return null
+  return renderLetter(
+    {
+      subject: words[status].subject(request.order.orderNumber),
+      lines: [words.greeting(customer.firstName), intro(request)],
+      facts: [
+        ...(adminNotes ? [[words.answer, adminNotes] as const] : []),
+        ...(refund ? [[words.refund, words.refunded(refund.percent, formatDollars(refund.amount))] as const] : []),
+        ...wishes(request),
+      ],
+      button: { link, label: words.button },
+      questions: words.questions,
+    },
+    business,
+  )
+}
+
+function intro({ status, refund, requestedChanges }: ReceivedChangeRequest): string {
+  if (status === 'rejected') return words.rejected.intro
+  if (refund) return words.approved.cancelled
+  return Object.keys(requestedChanges).length > 0 ? words.approved.intro : words.approved.noted
+}

@@ -1,0 +1,31 @@
+import { findCustomerById } from '../customers/customer-queries.ts'
+import type { Transaction } from '../db/client.ts'
+import { findOrderById } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { linkForCustomer, ownOrigin } from './customer-link.ts'
+import { queueEmails } from './queue-email.ts'
+
+const changesPath = '/dashboard?tab=changes'
+
+/** Queues word of what became of a change request, to whoever asked, in the transaction of the decision (rule 152). */
+export async function queueChangeRequestDecided(
+  tx: Transaction,
+  parts: Parts,
+  request: { id: string; orderId: string; customerId: string | null },
+): Promise<void> {
+  const [order, account] = await Promise.all([
+    findOrderById(tx, request.orderId),
+    request.customerId === null ? null : findCustomerById(tx, request.customerId),
+  ])
+  if (!order) throw new Error('The order of a change request is gone')
+  const link = account ? `${ownOrigin(parts)}${changesPath}` : await linkForCustomer(tx, parts, order, changesPath)
+  await queueEmails(tx, parts, [
+    {
+      template: 'change-request-decided',
+      recipient: account?.email ?? order.customerEmail,
+      orderId: order.id,
+      language: order.language,
+      data: { changeRequestId: request.id, link },
+    },
+  ])
+}
