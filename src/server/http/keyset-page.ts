@@ -1,0 +1,47 @@
+import { AppError } from '../app-error.ts'
+import { isUuid } from '../ids.ts'
+
+/** A place in a list by time: what follows this row. */
+export type Place = { at: Date; id: string }
+
+export type Page<Row> = { rows: Row[]; headers: Record<string, string> }
+
+/**
+ * A page of a list that was asked for one row more than it has, with the header that leads to the next one. `address` is the list's path with
+ * the query that it was asked by, from {@link askedBy}.
+ */
+export function pageOf<Row>(found: Row[], limit: number, placeOf: (row: Row) => Place, address: string): Page<Row> {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  if (found.length <= limit || !last) return { rows, headers: {} }
+  const { at, id } = placeOf(last)
+  const cursor = Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
+  return { rows, headers: { link: `<${address}&cursor=${cursor}>; rel="next"` } }
+}
+
+/** A query, without what was left out. */
+export const askedBy = (query: Record<string, string | number>) =>
+  new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+/** The place that a cursor stands for; null without one. Throws `invalid-input` for one that is not ours. */
+export function placeAt(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const place = parseCursor(cursor)
+  if (place) return place
+  const message = 'The cursor is not one of ours.'
+  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+}
+
+function parseCursor(text: string): Place | null {
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const isOurs = Number.isSafeInteger(at) && Math.abs(Number(at)) < 8e15 && typeof id === 'string' && isUuid(id)
+    return isOurs ? { at: new Date(Number(at)), id } : null
+  } catch {
+    return null
+  }
+}
