@@ -46,5 +46,11 @@ export const newBooking = z
   })
   .meta({ id: 'NewBooking' })
 
+/** The same of a customer, who may come through the link of a quote. */
+export const customerBooking = newBooking
+  .extend({ quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote') })
+  .meta({ id: 'CustomerBooking' })
+
 export type NewBooking = z.output<typeof newBooking>
 export type NewBookingOnWire = z.input<typeof newBooking>
+export type CustomerBookingOnWire = z.input<typeof customerBooking>

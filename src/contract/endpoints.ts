@@ -20,7 +20,7 @@ import {
   staffBill,
   unbilledOrder,
 } from './billing.ts'
-import { newBooking } from './bookings.ts'
+import { customerBooking } from './bookings.ts'
 import { dueCall, newCall } from './calls.ts'
 import {
   changeRequest,
@@ -58,10 +58,12 @@ import { orderPapers } from './order-papers.ts'
 import { customerOrder, orderExportQuery, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
 import { newPayment, orderPayments } from './payments.ts'
 import { pricingZone, zipCodePlace } from './pricing-zones.ts'
+import { newQuote, openedQuote, quoteLinkQuery, quotePreview, quotePreviewQuery, sentQuote } from './quotes.ts'
 import { adminSetting, adminSettingChanges } from './settings.ts'
 import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
 import { staffBooking } from './staff-bookings.ts'
 import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
+import { leadDetail, leadEntry, leadListQuery, leadMove, newLeadNote, staffLead } from './staff-leads.ts'
 import { dashboardStats } from './stats.ts'
 import { timeline } from './timeline.ts'
 import { totpConfirmation, totpRemoval, totpSetup, totpState } from './totp.ts'
@@ -102,7 +104,7 @@ export const endpoints = {
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'public',
     headers: idempotencyHeaders,
-    body: newBooking,
+    body: customerBooking,
     replies: { 201: ownerOrder },
     refusals: ['price-changed', 'date-full', 'date-closed', 'key-reused', 'try-again'],
   },
@@ -142,6 +144,65 @@ export const endpoints = {
     body: newLead,
     replies: { 201: receivedLead },
     refusals: ['key-reused', 'try-again'],
+  },
+  'GET /api/quotes/by-link': {
+    summary: 'What the link in a quote opens',
+    description:
+      'The token is the one of the link. It opens nothing any more once the quote has ended or was booked. ' +
+      'Sent along with POST /api/orders as quoteToken, the order is at the quoted price where size, customer type and zone are as quoted, unless the catalogue has become cheaper.',
+    permission: 'public',
+    query: quoteLinkQuery,
+    replies: { 200: openedQuote },
+    refusals: ['link-expired'],
+  },
+  'GET /api/admin/leads': {
+    summary: 'Leads, newest first',
+    description:
+      'A search is for name, e-mail, phone or city. Pages by cursor: follow the Link header with rel="next". X-Total-Count is exact up to 1,000, then «1000+».',
+    permission: 'staff:leads.read',
+    query: leadListQuery,
+    replies: { 200: z.array(staffLead) },
+  },
+  'GET /api/admin/leads/{id}': {
+    summary: 'One lead: what was said, what happened since, its quotes, and what else there is of the same person',
+    permission: 'staff:leads.read',
+    replies: { 200: leadDetail },
+    refusals: ['not-found'],
+  },
+  'PATCH /api/admin/leads/{id}': {
+    summary: 'Move a lead to another status',
+    description:
+      'With version, a move is refused (409 stale-version) where somebody else moved the lead since; the refusal has the lead as it stands under current.',
+    permission: 'staff:leads.write',
+    body: leadMove,
+    replies: { 200: staffLead },
+    refusals: ['not-found', 'stale-version', 'not-allowed-now'],
+  },
+  'POST /api/admin/leads/{id}/notes': {
+    summary: 'Add a note to a lead',
+    description: 'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+    permission: 'staff:leads.write',
+    headers: idempotencyHeaders,
+    body: newLeadNote,
+    replies: { 201: leadEntry },
+    refusals: ['not-found', 'key-reused'],
+  },
+  'POST /api/admin/leads/{id}/quotes': {
+    summary: 'Send a quote by e-mail',
+    description:
+      'The price is the one of the catalogue now. The lead becomes quoted. The e-mail has a link that opens the booking page filled in. ' +
+      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+    permission: 'staff:leads.write',
+    headers: idempotencyHeaders,
+    body: newQuote,
+    replies: { 201: sentQuote },
+    refusals: ['not-found', 'price-changed', 'not-allowed-now', 'key-reused'],
+  },
+  'GET /api/admin/quote-preview': {
+    summary: 'What a quote would say now',
+    permission: 'staff:leads.read',
+    query: quotePreviewQuery,
+    replies: { 200: quotePreview },
   },
   'GET /api/orders/{id}': {
     summary: 'One order, archived or not',
@@ -401,12 +462,13 @@ export const endpoints = {
   'POST /api/admin/orders': {
     summary: 'Order for a customer on the phone',
     description:
-      'As POST /api/orders, with status new. priceOverride replaces the total and needs priceOverrideReason.',
+      'As POST /api/orders, with status new. priceOverride replaces the total and needs priceOverrideReason. ' +
+      'With leadId the lead becomes this order and is won; one that became an order before is refused (409 not-allowed-now).',
     permission: 'staff:orders.write',
     headers: idempotencyHeaders,
     body: staffBooking,
     replies: { 201: staffOrder },
-    refusals: ['price-changed', 'date-full', 'date-closed', 'key-reused'],
+    refusals: ['not-found', 'price-changed', 'date-full', 'date-closed', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/admin/stats': {
     summary: 'The four figures of the dashboard',

@@ -3,14 +3,6 @@ import { language } from './field-rules.ts'
 import { leadFields } from './lead-fields.ts'
 import { instant } from './wire.ts'
 
-/** Where a lead stands (rule 39). */
-export const leadStatuses = ['new', 'contacted', 'quoted', 'won', 'lost'] as const
-export type LeadStatus = (typeof leadStatuses)[number]
-
-/** Which form a lead came through. */
-export const leadSources = ['estimate_form', 'contact_form'] as const
-export type LeadSource = (typeof leadSources)[number]
-
 /** A field that no person sees: whoever fills it is a robot (rule 55). */
 const website = z
   .unknown()

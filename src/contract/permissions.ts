@@ -15,6 +15,8 @@ export const staffPermissions = [
   'staff:containers.write',
   'staff:equipment.read',
   'staff:equipment.write',
+  'staff:leads.read',
+  'staff:leads.write',
   'staff:emails.read',
   'staff:settings.read',
   'staff:settings.write',

@@ -15,6 +15,11 @@ export const staffBooking = newBooking
       .max(500, { error: 'At most 500 characters' })
       .nullish()
       .transform((reason) => reason ?? ''),
+    leadId: z
+      .uuid({ error: 'Must be the id of a lead' })
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('The lead that becomes this order'),
   })
   .refine((booking) => typeof booking.priceOverride !== 'number' || booking.priceOverrideReason !== '', {
     path: ['priceOverrideReason'],

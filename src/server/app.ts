@@ -36,6 +36,7 @@ import { alwaysSend, securityHeaders } from './http/security-headers.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { siteOrigin } from './http/site-origin.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
+import { staffLeadRoutes } from './leads/staff-lead-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { describeError } from './log.ts'
 import { openOrderLink } from './orders/order-link.ts'
@@ -43,6 +44,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import type { Parts } from './parts.ts'
 import { zoneRoutes } from './pricing-zones/zone-routes.ts'
+import { quoteRoutes } from './quotes/quote-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
@@ -75,7 +77,9 @@ const handlers: ApiHandlers = {
   ...orderRoutes,
   ...paperRoutes,
   ...settingRoutes,
+  ...quoteRoutes,
   ...staffCalendarRoutes,
+  ...staffLeadRoutes,
   ...staffOrderRoutes,
   ...staffRoutes,
   ...statsRoutes,

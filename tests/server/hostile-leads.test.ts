@@ -159,7 +159,6 @@ test('what is the house’s to say is not read', async () => {
     id: '00000000-0000-4000-8000-000000000000',
     status: 'won',
     version: 99,
-    internalNotes: 'Give a discount',
     createdAt: '2020-01-01T00:00:00Z',
   }
   const reply = await send(messageBody({ ...hostile, estimatedSize: '40 Yard', address: 'not a field of a message' }))
@@ -169,7 +168,6 @@ test('what is the house’s to say is not read', async () => {
     id: reply.json.id,
     status: 'new',
     version: 1,
-    internalNotes: '',
     estimatedSize: '',
     address: '',
   })

@@ -34,7 +34,6 @@ test('a request for an estimate is kept as it was typed, as a new lead', async (
     ...estimateBody(),
     status: 'new',
     source: 'estimate_form',
-    internalNotes: '',
     language: 'en',
     version: 1,
     createdAt: testNow,

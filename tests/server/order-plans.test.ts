@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillBooks } from '../../bench/books/fill-books.ts'
+import { leadStatuses } from '../../src/contract/lead-kinds.ts'
 import { orderSorts } from '../../src/contract/order-sorts.ts'
 import { orderStatuses } from '../../src/contract/order-status.ts'
 import type { Browser } from '../support/browser.ts'
@@ -31,6 +32,7 @@ let staff: Browser
 beforeAll(async () => {
   database = await createTestDatabase()
   await fillBooks(database.db.sql, { orders, seed: 7, now: testNow })
+  await fillLeads()
   watched = await watchPlans(database)
   staff = await watched.app.staff()
 }, 180_000)
@@ -39,6 +41,15 @@ afterAll(async () => {
   await watched.close()
   await database.drop()
 })
+
+/** As many leads as orders: every hundredth is from Pasadena, and all have an address at example. */
+const fillLeads = () => database.db.sql`
+  insert into leads (id, created_at, status, source, first_name, last_name, email, phone, city, project_type, notes)
+  select gen_random_uuid(), ${testNow}::timestamptz - n * interval '4 hours',
+    (array['new', 'contacted', 'quoted', 'won', 'lost'])[case when n < 50 then 1 else 2 + n % 4 end], 'estimate_form',
+    'Lead' || n, 'Number' || n % 997, 'lead' || n || '@home.example', '(661) 555-' || lpad((n % 10000)::text, 4, '0'),
+    case when n % 100 = 0 then 'Pasadena' else 'Valencia' end, 'Roofing', repeat('A garage full of shingles. ', 25)
+  from generate_series(1, ${orders}::int) n`
 
 const tooMuch = ({ table, node, rows }: TableRead) =>
   growing.includes(table) && (node === 'Seq Scan' || rows > mostRows)
@@ -165,6 +176,25 @@ describe('no table is read through', () => {
       `${requests}/${some.id}`,
     ])
     expect(reads.some(({ table }) => table === 'change_requests')).toBe(true)
+  })
+
+  test('for leads, listed, searched and one by one', async () => {
+    await database.db.sql`analyze leads`
+    const leads = (query: Record<string, string>) =>
+      `/api/admin/leads?${new URLSearchParams({ limit: '50', ...query })}`
+    const [middle] = await database.db.sql<{ id: string; createdAt: Date }[]>`
+      select id, created_at from leads order by created_at offset 9000 limit 1`
+    const cursor = Buffer.from(JSON.stringify([middle?.createdAt.getTime(), middle?.id])).toString('base64url')
+    const searches = ['lead19000@', 'pasadena', 'example', '555-0199', 'nobody at all', 'le']
+    for (const direction of ['asc', 'desc']) {
+      await expectShortReads(leadStatuses.map((status) => leads({ direction, status, cursor })))
+      for (const status of ['', 'won']) {
+        const some = { direction, ...(status && { status }) }
+        const reads = await expectShortReads([leads(some), ...searches.map((search) => leads({ ...some, search }))])
+        expect(reads.some(({ table }) => table === 'leads')).toBe(true)
+      }
+    }
+    await expectShortReads([`/api/admin/leads/${middle?.id}`])
   })
 
   test('for the days that are free, and the last e-mails', async () => {

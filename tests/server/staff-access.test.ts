@@ -5,6 +5,7 @@ import { newId } from '../../src/server/ids.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
+import { estimateBody } from '../support/leads.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { plain } from '../support/pictures.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => now })
   orderId = (await insertOrder(app.db)).id
   await app.browser().post('/api/orders', bookingBody())
+  await app.browser().post('/api/leads', estimateBody())
   await deliverEmails(app)
   await openAccount(app)
 })
@@ -94,6 +96,20 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/change-requests/$request',
     body: () => ({ status: 'approved' }),
   },
+  'GET /api/admin/leads': { path: '/api/admin/leads' },
+  'GET /api/admin/leads/{id}': { path: '/api/admin/leads/$lead' },
+  'PATCH /api/admin/leads/{id}': { path: '/api/admin/leads/$lead', body: () => ({ status: 'contacted' }) },
+  'POST /api/admin/leads/{id}/notes': {
+    path: '/api/admin/leads/$lead/notes',
+    body: () => ({ note: 'Called, no answer' }),
+    status: 201,
+  },
+  'POST /api/admin/leads/{id}/quotes': {
+    path: '/api/admin/leads/$lead/quotes',
+    body: () => ({ dumpsterSize: 20, zipCode: '91355' }),
+    status: 201,
+  },
+  'GET /api/admin/quote-preview': { path: '/api/admin/quote-preview?dumpsterSize=20&zipCode=91355' },
   'GET /api/admin/stats': { path: '/api/admin/stats' },
   'GET /api/admin/dashboard': { path: '/api/admin/dashboard' },
   'GET /api/admin/trends': { path: '/api/admin/trends' },
@@ -230,6 +246,7 @@ async function call(browser: Browser, route: string) {
         invoice: string | null
         container: string | null
         request: string | null
+        lead: string
       },
     ]
   >`
@@ -240,7 +257,8 @@ async function call(browser: Browser, route: string) {
       (select id from weight_tickets where removed_at is null limit 1) as ticket,
       (select id from invoices where kind = 'invoice' limit 1) as invoice,
       (select id from change_requests order by created_at limit 1) as request,
-      (select id from containers where deleted_at is null order by created_at limit 1) as container`
+      (select id from containers where deleted_at is null order by created_at limit 1) as container,
+      (select id from leads limit 1) as lead`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -252,6 +270,7 @@ async function call(browser: Browser, route: string) {
     .replace('$invoice', ids.invoice ?? newId())
     .replace('$request', ids.request ?? newId())
     .replace('$customer', ids.customer)
+    .replace('$lead', ids.lead)
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {
     ...(body && { body: JSON.stringify(body()), headers: { 'content-type': 'application/json' } }),
     ...(file && { body: new Uint8Array(file), headers: { 'content-type': 'application/octet-stream' } }),

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../contract/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '../equipment/choose-equipment.ts'
+import { honouredPrice } from '../pricing/honour-quote.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '../pricing/quote.ts'
 import { capacityOf, type DeliveryDay, deliveryVerdict } from '../scheduling/availability.ts'
 import { bookingDateProblem } from '../scheduling/booking-window.ts'
@@ -28,6 +29,8 @@ export type BookingFacts = {
   /** Days that are closed or take a most of deliveries. */
   days: ReadonlyMap<IsoDate, DeliveryDay>
   zoneSurchargeCents: number
+  /** The price that was quoted for just this, where one holds (rule 157). */
+  quoted?: Quote | null
   today: IsoDate
 }
 
@@ -47,13 +50,14 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
 
   const priced = quote({ equipment, customerType, zoneSurchargeCents: facts.zoneSurchargeCents })
   if (!priced.ok) return { ok: false, reason: 'no-price', message: noPriceMessage(customerType) }
-  const { totalCents } = priced.quote
+  const price = honouredPrice(facts.quoted ?? null, priced.quote)
+  const { totalCents } = price
   if (!acceptsTotal(totalCents, wanted.shownTotalCents)) {
     return { ok: false, reason: 'price-changed', message: priceChangedMessage(totalCents) }
   }
 
   // An order without a date holds nothing until it gets one.
-  if (deliveryDate === null) return { ok: true, equipment, quote: priced.quote, pickupDate: null }
+  if (deliveryDate === null) return { ok: true, equipment, quote: price, pickupDate: null }
   const verdict = deliveryVerdict({
     date: deliveryDate,
     rentalDays: equipment.minimumRentalDays,
@@ -65,7 +69,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   return {
     ok: true,
     equipment,
-    quote: priced.quote,
+    quote: price,
     pickupDate: plannedPickup(deliveryDate, equipment.minimumRentalDays),
   }
 }

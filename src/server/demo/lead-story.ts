@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
-import type { LeadStatus } from '../../contract/leads.ts'
+import type { LeadStatus } from '../../contract/lead-kinds.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { receiveLead } from '../leads/receive-lead.ts'

@@ -8,6 +8,7 @@ export type Limit = { name: string; most: number; seconds: number }
 export const limits = {
   bookings: { name: 'bookings', most: 300, seconds: 60 },
   leads: { name: 'leads', most: 100, seconds: 60 },
+  quoteLinks: { name: 'quote-links', most: 300, seconds: 60 },
   registrations: { name: 'registrations', most: 60, seconds: 60 },
   /** Of links by e-mail, by who asks. */
   linkRequestsByAddress: { name: 'link-requests-address', most: 60, seconds: 60 },

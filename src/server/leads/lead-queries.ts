@@ -1,34 +1,73 @@
-import type { LeadSource, LeadStatus } from '../../contract/leads.ts'
+import type { LeadSource } from '../../contract/lead-kinds.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import type { StaffLead } from '../../contract/staff-leads.ts'
 import type { Queryable } from '../db/client.ts'
 
 /** A lead as it rests. */
-export type Lead = {
-  id: string
-  createdAt: Date
-  updatedAt: Date
-  version: number
-  status: LeadStatus
-  source: LeadSource
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  city: string
-  zipCode: string
-  /** Of a contact message: its subject. */
-  projectType: string
-  estimatedSize: string
-  materialType: string
-  /** What the person wrote. */
-  notes: string
-  /** What staff write. */
-  internalNotes: string
-  language: string
-}
+export type Lead = Omit<StaffLead, 'orderNumber'>
+
+/** A lead `l` under the names of the contract, without its order's number. */
+const columns = (sql: Queryable) => sql`
+  l.id, l.created_at, l.updated_at, l.version, l.status, l.source, l.first_name, l.last_name, l.email, l.phone, l.address, l.city,
+  l.zip_code, l.project_type, l.estimated_size, l.material_type, l.notes, l.language, l.lost_reason, l.order_id`
+
+/** The same with it. */
+export const staffLeadColumns = (sql: Queryable) => sql`
+  ${columns(sql)}, (select o.order_number from orders o where o.id = l.order_id) as order_number`
 
 /** The lead with an id; null when there is none. */
-export async function findLeadById(sql: Queryable, id: string): Promise<Lead | null> {
-  const [lead] = await sql<Lead[]>`select * from leads where id = ${id}`
+export async function findLeadById(sql: Queryable, id: string): Promise<StaffLead | null> {
+  const [lead] = await sql<StaffLead[]>`select ${staffLeadColumns(sql)} from leads l where l.id = ${id}`
   return lead ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function lockLead(tx: Queryable, id: string): Promise<Lead | null> {
+  const [lead] = await tx<Lead[]>`select ${columns(tx)} from leads l where l.id = ${id} for update`
+  return lead ?? null
+}
+
+/** More of the same person than anybody looks through. */
+const mostListed = 20
+
+type SameLead = Pick<StaffLead, 'id' | 'createdAt' | 'status' | 'firstName' | 'lastName' | 'projectType'> & {
+  source: LeadSource
+  sameEmail: boolean
+  samePhone: boolean
+}
+
+/** Rule 156: other leads with the e-mail or the phone number of one, however the number was typed. */
+export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email'>): Promise<SameLead[]> {
+  return sql<SameLead[]>`
+    with this as (select phone_digits from leads where id = ${lead.id})
+    select l.id, l.created_at, l.status, l.source, l.first_name, l.last_name, l.project_type,
+      bool_or(found.by_email) as same_email, bool_or(not found.by_email) as same_phone
+    from (
+      (select id, true as by_email from leads where lower(email) = lower(${lead.email})
+       order by created_at desc limit ${mostListed + 1})
+      union all
+      (select id, false from leads where phone_digits = (select phone_digits from this) and length(phone_digits) >= 7
+       order by created_at desc limit ${mostListed + 1})
+    ) found
+    join leads l on l.id = found.id
+    where l.id <> ${lead.id}
+    group by l.id
+    order by l.created_at desc, l.id desc
+    limit ${mostListed}`
+}
+
+type OrderOfPerson = Pick<StaffOrder, 'id' | 'orderNumber' | 'createdAt' | 'status' | 'dumpsterSize' | 'totalAmount'>
+
+/** The orders that were made with an e-mail address, archived ones left out, newest first. */
+export function listOrdersOfEmail(sql: Queryable, email: string): Promise<OrderOfPerson[]> {
+  return sql<OrderOfPerson[]>`
+    with page as materialized (
+      select id from orders where lower(customer_email) = lower(${email}) and archived_at is null
+      order by created_at desc, id desc limit ${mostListed}
+    )
+    select o.id, o.order_number, o.created_at, o.status, o.dumpster_size, o.total_cents as total_amount
+    from page
+    -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
+    cross join lateral (select * from order_facts where id = page.id offset 0) o
+    order by o.created_at desc, o.id desc`
 }

@@ -11,13 +11,15 @@ export const orderRoutes = {
     await countHit(context.parts, limits.bookings, context.address)
     const token = visitorToken(context)
     const customer = await context.customer()
+    const { quoteToken, ...booking } = body
     const order = await placeOrder(context.parts, {
-      booking: body,
+      booking,
       idempotencyKey: headers['idempotency-key'],
       by: customer
         ? { kind: 'customer', id: customer.id, tokenHash: hashToken(token) }
         : { kind: 'visitor', id: null, tokenHash: hashToken(token) },
       origin: context.origin,
+      lead: quoteToken ? { quoteToken } : null,
     })
     context.setCookie('visitor', token, visitorSeconds)
     return { status: 201, body: order }

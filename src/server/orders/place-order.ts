@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { queueOrderConfirmation } from '../emails/queue-order-confirmation.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { type LeadReference, lockLeadToWin, winLead } from '../leads/win-lead.ts'
 import type { Parts } from '../parts.ts'
 import { findZipCode } from '../pricing-zones/zone-queries.ts'
 import { lockCapacity } from '../scheduling/lock-capacity.ts'
@@ -25,6 +26,8 @@ export type PlaceOrder = {
   by: Customer | OrderTaker
   /** What the links in the e-mail start with. */
   origin: string
+  /** The lead that becomes this order, if any (rule 158). */
+  lead?: LeadReference | null
 }
 
 /** Whoever books in a browser, which may see the order in full; signed in, the order joins the account (rule 19). */
@@ -39,7 +42,7 @@ type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCent
  * request are written in the same transaction, or nothing is.
  *
  * Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed` with the next free date (rule 12), and
- * `key-reused` (rule 13).
+ * `key-reused` (rule 13); of a lead that staff name, `not-found`, and `not-allowed-now` where it became an order before.
  */
 export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<OwnerOrder> {
   const { booking, by } = command
@@ -60,6 +63,8 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
       if (tokenHash) await letSee(tx, earlier.id, tokenHash)
       return earlier
     }
+    const zoneId = place?.zone.id ?? null
+    const leadToWin = command.lead ? await lockLeadToWin(tx, command.lead, { booking, zoneId, now }) : null
     const { equipment, ...decision } = accept(
       decideBooking(
         {
@@ -68,7 +73,12 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
           deliveryDate: booking.requestedDeliveryDate,
           shownTotalCents: override ? null : (booking.totalAmount ?? null),
         },
-        { ...capacity, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0, today: dateInLosAngeles(now) },
+        {
+          ...capacity,
+          zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
+          quoted: leadToWin?.quoted ?? null,
+          today: dateInLosAngeles(now),
+        },
       ),
     )
     const priced = override ? insistOnPrice(decision.quote, override) : { quote: decision.quote, adjustment: null }
@@ -80,14 +90,16 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
       queueOrderConfirmation(tx, parts, draft.order, { origin: command.origin, office }),
       keepAnswer(tx, request, ownerOrder, draft.order),
     ])
+    if (leadToWin) await winLead(tx, leadToWin, draft.order, { actor, now })
     return draft.order
   }).catch(answerToRefusedDate(parts))
 }
 
 /** A key stands for one kind of call: what staff order is no repeat of what a customer booked. */
-function keyedRequest({ booking, by, idempotencyKey: key }: PlaceOrder): KeyedRequest {
-  if (by.kind !== 'staff') return { route: 'POST /api/orders', body: booking, key }
-  return { route: 'POST /api/admin/orders', body: { ...booking, priceOverride: by.priceOverride }, key }
+function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): KeyedRequest {
+  const body = { ...booking, ...(lead && { lead }) }
+  if (by.kind !== 'staff') return { route: 'POST /api/orders', body, key }
+  return { route: 'POST /api/admin/orders', body: { ...body, priceOverride: by.priceOverride }, key }
 }
 
 function insistOnPrice(quote: Quote, { totalCents, reason }: { totalCents: number; reason: string }) {

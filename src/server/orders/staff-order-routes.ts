@@ -36,13 +36,14 @@ export const staffOrderRoutes = {
   },
 
   async 'POST /api/admin/orders'({ body, headers }, context) {
-    const { priceOverride, priceOverrideReason: reason, ...booking } = body
+    const { priceOverride, priceOverrideReason: reason, leadId, ...booking } = body
     const { id } = await staffActor(context)
     const placed = await placeOrder(context.parts, {
       booking,
       idempotencyKey: headers['idempotency-key'],
       by: { kind: 'staff', id, priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason } },
       origin: context.origin,
+      lead: leadId === null ? null : { id: leadId },
     })
     return { status: 201, body: await getOrder(context.parts, placed.id) }
   },

@@ -1,0 +1,42 @@
+import { type LeadStatus, leadStatuses } from '../../contract/lead-kinds.ts'
+import type { LeadEntry } from '../../contract/staff-leads.ts'
+import type { Queryable } from '../db/client.ts'
+import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
+
+/** The events of a lead, and what each is in its history. */
+const entryKinds = {
+  'lead-received': 'received',
+  'lead-moved': 'moved',
+  'lead-noted': 'noted',
+  'lead-quoted': 'quoted',
+  'lead-booked': 'booked',
+  'lead-converted': 'converted',
+} as const satisfies Record<string, LeadEntry['kind']>
+
+export type LeadEventKind = keyof typeof entryKinds
+
+/** What happened to a lead, oldest first. */
+export async function listLeadEntries(sql: Queryable, leadId: string): Promise<LeadEntry[]> {
+  const events = await listEvents(sql, { kind: 'lead', id: leadId })
+  return events.flatMap((event) => (isLeadEvent(event.kind) ? [entryOf(event, entryKinds[event.kind])] : []))
+}
+
+const isLeadEvent = (kind: string): kind is LeadEventKind => kind in entryKinds
+
+function entryOf(event: RecordedEvent, kind: LeadEntry['kind']): LeadEntry {
+  const { id, occurredAt, actorKind, actorName, before, after } = event
+  const { note, totalCents } = after ?? {}
+  return {
+    id,
+    kind,
+    occurredAt,
+    actor: { kind: actorKind, name: actorName },
+    from: statusIn(before),
+    to: statusIn(after),
+    note: typeof note === 'string' && note !== '' ? note : null,
+    totalAmount: typeof totalCents === 'number' ? totalCents : null,
+  }
+}
+
+const statusIn = (facts: RecordedEvent['after']): LeadStatus | null =>
+  leadStatuses.find((status) => status === facts?.status) ?? null

@@ -1,0 +1,87 @@
+import type { LeadStatus } from '../../contract/lead-kinds.ts'
+import type { StaffLead } from '../../contract/staff-leads.ts'
+import type { Fragment, Queryable } from '../db/client.ts'
+import { readSearch } from '../orders/order-search.ts'
+import { staffLeadColumns } from './lead-queries.ts'
+
+/** Which leads a list has; null: whatever it is. */
+export type ListedLeads = { search: string; status: LeadStatus | null }
+
+export type LeadPage = ListedLeads & {
+  isDescending: boolean
+  limit: number
+  /** The lead that the page follows. */
+  after: { at: Date; id: string } | null
+}
+
+/** How many leads a search looks at where its page starts, before it asks the index of texts. */
+const nearby = 4_000
+
+type Place = { id: string }
+
+/** A page of leads by keyset. Which they are is found along an index first; then those alone are read. */
+export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLead[]> {
+  const places = page.search ? await findSought(sql, page) : await sql<Place[]>`${walk(sql, page, page.limit)}`
+  if (places.length === 0) return []
+  return sql<StaffLead[]>`
+    select ${staffLeadColumns(sql)}
+    from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (lead_id, position)
+    join leads l on l.id = place.lead_id
+    order by place.position`
+}
+
+/** How many leads match, counted no further than `most` + 1. */
+export async function countLeads(sql: Queryable, wanted: ListedLeads, most: number): Promise<number> {
+  const page = { ...wanted, isDescending: true, limit: most + 1, after: null }
+  const found = wanted.search ? sql`${matching(sql, wanted)} limit ${page.limit}` : walk(sql, page, page.limit)
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from (${found}) as counted`
+  return row.count
+}
+
+/**
+ * Where many leads are what is sought, the next ones of the list soon fill a page, and the index would lead all over the table; where few are,
+ * the index leads straight to them.
+ */
+async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
+  const near = await sql<{ seen: number; ids: string[] | null }[]>`
+    with seen as materialized (${walk(sql, { ...page, status: null }, nearby)}),
+      found as (
+        select l.id from seen l where ${ofStatus(sql, page)} and ${isSought(sql, page.search)}
+        order by l.created_at ${direction(sql, page)}, l.id ${direction(sql, page)} limit ${page.limit}
+      )
+    select (select count(*)::int from seen) as seen, (select array_agg(id) from found) as ids`
+  const { seen = 0, ids = null } = near[0] ?? {}
+  const places = (ids ?? []).map((id) => ({ id }))
+  if (places.length === page.limit || seen < nearby) return places
+  return sql<Place[]>`
+    with found as materialized (${matching(sql, page)} ${beyond(sql, page)})
+    select id from found order by created_at ${direction(sql, page)}, id ${direction(sql, page)} limit ${page.limit}`
+}
+
+/** The next leads of a list in its order, whatever is sought. */
+const walk = (sql: Queryable, page: LeadPage, limit: number) => sql`
+  select l.id, l.created_at, l.status, l.searched from leads l
+  where ${ofStatus(sql, page)} ${beyond(sql, page)}
+  order by l.created_at ${direction(sql, page)}, l.id ${direction(sql, page)}
+  limit ${limit}`
+
+const matching = (sql: Queryable, wanted: ListedLeads) => sql`
+  select l.id, l.created_at from leads l where ${ofStatus(sql, wanted)} and ${isSought(sql, wanted.search)}`
+
+const ofStatus = (sql: Queryable, { status }: ListedLeads) => (status === null ? sql`true` : sql`l.status = ${status}`)
+
+const beyond = (sql: Queryable, { after, isDescending }: LeadPage) =>
+  after === null
+    ? sql``
+    : sql`and (l.created_at, l.id) ${isDescending ? sql`<` : sql`>`} (${after.at}, ${after.id}::uuid)`
+
+const direction = (sql: Queryable, { isDescending }: LeadPage) => (isDescending ? sql`desc` : sql`asc`)
+
+/** Rule 98, of name, e-mail, phone and city; what looks like a phone number is found by its digits, however it was typed. */
+function isSought(sql: Queryable, search: string): Fragment {
+  const digits = /^[\d\s().+/-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
+  // What is searched begins with a space, so that one pattern finds what begins any of its words.
+  const pattern = digits.length >= 3 ? `%${digits}%` : readSearch(search).patterns.at(-1)
+  // As a subquery, so that the planner cannot guess from the pattern that reading all leads would do.
+  return sql`l.searched ilike (select ${pattern ?? ''}::text)`
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { movedMeanwhile } from '../../content/leads.ts'
+import { type LeadMove, type StaffLead, staffLead } from '../../contract/staff-leads.ts'
+import { decideLeadMove } from '../../domain/leads/lead-move.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+import { changeLead } from './change-lead.ts'
+import { listLeadEntries } from './lead-history.ts'
+import { findLeadById, lockLead } from './lead-queries.ts'
+
+export type MoveLead = { leadId: string; actor: Actor; move: LeadMove }
+
+/**
+ * Moves a lead to another status (rule 155). Where it stands already, and nothing is said of why it was lost, nothing is written.
+ * Throws `not-found`, `stale-version` with the lead as it stands where somebody else moved it since, and `not-allowed-now`.
+ */
+export async function moveLead(parts: Parts, { leadId, actor, move }: MoveLead): Promise<StaffLead> {
+  const { status, version } = move
+  return inTransaction(parts.db.locking, async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    if (!lead) throw leadNotFound()
+    const lostReason = status === 'lost' ? (move.lostReason ?? lead.lostReason) : ''
+    if (status !== lead.status || lostReason !== lead.lostReason) {
+      if (version !== undefined && version !== lead.version) throw await movedBySomebody(tx, leadId)
+      const decision = decideLeadMove(lead, status)
+      if (!decision.ok) throw new AppError('not-allowed-now', { message: decision.message })
+      const also = lostReason ? { note: lostReason } : {}
+      await changeLead(tx, lead, { status, lostReason, kind: 'lead-moved', actor, now: parts.clock(), also })
+    }
+    return getLead(tx, leadId)
+  })
+}
+
+/** The lead with an id. Throws `not-found`. */
+export async function getLead(sql: Queryable, id: string): Promise<StaffLead> {
+  const lead = await findLeadById(sql, id)
+  if (!lead) throw leadNotFound()
+  return lead
+}
+
+export const leadNotFound = () => new AppError('not-found', { message: 'Lead not found' })
+
+async function movedBySomebody(tx: Queryable, leadId: string): Promise<AppError> {
+  const [lead, entries] = await Promise.all([getLead(tx, leadId), listLeadEntries(tx, leadId)])
+  const last = entries.findLast(({ to }) => to !== null)
+  const message = movedMeanwhile(lead.status, last?.actor.name ?? null)
+  return new AppError('stale-version', { message, fields: { status: message }, current: z.encode(staffLead, lead) })
+}

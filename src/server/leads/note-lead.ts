@@ -1,0 +1,36 @@
+import { type LeadEntry, leadEntry } from '../../contract/staff-leads.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import type { Parts } from '../parts.ts'
+import { listLeadEntries } from './lead-history.ts'
+import { leadNotFound } from './move-lead.ts'
+
+export type NoteLead = { leadId: string; actor: Actor; note: string; idempotencyKey: string | undefined }
+
+/** Adds a note to a lead: an entry of its history (rule 156). Notes of two people never stand in each other's way. Throws `not-found` and `key-reused`. */
+export async function noteLead(
+  parts: Parts,
+  { leadId, actor, note, idempotencyKey: key }: NoteLead,
+): Promise<LeadEntry> {
+  const request: KeyedRequest = { route: 'POST /api/admin/leads/{id}/notes', body: { leadId, note }, key }
+  return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, request, leadEntry)
+    if (earlier) return earlier
+    const now = parts.clock()
+    const found = await tx`update leads set updated_at = ${now} where id = ${leadId} returning 1`
+    if (found.length === 0) throw leadNotFound()
+    await recordEvent(tx, {
+      subject: { kind: 'lead', id: leadId },
+      kind: 'lead-noted',
+      occurredAt: now,
+      actor,
+      before: null,
+      after: { note },
+    })
+    const noted = (await listLeadEntries(tx, leadId)).findLast(({ kind }) => kind === 'noted')
+    if (!noted) throw new Error('The note was not recorded')
+    await keepAnswer(tx, request, leadEntry, noted)
+    return noted
+  })
+}

@@ -1,0 +1,18 @@
+import type { LeadDetail } from '../../contract/staff-leads.ts'
+import type { Parts } from '../parts.ts'
+import { listQuotes } from '../quotes/quote-queries.ts'
+import { listLeadEntries } from './lead-history.ts'
+import { listOrdersOfEmail, listSameLeads } from './lead-queries.ts'
+import { getLead } from './move-lead.ts'
+
+/** A lead with its history, its quotes, and what else there is of the same person. Throws `not-found`. */
+export async function readLead({ db: { sql } }: Parts, id: string): Promise<LeadDetail> {
+  const lead = await getLead(sql, id)
+  const [history, quotes, sameLeads, orders] = await Promise.all([
+    listLeadEntries(sql, id),
+    listQuotes(sql, id),
+    listSameLeads(sql, lead),
+    listOrdersOfEmail(sql, lead.email),
+  ])
+  return { ...lead, history, quotes, sameLeads, orders }
+}

@@ -1,0 +1,53 @@
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { isUuid } from '../ids.ts'
+import { previewQuote } from '../quotes/price-quote.ts'
+import { sendQuote } from '../quotes/send-quote.ts'
+import { pageOfLeads } from './list-leads.ts'
+import { leadNotFound, moveLead } from './move-lead.ts'
+import { noteLead } from './note-lead.ts'
+import { readLead } from './read-lead.ts'
+
+/** What staff do with leads. */
+export const staffLeadRoutes = {
+  async 'GET /api/admin/leads'({ query }, { parts }) {
+    const { rows, headers } = await pageOfLeads(parts, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/leads/{id}'({ params }, { parts }) {
+    return { status: 200, body: await readLead(parts, known(params.id)) }
+  },
+
+  async 'PATCH /api/admin/leads/{id}'({ params, body }, context) {
+    const actor = await staffActor(context)
+    return { status: 200, body: await moveLead(context.parts, { leadId: known(params.id), actor, move: body }) }
+  },
+
+  async 'POST /api/admin/leads/{id}/notes'({ params, body, headers }, context) {
+    const actor = await staffActor(context)
+    const command = { leadId: known(params.id), actor, note: body.note, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await noteLead(context.parts, command) }
+  },
+
+  async 'POST /api/admin/leads/{id}/quotes'({ params, body, headers }, context) {
+    const sent = await sendQuote(context.parts, {
+      leadId: known(params.id),
+      actor: await staffActor(context),
+      wanted: body,
+      idempotencyKey: headers['idempotency-key'],
+      origin: context.origin,
+    })
+    return { status: 201, body: sent }
+  },
+
+  async 'GET /api/admin/quote-preview'({ query }, { parts }) {
+    return { status: 200, body: await previewQuote(parts, query) }
+  },
+} satisfies RouteHandlers
+
+/** An id that is none belongs to no lead. */
+function known(id: string): string {
+  if (!isUuid(id)) throw leadNotFound()
+  return id
+}

@@ -1,0 +1,61 @@
+import type { NewBooking } from '../../contract/bookings.ts'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import { isAsQuoted } from '../../domain/pricing/honour-quote.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable, Transaction } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import { findLeadOfLink, listHeldQuotes } from '../quotes/quote-queries.ts'
+import { hashToken, looksLikeToken } from '../tokens.ts'
+import { changeLead } from './change-lead.ts'
+import { type Lead, lockLead } from './lead-queries.ts'
+import { leadNotFound } from './move-lead.ts'
+
+/** How an order names the lead that it comes from: staff by its id, a customer by the link of a quote. */
+export type LeadReference = { id: string } | { quoteToken: string }
+
+/** The lead that is about to become an order, held until the transaction ends, and the price that was quoted for just this. */
+export type LeadToWin = { lead: Lead; quoted: Quote | null }
+
+/**
+ * Rule 158: finds and locks the lead. A link that is none of ours, or whose lead became an order before, stands in nobody's way: the order is
+ * made without it (null). Staff are told: throws `not-found` and `not-allowed-now`.
+ */
+export async function lockLeadToWin(
+  tx: Queryable,
+  reference: LeadReference,
+  { booking, zoneId, now }: { booking: NewBooking; zoneId: string | null; now: Date },
+): Promise<LeadToWin | null> {
+  const byLink = 'quoteToken' in reference
+  if (byLink && !looksLikeToken(reference.quoteToken)) return null
+  const tokenHash = byLink ? hashToken(reference.quoteToken) : null
+  const leadId = byLink ? await findLeadOfLink(tx, hashToken(reference.quoteToken)) : reference.id
+  const lead = leadId === null ? null : await lockLead(tx, leadId)
+  if (byLink && (lead === null || lead.orderId !== null)) return null
+  if (lead === null) throw leadNotFound()
+  if (lead.orderId !== null) throw await convertedAlready(tx, lead.orderId)
+  const held = await listHeldQuotes(tx, { leadId: lead.id, tokenHash, today: dateInLosAngeles(now) })
+  return { lead, quoted: held.find((each) => isAsQuoted(each, { ...booking, zoneId })) ?? null }
+}
+
+/** Rule 158: the lead is won, and points to the order that it became. */
+export async function winLead(
+  tx: Transaction,
+  { lead }: LeadToWin,
+  order: { id: string; orderNumber: string },
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  await changeLead(tx, lead, {
+    status: 'won',
+    orderId: order.id,
+    kind: actor.kind === 'staff' ? 'lead-converted' : 'lead-booked',
+    actor,
+    now,
+    also: { orderNumber: order.orderNumber },
+  })
+}
+
+async function convertedAlready(tx: Queryable, orderId: string): Promise<AppError> {
+  const [order] = await tx<{ orderNumber: string }[]>`select order_number from orders where id = ${orderId}`
+  return new AppError('not-allowed-now', { message: `This lead became order ${order?.orderNumber} already.` })
+}

@@ -1,0 +1,75 @@
+import type { CustomerType } from '../../contract/customers.ts'
+import type { IsoDate } from '../../contract/dates.ts'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import type { QuotePreview } from '../../contract/quotes.ts'
+import { zipCodeKey } from '../../domain/customers/zip-code.ts'
+import { chooseEquipment, noPriceMessage, notAvailableMessage } from '../../domain/equipment/choose-equipment.ts'
+import { type Quote, quote } from '../../domain/pricing/quote.ts'
+import { bookingDateProblem } from '../../domain/scheduling/booking-window.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { listEquipmentOfSize } from '../equipment/equipment-queries.ts'
+import type { Parts } from '../parts.ts'
+import { findZipCode, type ZipCode } from '../pricing-zones/zone-queries.ts'
+import { findNextFreeDate, readUnavailableDays } from '../scheduling/read-availability.ts'
+
+/** What a price is asked for. */
+export type Priced = { dumpsterSize: number; customerType: CustomerType; zipCode: string }
+
+/** The price of the catalogue now, in cents, with the place of the ZIP code. Throws `invalid-input` where nothing is offered. */
+export async function priceNow(
+  sql: Queryable,
+  { dumpsterSize: size, customerType, zipCode }: Priced,
+): Promise<{ equipment: Equipment; place: ZipCode | null; quote: Quote }> {
+  const [offered, place] = await Promise.all([listEquipmentOfSize(sql, size), findZipCode(sql, zipCodeKey(zipCode))])
+  const equipment = chooseEquipment(offered, { size, customerType })
+  if (!equipment) throw notOffered(notAvailableMessage(size, customerType))
+  const priced = quote({ equipment, customerType, zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0 })
+  if (!priced.ok) throw notOffered(noPriceMessage(customerType))
+  return { equipment, place, quote: priced.quote }
+}
+
+/** What a quote would say now, and whether its date is free. Nothing is held. Throws `invalid-input`. */
+export async function previewQuote(
+  parts: Parts,
+  wanted: Priced & { deliveryDate: IsoDate | null },
+): Promise<QuotePreview> {
+  insistOnDate(wanted.deliveryDate, parts.clock())
+  const { equipment, place, quote: price } = await priceNow(parts.db.sql, wanted)
+  return {
+    ...priceOf(price),
+    city: place?.city ?? null,
+    zoneName: place?.zone.name ?? null,
+    ...(await readDate(parts, equipment, wanted.deliveryDate)),
+  }
+}
+
+/** Throws `invalid-input` for a day that cannot be booked. */
+export function insistOnDate(date: IsoDate | null, now: Date): void {
+  const problem = date && bookingDateProblem(date, dateInLosAngeles(now))
+  if (problem) throw new AppError('invalid-input', { message: problem, fields: { deliveryDate: problem } })
+}
+
+/** A price under the names of the contract. */
+export const priceOf = (price: Quote) => ({
+  basePrice: price.baseCents,
+  deliveryFee: price.deliveryFeeCents,
+  environmentalFee: price.environmentalFeeCents,
+  totalAmount: price.totalCents,
+  includedTons: price.includedHundredthTons,
+  overagePerTon: price.overagePerTonCents,
+  dailyOverageRate: price.dailyOverageRateCents,
+  includedDays: price.includedDays,
+})
+
+async function readDate(parts: Parts, equipment: Equipment, date: IsoDate | null) {
+  if (date === null) return { dateIs: null, nextFreeDate: null }
+  const { full, closed } = await readUnavailableDays(parts, equipment)
+  const dateIs = closed.includes(date) ? 'closed' : full.includes(date) ? 'full' : 'free'
+  if (dateIs === 'free') return { dateIs, nextFreeDate: null } as const
+  const rentalDays = equipment.minimumRentalDays
+  return { dateIs, nextFreeDate: await findNextFreeDate(parts, { equipment, rentalDays, after: date }) } as const
+}
+
+const notOffered = (message: string) => new AppError('invalid-input', { message, fields: { dumpsterSize: message } })

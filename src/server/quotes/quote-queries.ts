@@ -1,0 +1,71 @@
+import type { CustomerType } from '../../contract/customers.ts'
+import type { IsoDate } from '../../contract/dates.ts'
+import type { OpenedQuote, SentQuote } from '../../contract/quotes.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
+import type { Queryable } from '../db/client.ts'
+
+/** A quote as it rests: what was offered, for what, and until when. */
+export type QuoteRow = {
+  id: string
+  leadId: string
+  tokenHash: Buffer
+  createdAt: Date
+  createdBy: string | null
+  validUntil: IsoDate
+  dumpsterSize: number
+  customerType: CustomerType
+  address: string
+  city: string
+  zipCode: string
+  zoneId: string | null
+  deliveryDate: IsoDate | null
+  zoneSurchargeCents: number
+} & Quote
+
+export async function insertQuote(tx: Queryable, row: QuoteRow): Promise<void> {
+  await tx`insert into quotes ${tx(row)}`.execute()
+}
+
+/** What a quote `q` says, under the names of the contract. */
+const saidColumns = (sql: Queryable) => sql`
+  q.valid_until, q.dumpster_size, q.customer_type, q.address, q.city, q.zip_code, q.delivery_date,
+  q.base_cents as base_price, q.delivery_fee_cents as delivery_fee, q.environmental_fee_cents as environmental_fee,
+  q.total_cents as total_amount, q.included_hundredth_tons as included_tons, q.overage_per_ton_cents as overage_per_ton,
+  q.daily_overage_rate_cents as daily_overage_rate, q.included_days`
+
+/** The quotes of a lead, newest first. */
+export function listQuotes(sql: Queryable, leadId: string): Promise<SentQuote[]> {
+  return sql<SentQuote[]>`
+    select q.id, q.created_at, s.username as sent_by, ${saidColumns(sql)}
+    from quotes q left join staff_users s on s.id = q.created_by
+    where q.lead_id = ${leadId}
+    order by q.created_at desc, q.id desc`
+}
+
+/** Rule 157: the quote of a link while it can be booked; null when it ended, its lead became an order, or there is none. */
+export async function findOpenQuote(sql: Queryable, tokenHash: Buffer, today: IsoDate): Promise<OpenedQuote | null> {
+  const [quote] = await sql<OpenedQuote[]>`
+    select ${saidColumns(sql)}, q.zone_id, l.first_name, l.last_name, l.email, l.phone, l.material_type
+    from quotes q join leads l on l.id = q.lead_id
+    where q.token_hash = ${tokenHash} and ${isOpen(sql, today)} and l.order_id is null`
+  return quote ?? null
+}
+
+/** Of the quotes of a lead that hold today, the one of a link, or else all of them, the cheapest first. */
+export function listHeldQuotes(
+  sql: Queryable,
+  { leadId, tokenHash, today }: { leadId: string; tokenHash: Buffer | null; today: IsoDate },
+): Promise<QuoteRow[]> {
+  return sql<QuoteRow[]>`
+    select q.* from quotes q
+    where q.lead_id = ${leadId} and ${isOpen(sql, today)} ${tokenHash ? sql`and q.token_hash = ${tokenHash}` : sql``}
+    order by q.total_cents, q.id`
+}
+
+/** The lead that the link of a quote was sent to; null when there is no such link. */
+export async function findLeadOfLink(sql: Queryable, tokenHash: Buffer): Promise<string | null> {
+  const [quote] = await sql<{ leadId: string }[]>`select lead_id from quotes where token_hash = ${tokenHash}`
+  return quote?.leadId ?? null
+}
+
+const isOpen = (sql: Queryable, today: IsoDate) => sql`q.valid_until >= ${today}::date`

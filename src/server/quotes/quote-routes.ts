@@ -1,0 +1,16 @@
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import { AppError } from '../app-error.ts'
+import { countHit, limits } from '../http/rate-limit.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { hashToken, looksLikeToken } from '../tokens.ts'
+import { findOpenQuote } from './quote-queries.ts'
+
+export const quoteRoutes = {
+  async 'GET /api/quotes/by-link'({ query: { token } }, { parts, address }) {
+    await countHit(parts, limits.quoteLinks, address)
+    const today = dateInLosAngeles(parts.clock())
+    const quote = looksLikeToken(token) ? await findOpenQuote(parts.db.sql, hashToken(token), today) : null
+    if (!quote) throw new AppError('link-expired', { message: 'This quote has ended, or was booked already.' })
+    return { status: 200, body: quote, headers: { 'cache-control': 'no-store' } }
+  },
+} satisfies RouteHandlers

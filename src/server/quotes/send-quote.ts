@@ -1,0 +1,89 @@
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import { type NewQuote, type SentQuote, sentQuote } from '../../contract/quotes.ts'
+import { mostQuoteDays, quoteEnds } from '../../domain/pricing/honour-quote.ts'
+import { acceptsTotal, priceChangedMessage } from '../../domain/pricing/quote.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueEstimate } from '../emails/queue-estimate.ts'
+import type { Actor } from '../events/record-event.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { newId } from '../ids.ts'
+import { changeLead } from '../leads/change-lead.ts'
+import { lockLead } from '../leads/lead-queries.ts'
+import { leadNotFound } from '../leads/move-lead.ts'
+import type { Parts } from '../parts.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { insistOnDate, priceNow } from './price-quote.ts'
+import { insertQuote, listQuotes, type QuoteRow } from './quote-queries.ts'
+
+export type SendQuote = {
+  leadId: string
+  actor: Actor
+  wanted: NewQuote
+  idempotencyKey: string | undefined
+  /** What the links in the e-mails start with. */
+  origin: string
+}
+
+/**
+ * Quotes a lead by e-mail (rule 157): the price is the one of the catalogue now, and is kept with all that it was given for. The quote, the lead's
+ * move, the event and the e-mails are written in one transaction, or nothing is.
+ *
+ * Throws `not-found`, `invalid-input`, `price-changed` where it costs more than what staff saw, `not-allowed-now` once the lead became
+ * an order, and `key-reused`.
+ */
+export async function sendQuote(parts: Parts, command: SendQuote): Promise<SentQuote> {
+  const { leadId, actor, wanted, idempotencyKey: key } = command
+  const now = parts.clock()
+  const request: KeyedRequest = { route: 'POST /api/admin/leads/{id}/quotes', body: { leadId, ...wanted }, key }
+  return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, request, sentQuote)
+    if (earlier) return earlier
+    const lead = await lockLead(tx, leadId)
+    if (!lead) throw leadNotFound()
+    if (lead.orderId) throw new AppError('not-allowed-now', { message: 'This lead became an order already.' })
+    const validUntil = insistOnEnd(wanted, now)
+    insistOnDate(wanted.deliveryDate, now)
+    const { place, quote } = await priceNow(tx, wanted)
+    if (!acceptsTotal(quote.totalCents, wanted.totalAmount)) {
+      const message = priceChangedMessage(quote.totalCents)
+      throw new AppError('price-changed', { message, fields: { totalAmount: message } })
+    }
+
+    const token = newToken()
+    const { totalAmount: _, ...asked } = wanted
+    const row: QuoteRow = {
+      ...asked,
+      ...quote,
+      city: asked.city || (place?.city ?? ''),
+      id: newId(),
+      leadId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      createdBy: actor.id,
+      validUntil,
+      zoneId: place?.zone.id ?? null,
+      zoneSurchargeCents: place?.zone.deliverySurcharge ?? 0,
+    }
+    await insertQuote(tx, row)
+    await changeLead(tx, lead, {
+      status: 'quoted',
+      kind: 'lead-quoted',
+      actor,
+      now,
+      also: { quoteId: row.id, totalCents: row.totalCents },
+    })
+    await queueEstimate(tx, parts, { lead, quote: row, token, origin: command.origin })
+    const [sent] = await listQuotes(tx, leadId)
+    if (sent?.id !== row.id) throw new Error('The quote was not written')
+    await keepAnswer(tx, request, sentQuote, sent)
+    return sent
+  })
+}
+
+function insistOnEnd({ validUntil }: NewQuote, now: Date) {
+  const end = quoteEnds(validUntil, dateInLosAngeles(now))
+  if (end !== null) return end
+  const message = `Must be a day from today to ${mostQuoteDays} days ahead`
+  throw new AppError('invalid-input', { message, fields: { validUntil: message } })
+}

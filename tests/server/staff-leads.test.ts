@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LeadDetailOnWire, StaffLeadOnWire } from '../../src/contract/staff-leads.ts'
+import { newId } from '../../src/server/ids.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { estimateBody, messageBody } from '../support/leads.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+// Rules 155 and 156.
+
+let app: TestApp
+let now = testNow
+let staff: Browser
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now, pools: { lockers: 10 } })
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = testNow
+  await app.db.sql`truncate leads, orders, emails, events, idempotency_keys cascade`
+})
+
+async function ask(changes: Record<string, unknown> = {}): Promise<string> {
+  now = new Date(now.getTime() + 1_000)
+  const reply = await app.browser().post('/api/leads', estimateBody(changes))
+  expect(reply.status).toBe(201)
+  return reply.json.id
+}
+const list = async (query = ''): Promise<StaffLeadOnWire[]> => (await staff.get(`/api/admin/leads${query}`)).json
+const names = async (query: string) => (await list(query)).map(({ firstName }) => firstName)
+const read = async (id: string): Promise<LeadDetailOnWire> => (await staff.get(`/api/admin/leads/${id}`)).json
+const patch = (id: string, body: object, browser = staff) =>
+  browser.send('PATCH', `/api/admin/leads/${id}`, {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+const note = (id: string, text: string, key?: string) =>
+  staff.post(`/api/admin/leads/${id}/notes`, { note: text }, key === undefined ? {} : { 'idempotency-key': key })
+
+describe('the list', () => {
+  test('is empty without leads', async () => {
+    const reply = await staff.get('/api/admin/leads')
+    expect([reply.status, reply.json, reply.headers.get('x-total-count')]).toEqual([200, [], '0'])
+  })
+
+  test('has everything that was said, newest first, page by page', async () => {
+    for (const firstName of ['One', 'Two', 'Three', 'Four', 'Five']) await ask({ firstName })
+    expect(await names('?limit=500')).toEqual(['Five', 'Four', 'Three', 'Two', 'One'])
+    expect(await names('?direction=asc')).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+    const [lead] = await list('?limit=1')
+    expect(lead).toMatchObject({
+      ...estimateBody({ firstName: 'Five' }),
+      status: 'new',
+      source: 'estimate_form',
+      lostReason: '',
+      orderId: null,
+      orderNumber: null,
+      version: 1,
+    })
+    const walked: string[] = []
+    let path: string | undefined = '/api/admin/leads?limit=2&search=okafor&status=new'
+    while (path) {
+      const page = await staff.get(path)
+      expect(page.headers.get('x-total-count')).toBe('5')
+      walked.push(...page.json.map((each: StaffLeadOnWire) => each.firstName))
+      path = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(walked).toEqual(['Five', 'Four', 'Three', 'Two', 'One'])
+  })
+
+  test('is searched by name, e-mail, phone and city, and filtered by status', async () => {
+    await ask({ firstName: 'Ann', lastName: "O'Hara_100%", email: 'ann@north.example', phone: '+1 (818) 555-0101' })
+    const other = await ask({ firstName: 'Ben', lastName: 'Lu', email: 'ben@south.example', city: 'Pasadena' })
+    await patch(other, { status: 'contacted' })
+    for (const [search, found] of [
+      ['ann', ['Ann']],
+      ["ann o'hara_100%", ['Ann']],
+      ['hara_1', ['Ann']],
+      ['%', ['Ann']],
+      ['SOUTH', ['Ben']],
+      ['pasad', ['Ben']],
+      ['818-555', ['Ann']],
+      ['8185550101', ['Ann']],
+      ['1 818 555 0101', ['Ann']],
+      ['(661) 555', ['Ben']],
+      ['b', ['Ben']],
+      ['lu', ['Ben']],
+      ['nobody', []],
+    ] as const)
+      expect(await names(`?${new URLSearchParams({ search })}`), search).toEqual(found)
+    expect(await names('?status=contacted')).toEqual(['Ben'])
+    expect(await names('?status=lost')).toEqual([])
+    expect(await names('?status=new&search=ben')).toEqual([])
+  })
+
+  test.each(['limit=0', 'limit=501', 'status=open', 'direction=up', 'cursor=x', `search=${'x'.repeat(201)}`])(
+    'refuses %s',
+    async (query) => {
+      expect(await staff.get(`/api/admin/leads?${query}`)).toMatchObject({ status: 400 })
+    },
+  )
+})
+
+describe('one lead', () => {
+  test('comes with its history, the same person’s other leads and orders', async () => {
+    const id = await ask()
+    const byEmail = await ask({ email: 'DOLORES@okafor.example', phone: '310-555-0199' })
+    const byPhone = await ask({ email: 'other@okafor.example', phone: '1.661.555.0177' })
+    await ask({ email: 'nobody@else.example', phone: '310-555-0111' })
+    const booked = await app.browser().post('/api/orders', bookingBody({ customerEmail: 'dolores@OKAFOR.example' }))
+    const lead = await read(id)
+    expect(lead.history).toMatchObject([
+      { kind: 'received', actor: { kind: 'visitor', name: null }, from: null, to: 'new', note: null },
+    ])
+    expect(lead.sameLeads).toMatchObject([
+      { id: byPhone, sameEmail: false, samePhone: true },
+      { id: byEmail, sameEmail: true, samePhone: false },
+    ])
+    expect(lead.orders).toMatchObject([
+      { orderNumber: booked.json.orderNumber, totalAmount: '450.00', dumpsterSize: 20 },
+    ])
+    expect(lead.quotes).toEqual([])
+  })
+
+  test.each([newId(), 'nonsense'])('%s is not found', async (id) => {
+    expect(await staff.get(`/api/admin/leads/${id}`)).toMatchObject({
+      status: 404,
+      json: { message: 'Lead not found' },
+    })
+    expect(await patch(id, { status: 'lost' })).toMatchObject({ status: 404 })
+    expect(await note(id, 'x')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a move', () => {
+  test('is on record, with why a lead was lost, and is undone by moving it back', async () => {
+    const id = await ask()
+    expect(await patch(id, { status: 'lost', lostReason: ' Too dear ', version: 1 })).toMatchObject({
+      status: 200,
+      json: { status: 'lost', lostReason: 'Too dear', version: 2 },
+    })
+    expect(await patch(id, { status: 'new', version: 2 })).toMatchObject({
+      json: { status: 'new', lostReason: '', version: 3 },
+    })
+    const { history } = await read(id)
+    expect(history.map(({ kind, from, to, note: said, actor }) => [kind, from, to, said, actor.name])).toEqual([
+      ['received', null, 'new', null, null],
+      ['moved', 'new', 'lost', 'Too dear', 'dispatcher'],
+      ['moved', 'lost', 'new', null, 'dispatcher'],
+    ])
+  })
+
+  test('to where it is changes nothing, whatever the version', async () => {
+    const id = await ask()
+    expect(await patch(id, { status: 'new', version: 7 })).toMatchObject({ status: 200, json: { version: 1 } })
+    expect((await read(id)).history).toHaveLength(1)
+  })
+
+  test('of two people at once: one wins, the other is told', async () => {
+    const id = await ask()
+    const replies = await Promise.all(['contacted', 'lost'].map((status) => patch(id, { status, version: 1 })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = replies.find(({ status }) => status === 200)?.json
+    expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'stale-version',
+      message: `dispatcher moved this lead to ${won.status === 'lost' ? 'Lost' : 'Contacted'} in the meantime.`,
+      current: { id, status: won.status, version: 2 },
+    })
+    expect(await patch(id, { status: 'quoted' })).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    { status: 'open' },
+    {},
+    { status: 'lost', lostReason: 'x'.repeat(501) },
+    { status: 'new', email: 'other@else.example' },
+    { status: 'new', version: 0 },
+  ])('%j is refused', async (body) => {
+    expect(await patch(await ask(), body)).toMatchObject({ status: 400 })
+  })
+
+  test('keeps the figure of new leads true: nobody has been in touch yet', async () => {
+    const newLeads = async () => (await staff.get('/api/admin/stats')).json.newLeads
+    const [one] = [await ask(), await app.browser().post('/api/leads', messageBody())]
+    expect(await newLeads()).toBe(2)
+    await note(one, 'Called, no answer')
+    expect(await newLeads()).toBe(2)
+    await patch(one, { status: 'contacted' })
+    expect(await newLeads()).toBe(1)
+  })
+})
+
+describe('a note', () => {
+  test('is kept with who and when, however long', async () => {
+    const id = await ask()
+    const long = `${'Wants it behind the barn. '.repeat(400)}`.slice(0, 10_000).trim()
+    expect(await note(id, `  ${long} `)).toMatchObject({
+      status: 201,
+      json: { kind: 'noted', note: long, actor: { kind: 'staff', name: 'dispatcher' } },
+    })
+    await Promise.all([note(id, 'One'), note(id, 'Two')])
+    const { history, version } = await read(id)
+    expect(history.filter(({ kind }) => kind === 'noted').map((entry) => entry.note?.slice(0, 5))).toEqual(
+      expect.arrayContaining([long.slice(0, 5), 'One', 'Two']),
+    )
+    expect(version).toBe(1)
+  })
+
+  test('that is sent twice is kept once', async () => {
+    const id = await ask()
+    const replies = await Promise.all([note(id, 'Call after 5', 'k'), note(id, 'Call after 5', 'k')])
+    expect(replies[0]?.json.id).toBe(replies[1]?.json.id)
+    expect(await note(id, 'Something else', 'k')).toMatchObject({ status: 422 })
+    expect((await read(id)).history).toHaveLength(2)
+  })
+
+  test.each(['', '   ', 'x'.repeat(10_001)])('of nothing, or of too much, is refused', async (text) => {
+    expect(await note(await ask(), text)).toMatchObject({ status: 400, json: { fields: { note: expect.any(String) } } })
+  })
+})
