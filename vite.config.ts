@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { version } from './package.json' with { type: 'json' }
 import { leanRouter } from './scripts/lean-router.ts'
 import { mapOurOwn, packagesChunk } from './scripts/map-our-own.ts'
 import { mendPostgres } from './scripts/mend-postgres.ts'
@@ -50,7 +51,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      define:
+        command === 'build'
+          ? { 'process.env.NODE_ENV': '"production"', 'process.env.HAULYARD_VERSION': JSON.stringify(version) }
+          : {},
       // In development postgres.js has to be mended, too, and all else loads faster as it is.
       // sharp is a native library, and pdfkit large: they stay outside, and load with the first picture and the first invoice.
       resolve: { noExternal: command === 'build' ? true : ['postgres'], external: ['sharp', 'pdfkit'] },

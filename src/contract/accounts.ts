@@ -41,10 +41,11 @@ export const customerSignedIn = z.object({ user: customer })
 
 export const emailOnly = z.object({ email: accountFields.email })
 
-const linkToken = z.string({ error: 'The link is incomplete' }).max(200, { error: 'The link is incomplete' })
+export const linkToken = z.string({ error: 'The link is incomplete' }).max(200, { error: 'The link is incomplete' })
 
 export const emailProof = z.object({ token: linkToken })
 
+/** A new password, set by a link; a customer's or a colleague's. */
 export const passwordReset = z
   .object({ token: linkToken, password: accountFields.newPassword, confirmPassword: accountFields.confirmation })
   .refine(confirmed, atConfirmation)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentTerms } from './billing.ts'
 
 export const customerTypes = ['residential', 'contractor'] as const
 export type CustomerType = (typeof customerTypes)[number]
@@ -18,6 +19,7 @@ export const customer = z
     phone: z.string(),
     customerType: z.enum(customerTypes),
     companyName: z.string(),
+    paymentTerms: z.enum(paymentTerms).describe('Net 30 where staff approved it, for contractors'),
     hasPassword: z
       .boolean()
       .describe(

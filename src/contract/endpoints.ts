@@ -43,6 +43,7 @@ import {
   fleetSettings,
   newContainer,
 } from './containers.ts'
+import { creditAccount, creditAccountQuery } from './credit-accounts.ts'
 import { customerSession } from './customers.ts'
 import { dashboard, trends } from './dashboard.ts'
 import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './delivery-days.ts'
@@ -57,14 +58,24 @@ import { cancellationPreview, changedOrder, orderChanges } from './order-changes
 import { orderPapers } from './order-papers.ts'
 import { customerOrder, orderExportQuery, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
 import { newPayment, orderPayments } from './payments.ts'
-import { pricingZone, zipCodePlace } from './pricing-zones.ts'
+import { pricingZone, zipCodePlace, zoneChanges } from './pricing-zones.ts'
 import { newQuote, openedQuote, quoteLinkQuery, quotePreview, quotePreviewQuery, sentQuote } from './quotes.ts'
 import { adminSetting, adminSettingChanges } from './settings.ts'
 import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
+import {
+  newStaffAccount,
+  staffAccount,
+  staffAccountChanges,
+  staffLink,
+  staffLinkHolder,
+  staffLinkToken,
+  staffPasswordChange,
+} from './staff-accounts.ts'
 import { staffBooking } from './staff-bookings.ts'
 import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
 import { leadDetail, leadEntry, leadListQuery, leadMove, newLeadNote, staffLead } from './staff-leads.ts'
 import { dashboardStats } from './stats.ts'
+import { systemInfo } from './system.ts'
 import { timeline } from './timeline.ts'
 import { totpConfirmation, totpRemoval, totpSetup, totpState } from './totp.ts'
 import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weight-tickets.ts'
@@ -412,6 +423,14 @@ export const endpoints = {
     permission: 'staff:billing.read',
     query: billingListQuery,
     replies: { 200: z.array(unbilledOrder) },
+  },
+  'GET /api/admin/customers': {
+    summary: 'The accounts of customers with their payment terms, newest first',
+    description:
+      'Contractors, unless another show is asked for. A search is for a part of name, company or e-mail. Pages by cursor: follow the Link header with rel="next".',
+    permission: 'staff:customers.read',
+    query: creditAccountQuery,
+    replies: { 200: z.array(creditAccount) },
   },
   'PUT /api/admin/customers/{id}/payment-terms': {
     summary: 'Give a contractor Net 30 terms, or take them back',
@@ -775,6 +794,14 @@ export const endpoints = {
     replies: { 200: consoleEmail },
     refusals: ['not-found'],
   },
+  'PUT /api/admin/pricing-zones/{id}': {
+    summary: 'Change the delivery surcharge of a zone',
+    description: 'It is in every quote and every booking from then on. Orders that were placed keep their price.',
+    permission: 'staff:zones.write',
+    body: zoneChanges,
+    replies: { 200: pricingZone },
+    refusals: ['not-found'],
+  },
   'GET /api/admin/settings': {
     summary: 'Where mail to staff goes, and what is automatic',
     permission: 'staff:settings.read',
@@ -808,6 +835,80 @@ export const endpoints = {
     permission: 'staff:own-account',
     body: totpRemoval,
     replies: { 200: totpState },
+  },
+  'GET /api/admin/system': {
+    summary: 'What runs here: versions, database, e-mail, and how much there is',
+    permission: 'staff:settings.read',
+    replies: { 200: systemInfo },
+  },
+  'POST /api/admin/password': {
+    summary: 'Change your own password as staff',
+    description: 'Needs the current one, and ends every other session of the account.',
+    permission: 'staff:own-account',
+    body: staffPasswordChange,
+    replies: { 204: null },
+  },
+  'GET /api/admin/staff': {
+    summary: 'The staff accounts, enabled ones first',
+    permission: 'staff:accounts.read',
+    replies: { 200: z.array(staffAccount) },
+  },
+  'POST /api/admin/staff': {
+    summary: 'Add a staff account',
+    description:
+      'Answers with a link that works once, for 72 hours, and lets its holder choose a password. It is shown in this answer alone, and not sent to anybody.',
+    permission: 'staff:accounts.write',
+    body: newStaffAccount,
+    replies: { 201: staffLink },
+  },
+  'PUT /api/admin/staff/{id}': {
+    summary: 'Change the name and the e-mail of a staff account',
+    permission: 'staff:accounts.write',
+    body: staffAccountChanges,
+    replies: { 200: staffAccount },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/staff/{id}/link': {
+    summary: 'Make a new link with which a colleague chooses a password',
+    description: 'An older link is worthless from then on. The password of before holds until the new one is chosen.',
+    permission: 'staff:accounts.write',
+    replies: { 201: staffLink },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/staff/{id}/disable': {
+    summary: 'Disable a staff account, and end its sessions at once',
+    description: 'Refused for your own account, and for the last one that can be signed in to.',
+    permission: 'staff:accounts.write',
+    replies: { 200: staffAccount },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/staff/{id}/enable': {
+    summary: 'Let a disabled staff account sign in again',
+    permission: 'staff:accounts.write',
+    replies: { 200: staffAccount },
+    refusals: ['not-found'],
+  },
+  'DELETE /api/admin/staff/{id}/totp': {
+    summary: 'Take the second factor off the account of a colleague',
+    permission: 'staff:accounts.write',
+    replies: { 200: staffAccount },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/admin/staff-link': {
+    summary: 'Whom a link to choose a staff password is for',
+    description: 'Does not use it up.',
+    permission: 'public',
+    body: staffLinkToken,
+    replies: { 200: staffLinkHolder },
+    refusals: ['link-expired'],
+  },
+  'POST /api/admin/staff-link/password': {
+    summary: 'Choose a staff password with a link',
+    description: 'Uses the link up, and ends the sessions that the account had. Signing in comes after.',
+    permission: 'public',
+    body: passwordReset,
+    replies: { 204: null },
+    refusals: ['link-expired'],
   },
   'GET /api/admin-equipment-list': {
     summary: 'Every container type, also inactive ones',

@@ -18,12 +18,16 @@ export const staffPermissions = [
   'staff:leads.read',
   'staff:leads.write',
   'staff:emails.read',
+  'staff:zones.write',
+  'staff:customers.read',
   'staff:settings.read',
   'staff:settings.write',
   'staff:stats.read',
   'staff:live.read',
   'staff:calendar.read',
   'staff:calendar.write',
+  'staff:accounts.read',
+  'staff:accounts.write',
   'staff:own-account',
 ] as const
 

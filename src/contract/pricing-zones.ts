@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money } from './wire.ts'
+import { money, moneyInput } from './wire.ts'
 
 /** A part of the service area. Its surcharge is part of the delivery fee (rule 14). */
 export const pricingZone = z
@@ -12,6 +12,18 @@ export const pricingZone = z
   })
   .meta({ id: 'PricingZone' })
 
+/** In cents. */
+const mostSurcharge = 999_99
+const surchargeMessage = 'Delivery surcharge must be between 0.00 and 999.99'
+
+/** What staff decide about a zone. */
+export const zoneChanges = z.object({
+  deliverySurcharge: moneyInput(surchargeMessage).refine((cents) => cents <= mostSurcharge, {
+    error: surchargeMessage,
+  }),
+})
+export type ZoneChanges = z.output<typeof zoneChanges>
+
 /** What a ZIP code stands for; outside the service area there is neither place nor zone (rule 14). */
 export const zipCodePlace = z.object({
   zipCode: z.string(),
@@ -22,3 +34,4 @@ export const zipCodePlace = z.object({
 })
 
 export type ZipCodePlaceOnWire = z.input<typeof zipCodePlace>
+export type PricingZoneOnWire = z.input<typeof pricingZone>

@@ -48,8 +48,10 @@ import { quoteRoutes } from './quotes/quote-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
+import { staffAccountRoutes } from './staff/account-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
+import { systemRoutes } from './system/system-routes.ts'
 import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
 
 export type AppParts = Parts & {
@@ -81,8 +83,10 @@ const handlers: ApiHandlers = {
   ...staffCalendarRoutes,
   ...staffLeadRoutes,
   ...staffOrderRoutes,
+  ...staffAccountRoutes,
   ...staffRoutes,
   ...statsRoutes,
+  ...systemRoutes,
   ...ticketRoutes,
   ...zoneRoutes,
 }

@@ -7,7 +7,10 @@ import type { Log } from './log.ts'
 
 /** Everything that the verbs and routes work with. There is no state at module level: a company is one database. */
 export type Parts = {
-  config: Pick<Config, 'host' | 'port' | 'publicUrl' | 'rateLimits' | 'trustProxy' | 'emailFrom' | 'business' | 'admin'>
+  config: Pick<
+    Config,
+    'host' | 'port' | 'databaseUrl' | 'publicUrl' | 'rateLimits' | 'trustProxy' | 'emailFrom' | 'business' | 'admin'
+  >
   db: Database
   clock: () => Date
   jobs: Jobs

@@ -50,6 +50,7 @@ describe('a registration', () => {
         phone: '(818) 555-0164',
         customerType: 'contractor',
         companyName: 'Castellanos Roofing',
+        paymentTerms: 'due-on-receipt',
         hasPassword: true,
       },
     })

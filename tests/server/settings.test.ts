@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../src/server/db/migrate.ts'
 import { findStaffAddress, findStaffMailbox } from '../../src/server/settings/staff-mailbox.ts'
 import { openAccount } from '../support/accounts.ts'
 import { openBillingDesk } from '../support/billing-desk.ts'
@@ -189,4 +190,25 @@ describe('mail to staff', () => {
     expect(await findStaffAddress(sql, app.parts)).toBe('dispatch@canyon.example')
     expect(await findStaffMailbox(sql, app.parts)).toBeNull()
   })
+})
+
+test('system information names versions, database, e-mail and how much there is', async () => {
+  await insertOrder(app.db)
+  const [{ orders }] = await app.db.sql<[{ orders: number }]>`select count(*)::int as orders from orders`
+  const { json } = await staff.get('/api/admin/system')
+  expect(json).toMatchObject({
+    version: 'development',
+    nodeVersion: process.versions.node,
+    timeZone: 'America/Los_Angeles',
+    database: {
+      kind: 'embedded',
+      version: expect.stringMatching(/^\d+/),
+      migrations: migrations.length,
+      lastMigration: migrations.at(-1)?.name,
+    },
+    email: { from: 'office@canyon.example', staffAddress: 'office@canyon.example', failed: 0 },
+    orders: { count: orders, isEstimate: false },
+  })
+  expect(json.database.sizeBytes).toBeGreaterThan(1_000_000)
+  expect(Date.parse(json.startedAt)).toBeLessThan(testNow.getTime())
 })

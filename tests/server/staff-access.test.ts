@@ -152,6 +152,32 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'PUT /api/admin/fleet-settings': { path: '/api/admin/fleet-settings', body: () => ({ dormantDays: 30 }) },
   'GET /api/admin/settings': { path: '/api/admin/settings' },
   'POST /api/admin/settings': { path: '/api/admin/settings', body: () => ({ notification_phone: '(661) 555-0190' }) },
+  'PUT /api/admin/pricing-zones/{id}': {
+    path: '/api/admin/pricing-zones/$zone',
+    body: () => ({ deliverySurcharge: '25.00' }),
+  },
+  'GET /api/admin/customers': { path: '/api/admin/customers' },
+  'GET /api/admin/system': { path: '/api/admin/system' },
+  'GET /api/admin/staff': { path: '/api/admin/staff' },
+  'POST /api/admin/staff': {
+    path: '/api/admin/staff',
+    body: () => ({ username: newId(), name: 'Inez Marsh', email: 'inez@canyon.example' }),
+    status: 201,
+  },
+  'PUT /api/admin/staff/{id}': {
+    path: '/api/admin/staff/$colleague',
+    body: () => ({ name: 'Inez Marsh-Bell', email: 'inez@canyon.example' }),
+  },
+  'POST /api/admin/staff/{id}/link': { path: '/api/admin/staff/$colleague/link', status: 201 },
+  'POST /api/admin/staff/{id}/disable': { path: '/api/admin/staff/$colleague/disable' },
+  'POST /api/admin/staff/{id}/enable': { path: '/api/admin/staff/$colleague/enable' },
+  'DELETE /api/admin/staff/{id}/totp': { path: '/api/admin/staff/$colleague/totp' },
+  // The current password is asked for: a wrong one is refused for its own sake.
+  'POST /api/admin/password': {
+    path: '/api/admin/password',
+    body: () => ({ currentPassword: 'wrong', newPassword: 'a good long password' }),
+    status: 400,
+  },
   'POST /api/admin/totp': { path: '/api/admin/totp', status: 201 },
   // What only follows on another call is refused for its own sake, and not for want of a permission.
   'POST /api/admin/totp/confirm': { path: '/api/admin/totp/confirm', body: () => ({ code: '000000' }), status: 401 },
@@ -247,6 +273,8 @@ async function call(browser: Browser, route: string) {
         container: string | null
         request: string | null
         lead: string
+        zone: string
+        colleague: string | null
       },
     ]
   >`
@@ -258,7 +286,9 @@ async function call(browser: Browser, route: string) {
       (select id from invoices where kind = 'invoice' limit 1) as invoice,
       (select id from change_requests order by created_at limit 1) as request,
       (select id from containers where deleted_at is null order by created_at limit 1) as container,
-      (select id from leads limit 1) as lead`
+      (select id from leads limit 1) as lead,
+      (select id from pricing_zones order by name limit 1) as zone,
+      (select id from staff_users where username <> ${staffLogin.username} limit 1) as colleague`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -271,6 +301,8 @@ async function call(browser: Browser, route: string) {
     .replace('$request', ids.request ?? newId())
     .replace('$customer', ids.customer)
     .replace('$lead', ids.lead)
+    .replace('$zone', ids.zone)
+    .replace('$colleague', ids.colleague ?? newId())
   return browser.send(route.slice(0, route.indexOf(' ')), filled, {
     ...(body && { body: JSON.stringify(body()), headers: { 'content-type': 'application/json' } }),
     ...(file && { body: new Uint8Array(file), headers: { 'content-type': 'application/octet-stream' } }),

@@ -53,6 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       host: '127.0.0.1',
       port: 3000,
       publicUrl: null,
+      databaseUrl: null,
       rateLimits: false,
       trustProxy: 0,
       emailFrom: null,

@@ -14,6 +14,7 @@ import { findAccountOf, termsOfAccount } from './credit-accounts.ts'
 import { saysOtherwise } from './follow-billing.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
+import { pageOfCreditAccounts } from './list-credit-accounts.ts'
 import { sendInvoicePdf } from './send-invoice-pdf.ts'
 
 /** What staff do with bills, invoices and credit notes. */
@@ -57,6 +58,11 @@ export const billingRoutes = {
 
   async 'GET /api/admin/billing'({ query }, { parts }) {
     const { rows, headers } = await pageOfUnbilled(parts, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/customers'({ query }, { parts }) {
+    const { rows, headers } = await pageOfCreditAccounts(parts, query)
     return { status: 200, body: rows, headers }
   },
 

@@ -4,7 +4,8 @@ import type { Queryable } from '../db/client.ts'
 /** An account under the names of the contract, of a table that is called `customer` in the statement. */
 export const customerColumns = (sql: Queryable) => sql`
   customer.id, customer.first_name, customer.last_name, customer.email, customer.phone, customer.customer_type,
-  customer.company_name, customer.password_hash is not null as has_password`
+  customer.company_name, customer.password_hash is not null as has_password,
+  case when customer.net_30_since is null then 'due-on-receipt' else 'net-30' end as payment_terms`
 
 /** An account, with what its password is compared with; null: it has none. */
 export type CustomerWithPassword = Customer & { passwordHash: string | null }

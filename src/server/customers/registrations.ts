@@ -2,7 +2,7 @@ import type { Customer } from '../../contract/customers.ts'
 import type { Queryable } from '../db/client.ts'
 
 /** What somebody says of themselves when they ask for an account. */
-export type PersonalFacts = Omit<Customer, 'id' | 'hasPassword'>
+export type PersonalFacts = Omit<Customer, 'id' | 'hasPassword' | 'paymentTerms'>
 
 /** What somebody typed who says that the address is theirs. Nothing of it is true before they prove it. */
 export type PendingRegistration = PersonalFacts & {

@@ -16,6 +16,7 @@ export type NewEvent = {
       | 'customer'
       | 'delivery-day'
       | 'delivery-rule'
+      | 'pricing-zone'
     id: string
   }
   kind: string
@@ -38,6 +39,7 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   company: 'settings',
   'delivery-day': 'calendar',
   'delivery-rule': 'calendar',
+  'pricing-zone': 'settings',
 }
 
 /** Puts on record who changed what, in the transaction that changes it. Its screens hear of it after the commit (rule 92). */

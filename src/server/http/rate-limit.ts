@@ -25,6 +25,8 @@ export const limits = {
   exports: { name: 'exports', most: 10, seconds: 60 },
   staffSignInByAddress: { name: 'staff-sign-in-address', most: 30, seconds: 900 },
   staffSecondFactor: { name: 'staff-second-factor', most: 10, seconds: 900 },
+  /** Of wrong current passwords under Account. */
+  staffPasswordChanges: { name: 'staff-password-changes', most: 10, seconds: 900 },
   staffSignInByAccount: { name: 'staff-sign-in-account', most: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>
 

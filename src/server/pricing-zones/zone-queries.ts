@@ -1,14 +1,16 @@
 import type { Queryable } from '../db/client.ts'
 
 export type Zone = { id: string; name: string; county: string; deliverySurcharge: number }
+export type ZoneWithZipCodes = Zone & { zipCodes: string[] }
 export type ZipCode = { zipCode: string; city: string; county: string; zone: Zone }
 
-/** Every zone with its ZIP codes; the surcharge in cents. */
-export function listZones(sql: Queryable): Promise<(Zone & { zipCodes: string[] })[]> {
-  return sql<(Zone & { zipCodes: string[] })[]>`
+/** Every zone with its ZIP codes, or the one with an id; the surcharge in cents. */
+export function listZones(sql: Queryable, id?: string): Promise<ZoneWithZipCodes[]> {
+  return sql<ZoneWithZipCodes[]>`
     select z.id, z.name, z.county, z.delivery_surcharge_cents as delivery_surcharge,
       coalesce(array_agg(c.zip_code order by c.zip_code) filter (where c.zip_code is not null), '{}') as zip_codes
     from pricing_zones z left join zip_codes c on c.zone_id = z.id
+    ${id === undefined ? sql`` : sql`where z.id = ${id}`}
     group by z.id
     order by z.name`
 }

@@ -1,10 +1,16 @@
 import { zipCodeKey } from '../../domain/customers/zip-code.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { changeZone } from './change-zone.ts'
 import { findZipCode, listZones } from './zone-queries.ts'
 
 export const zoneRoutes = {
   async 'GET /api/pricing-zones'(_input, { parts }) {
     return { status: 200, body: await listZones(parts.db.sql) }
+  },
+
+  async 'PUT /api/admin/pricing-zones/{id}'({ params, body }, context) {
+    return { status: 200, body: await changeZone(context.parts, await staffActor(context), params.id, body) }
   },
 
   async 'GET /api/zip-codes/{zipCode}'({ params }, { parts }) {

@@ -1,10 +1,9 @@
 import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordEvent } from '../events/record-event.ts'
 import { countHit, insistOnRoom, limits } from '../http/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { verifyPassword } from '../passwords.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
 import type { StaffUser } from './sessions.ts'
 import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts'
 
@@ -37,7 +36,7 @@ export async function confirmTotp(parts: Parts, user: StaffUser, code: string): 
       update staff_users set totp_confirmed_at = ${parts.clock()}
       where id = ${user.id} and totp_secret = ${secret} and totp_confirmed_at is null returning 1`
     if (confirmed.length === 0) throw noSecret()
-    await record(tx, parts, user, 'totp-enabled')
+    await recordStaffEvent(tx, parts, { id: user.id, by: user.id, kind: 'totp-enabled' })
   })
 }
 
@@ -54,7 +53,7 @@ export async function disableTotp(parts: Parts, user: StaffUser, password: strin
     const [was] = await tx`
       update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
       where id = ${user.id} and totp_secret is not null returning 1`
-    if (was) await record(tx, parts, user, 'totp-disabled')
+    if (was) await recordStaffEvent(tx, parts, { id: user.id, by: user.id, kind: 'totp-disabled' })
   })
 }
 
@@ -83,13 +82,3 @@ export async function spendCode(
 }
 
 const noSecret = () => new AppError('not-allowed-now', { message: 'There is no secret to confirm.' })
-
-const record = (tx: Transaction, parts: Parts, user: StaffUser, kind: 'totp-enabled' | 'totp-disabled') =>
-  recordEvent(tx, {
-    subject: { kind: 'staff-user', id: user.id },
-    kind,
-    occurredAt: parts.clock(),
-    actor: { kind: 'staff', id: user.id },
-    before: null,
-    after: null,
-  })

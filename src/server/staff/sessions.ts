@@ -1,4 +1,5 @@
 import { ChangeSet } from '../db/change-set.ts'
+import type { Transaction } from '../db/client.ts'
 import type { Parts } from '../parts.ts'
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
 
@@ -6,13 +7,26 @@ export type StaffUser = { id: string; username: string; email: string | null; to
 
 export const staffSessionSeconds = 12 * 60 * 60
 
-/** Starts a session and answers with its token, which rests hashed. */
-export async function startStaffSession(parts: Parts, staffUserId: string): Promise<string> {
+/**
+ * Starts a session and answers with its token, which rests hashed; null when the account was disabled, or its password replaced, since the
+ * password was compared: who waits here for such a change must not slip in behind the end of all sessions.
+ */
+export async function startStaffSession(
+  { db, clock }: Parts,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<string | null> {
   const token = newToken()
-  await parts.db.sql`
-    insert into staff_sessions (token_hash, staff_user_id, created_at, expires_at)
-    values (${hashToken(token)}, ${staffUserId}, ${parts.clock()}, ${new Date(parts.clock().getTime() + staffSessionSeconds * 1000)})`
-  return token
+  const now = clock()
+  return db.sql.begin(async (tx) => {
+    const [account] = await tx`
+      update staff_users set last_signed_in_at = ${now}
+      where id = ${id} and password_hash = ${passwordHash} and disabled_at is null returning 1`
+    if (!account) return null
+    await tx`
+      insert into staff_sessions (token_hash, staff_user_id, created_at, expires_at)
+      values (${hashToken(token)}, ${id}, ${now}, ${new Date(now.getTime() + staffSessionSeconds * 1000)})`
+    return token
+  })
 }
 
 /** The staff member of a session that has not expired and whose account is not disabled. */
@@ -37,4 +51,12 @@ export async function endStaffSession(parts: Parts, token: string | undefined): 
   await parts.db
     .sql`delete from staff_sessions where token_hash = ${hashToken(token)} or expires_at <= ${parts.clock()}`
   parts.db.sql.announce(ChangeSet.of(sessionKind, sessionName(token)))
+}
+
+/** Ends the sessions of an account in the transaction that changes it, but for the one of a token that is named. What is open in them hears of it. */
+export async function endStaffSessions(tx: Transaction, staffUserId: string, exceptToken?: string): Promise<void> {
+  const kept = exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken)
+  const ended = await tx<{ tokenHash: Buffer }[]>`
+    delete from staff_sessions where staff_user_id = ${staffUserId} and token_hash <> ${kept} returning token_hash`
+  for (const { tokenHash } of ended) tx.changed.add(sessionKind, tokenHash.toString('hex'))
 }

@@ -5,7 +5,7 @@ import { verifyPassword } from '../passwords.ts'
 import { spendCode } from './second-factor.ts'
 import { type StaffUser, startStaffSession } from './sessions.ts'
 
-type Account = StaffUser & { passwordHash: string; totpSecret: string | null }
+type Account = StaffUser & { passwordHash: string | null; totpSecret: string | null }
 
 /**
  * Checks a staff member's password, and where a second factor is on its code, and starts a session; null when the password is
@@ -24,7 +24,8 @@ export async function signInStaff(
     select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
     from staff_users
     where lower(username) = lower(${credentials.username}) and disabled_at is null`
-  if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) {
+  const passwordHash = account?.passwordHash ?? null
+  if (!(await verifyPassword(credentials.password, passwordHash)) || !account || passwordHash === null) {
     await countHit(parts, limits.staffSignInByAddress, address)
     await countHit(parts, limits.staffSignInByAccount, accountAndAddress)
     throw new AppError('wrong-credentials')
@@ -34,5 +35,7 @@ export async function signInStaff(
     if (!credentials.code) return null
     await spendCode(parts, { id: user.id, totpSecret }, credentials.code)
   }
-  return { user, token: await startStaffSession(parts, user.id) }
+  const token = await startStaffSession(parts, { id: user.id, passwordHash })
+  if (token === null) throw new AppError('wrong-credentials')
+  return { user, token }
 }

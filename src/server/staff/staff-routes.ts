@@ -1,10 +1,9 @@
-import { AppError } from '../app-error.ts'
-import type { Context } from '../http/context.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { whoIsThere } from '../http/who-is-there.ts'
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
-import { endStaffSession, type StaffUser, staffSessionSeconds } from './sessions.ts'
+import { endStaffSession, staffSessionSeconds } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
+import { signedInStaff } from './signed-in-staff.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {
@@ -30,22 +29,16 @@ export const staffRoutes = {
   },
 
   async 'POST /api/admin/totp'(_input, context) {
-    return { status: 201, body: await beginTotp(context.parts, await signedIn(context)) }
+    return { status: 201, body: await beginTotp(context.parts, await signedInStaff(context)) }
   },
 
   async 'POST /api/admin/totp/confirm'({ body }, context) {
-    await confirmTotp(context.parts, await signedIn(context), body.code)
+    await confirmTotp(context.parts, await signedInStaff(context), body.code)
     return { status: 200, body: { totpEnabled: true } }
   },
 
   async 'POST /api/admin/totp/disable'({ body }, context) {
-    await disableTotp(context.parts, await signedIn(context), body.password)
+    await disableTotp(context.parts, await signedInStaff(context), body.password)
     return { status: 200, body: { totpEnabled: false } }
   },
 } satisfies RouteHandlers
-
-async function signedIn(context: Context): Promise<StaffUser> {
-  const user = await context.staff()
-  if (!user) throw new AppError('sign-in-required')
-  return user
-}

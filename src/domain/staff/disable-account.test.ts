@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decideDisable } from './disable-account.ts'
+
+const account = (id: string, changes: object = {}) => ({ id, isEnabled: true, hasPassword: true, ...changes })
+
+test.each([
+  ['a colleague', [account('dana'), account('luis')], 'luis', { ok: true }],
+  [
+    'a colleague who is disabled already',
+    [account('dana'), account('luis', { isEnabled: false })],
+    'luis',
+    { ok: true },
+  ],
+  ['nobody', [account('dana')], 'luis', { ok: false, reason: 'unknown' }],
+  ['oneself', [account('dana'), account('luis')], 'dana', { ok: false, reason: 'yourself' }],
+  [
+    'the last, where she was disabled meanwhile herself',
+    [account('dana', { isEnabled: false }), account('luis')],
+    'luis',
+    { ok: false, reason: 'last' },
+  ],
+  [
+    'the last with a password',
+    [account('dana', { isEnabled: false }), account('luis'), account('new', { hasPassword: false })],
+    'luis',
+    { ok: false, reason: 'last' },
+  ],
+  [
+    'a third, where she was disabled meanwhile herself',
+    [account('dana', { isEnabled: false }), account('luis'), account('eve')],
+    'luis',
+    { ok: false, reason: 'disabled-meanwhile' },
+  ],
+])('dana disables %s', (_, accounts, id, decision) => {
+  expect(decideDisable(accounts, 'dana', id)).toEqual(decision)
+})

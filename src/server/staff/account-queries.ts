@@ -1,0 +1,26 @@
+import type { StaffAccount } from '../../contract/staff-accounts.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { isUuid } from '../ids.ts'
+
+type Asked = { you: string; now: Date }
+
+const accounts = (sql: Queryable, { you, now }: Asked) => sql`
+  select u.id, u.username, u.name, u.email, u.id = ${you} as is_you, u.totp_confirmed_at is not null as totp_enabled,
+    u.password_hash is not null as has_password, u.created_at, u.last_signed_in_at, u.disabled_at, l.expires_at as link_until
+  from staff_users u left join staff_links l on l.staff_user_id = u.id and l.expires_at > ${now}`
+
+/** Every staff account: the enabled ones first, by name. */
+export function listStaffAccounts(sql: Queryable, asked: Asked): Promise<StaffAccount[]> {
+  return sql<StaffAccount[]>`
+    ${accounts(sql, asked)} order by u.disabled_at is not null, lower(coalesce(nullif(u.name, ''), u.username)), u.id`
+}
+
+/** One of them. Throws `not-found`. */
+export async function getStaffAccount(sql: Queryable, id: string, asked: Asked): Promise<StaffAccount> {
+  const [account] = isUuid(id) ? await sql<StaffAccount[]>`${accounts(sql, asked)} where u.id = ${id}` : []
+  if (!account) throw staffNotFound()
+  return account
+}
+
+export const staffNotFound = () => new AppError('not-found', { message: 'Staff account not found' })

@@ -1,0 +1,81 @@
+import type { StaffAccount, StaffLink } from '../../contract/staff-accounts.ts'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { getStaffAccount, listStaffAccounts } from './account-queries.ts'
+import { addStaffAccount, changeStaffAccount, type MadeLink, makeStaffLink } from './add-account.ts'
+import { changeOwnPassword, choosePassword } from './choose-password.ts'
+import { disableStaffAccount, enableStaffAccount } from './disable-account.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import { signedInStaff } from './signed-in-staff.ts'
+import { findLinkHolder } from './staff-links.ts'
+
+/** What staff do with each other's accounts, and with their own password. */
+export const staffAccountRoutes = {
+  async 'GET /api/admin/staff'(_input, context) {
+    const { id: you } = await signedInStaff(context)
+    const { db, clock } = context.parts
+    return { status: 200, body: await listStaffAccounts(db.sql, { you, now: clock() }) }
+  },
+
+  async 'POST /api/admin/staff'({ body }, context) {
+    const made = await addStaffAccount(context.parts, await signedInStaff(context), body)
+    return { status: 201, body: await handOver(context, made) }
+  },
+
+  async 'PUT /api/admin/staff/{id}'({ params, body }, context) {
+    await changeStaffAccount(context.parts, await signedInStaff(context), params.id, body)
+    return { status: 200, body: await account(context, params.id) }
+  },
+
+  async 'POST /api/admin/staff/{id}/link'({ params }, context) {
+    const made = await makeStaffLink(context.parts, await signedInStaff(context), params.id)
+    return { status: 201, body: await handOver(context, made) }
+  },
+
+  async 'POST /api/admin/staff/{id}/disable'({ params }, context) {
+    await disableStaffAccount(context.parts, await signedInStaff(context), params.id)
+    return { status: 200, body: await account(context, params.id) }
+  },
+
+  async 'POST /api/admin/staff/{id}/enable'({ params }, context) {
+    await enableStaffAccount(context.parts, await signedInStaff(context), params.id)
+    return { status: 200, body: await account(context, params.id) }
+  },
+
+  async 'DELETE /api/admin/staff/{id}/totp'({ params }, context) {
+    await resetSecondFactor(context.parts, await signedInStaff(context), params.id)
+    return { status: 200, body: await account(context, params.id) }
+  },
+
+  async 'POST /api/admin/password'({ body }, context) {
+    const { currentPassword, newPassword } = body
+    await changeOwnPassword(context.parts, await signedInStaff(context), {
+      currentPassword: currentPassword ?? '',
+      newPassword,
+      token: context.cookie('staff'),
+    })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/admin/staff-link'({ body }, { parts }) {
+    const holder = await findLinkHolder(parts.db.sql, body.token, parts.clock())
+    if (!holder) throw new AppError('link-expired')
+    return { status: 200, body: holder }
+  },
+
+  async 'POST /api/admin/staff-link/password'({ body }, { parts }) {
+    await choosePassword(parts, body)
+    return { status: 204, body: undefined }
+  },
+} satisfies RouteHandlers
+
+async function account(context: Context, id: string): Promise<StaffAccount> {
+  const { db, clock } = context.parts
+  return getStaffAccount(db.sql, id, { you: (await signedInStaff(context)).id, now: clock() })
+}
+
+/** The link leaves us in this answer, and nowhere else. */
+async function handOver(context: Context, { id, token, expiresAt }: MadeLink): Promise<StaffLink> {
+  return { account: await account(context, id), link: `${context.origin}/staff-link?token=${token}`, expiresAt }
+}

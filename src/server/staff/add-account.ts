@@ -1,0 +1,79 @@
+import type { NewStaffAccount, StaffAccountChanges } from '../../contract/staff-accounts.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid, newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { staffNotFound } from './account-queries.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import type { StaffUser } from './sessions.ts'
+import { newStaffLink } from './staff-links.ts'
+
+/** A link that was made for an account. Whoever asked for it hands it over. */
+export type MadeLink = { id: string; token: string; expiresAt: Date }
+
+/**
+ * Rule 163: adds a colleague, who chooses the password by a link that works once: so that nobody else ever knows it. Throws
+ * `invalid-input` where the username is taken, in whatever case.
+ */
+export async function addStaffAccount(parts: Parts, by: StaffUser, account: NewStaffAccount): Promise<MadeLink> {
+  return inTransaction(parts.db.locking, async (tx) => {
+    const now = parts.clock()
+    const id = newId()
+    const added = await tx`
+      insert into staff_users ${tx({ ...account, id, passwordHash: null, createdAt: now })}
+      on conflict do nothing returning 1`
+    if (added.length === 0) throw usernameTaken()
+    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-added', after: account })
+    return { id, ...(await newStaffLink(tx, id, now)) }
+  })
+}
+
+/** Changes a colleague's name and address, or one's own. Throws `not-found`. */
+export async function changeStaffAccount(
+  parts: Parts,
+  by: StaffUser,
+  id: string,
+  { name, email }: StaffAccountChanges,
+): Promise<void> {
+  if (!isUuid(id)) throw staffNotFound()
+  await inTransaction(parts.db.locking, async (tx) => {
+    const [before] = await tx<{ name: string; email: string | null }[]>`
+      select name, email from staff_users where id = ${id} for no key update`
+    if (!before) throw staffNotFound()
+    if (before.name === name && before.email === email) return
+    await tx`update staff_users set name = ${name}, email = ${email} where id = ${id}`
+    const after = { name, email }
+    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-changed', before, after })
+  })
+}
+
+/**
+ * Makes a new link for a colleague who lost the first one, or the password. What was chosen before holds until the link is used. Throws
+ * `not-found`, and `not-allowed-now` for oneself and for a disabled account.
+ */
+export async function makeStaffLink(parts: Parts, by: StaffUser, id: string): Promise<MadeLink> {
+  if (id === by.id) throw refused('Change your own password under Account, at the top.')
+  return inTransaction(parts.db.locking, async (tx) => {
+    const { disabledAt } = await lockAccount(tx, id)
+    if (disabledAt) throw refused('This account is disabled. Enable it first.')
+    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-link-made' })
+    return { id, ...(await newStaffLink(tx, id, parts.clock())) }
+  })
+}
+
+async function lockAccount(tx: Transaction, id: string): Promise<{ disabledAt: Date | null }> {
+  const [account] = isUuid(id)
+    ? await tx<{ disabledAt: Date | null }[]>`
+        select disabled_at from staff_users where id = ${id} for no key update`
+    : []
+  if (!account) throw staffNotFound()
+  return account
+}
+
+const refused = (message: string) => new AppError('not-allowed-now', { message })
+
+const usernameTaken = () => {
+  const message = 'This username is taken'
+  return new AppError('invalid-input', { message, fields: { username: message } })
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countHit, limits, takeBackHit } from '../http/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import { endStaffSessions, type StaffUser } from './sessions.ts'
+import { deleteStaffLink, findLinkHolder, spendStaffLink } from './staff-links.ts'
+
+/** Sets the password of whoever a link is for, and ends the sessions that the account had. Throws `link-expired`. */
+export async function choosePassword(
+  parts: Parts,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const now = parts.clock()
+  // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
+  const holder = await findLinkHolder(parts.db.sql, token, now)
+  if (!holder) throw new AppError('link-expired')
+  const { id } = holder
+  const passwordHash = await hashPassword(password)
+  await inTransaction(parts.db.locking, async (tx) => {
+    const [account] = await tx`
+      select 1 from staff_users where id = ${id} and disabled_at is null for no key update`
+    if (!account || !(await spendStaffLink(tx, token, now))) throw new AppError('link-expired')
+    await tx`update staff_users set password_hash = ${passwordHash} where id = ${id}`
+    await endStaffSessions(tx, id)
+    await recordStaffEvent(tx, parts, { id, by: id, kind: 'staff-password-set' })
+  })
+}
+
+/**
+ * Changes one's own password: every other session ends, and a link that could set another is worthless. Throws `invalid-input` at the
+ * current password when it is wrong; tries are counted, and stopped when there are too many (rule 47).
+ */
+export async function changeOwnPassword(
+  parts: Parts,
+  user: StaffUser,
+  { currentPassword, newPassword, token }: { currentPassword: string; newPassword: string; token: string | undefined },
+): Promise<void> {
+  const { id } = user
+  await countHit(parts, limits.staffPasswordChanges, id)
+  const [account] = await parts.db.sql<{ passwordHash: string | null }[]>`
+    select password_hash from staff_users where id = ${id}`
+  const compared = account?.passwordHash ?? null
+  if (!(await verifyPassword(currentPassword, compared))) throw wrongPassword()
+  await takeBackHit(parts, limits.staffPasswordChanges, id)
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(parts.db.locking, async (tx) => {
+    // Another change that came first replaced what was compared: it stands.
+    if (!(await replacePassword(tx, { id, compared, passwordHash }))) throw wrongPassword()
+    await endStaffSessions(tx, id, token)
+    await deleteStaffLink(tx, id)
+    await recordStaffEvent(tx, parts, { id, by: id, kind: 'staff-password-changed' })
+  })
+}
+
+async function replacePassword(
+  tx: Transaction,
+  { id, compared, passwordHash }: { id: string; compared: string | null; passwordHash: string },
+): Promise<boolean> {
+  const replaced = await tx`
+    update staff_users set password_hash = ${passwordHash}
+    where id = ${id} and password_hash = ${compared} and disabled_at is null returning 1`
+  return replaced.length === 1
+}
+
+function wrongPassword(): AppError {
+  const message = 'Current password is incorrect'
+  return new AppError('invalid-input', { message, fields: { currentPassword: message } })
+}

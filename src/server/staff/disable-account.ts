@@ -1,0 +1,51 @@
+import { staffAccountRefusals } from '../../content/staff-accounts.ts'
+import { type DisableDecision, decideDisable, type StaffStanding } from '../../domain/staff/disable-account.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Parts } from '../parts.ts'
+import { staffNotFound } from './account-queries.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import { endStaffSessions, type StaffUser } from './sessions.ts'
+import { deleteStaffLink } from './staff-links.ts'
+
+/**
+ * Disables a colleague's account and ends its sessions at once (rule 163). All accounts are locked, so that no two who disable each
+ * other leave nobody. Throws `not-found`, and `not-allowed-now` for oneself and for the last one that can be signed in to.
+ */
+export async function disableStaffAccount(parts: Parts, by: StaffUser, id: string): Promise<void> {
+  await inTransaction(parts.db.locking, async (tx) => {
+    const accounts = await lockAccounts(tx)
+    const decision = decideDisable(accounts, by.id, id)
+    if (!decision.ok) throw refusal(decision.reason)
+    if (!accounts.find((account) => account.id === id)?.isEnabled) return
+    await tx`update staff_users set disabled_at = ${parts.clock()} where id = ${id}`
+    await endStaffSessions(tx, id)
+    await deleteStaffLink(tx, id)
+    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-disabled' })
+  })
+}
+
+/** Lets a colleague sign in again, with the password of before. Throws `not-found`. */
+export async function enableStaffAccount(parts: Parts, by: StaffUser, id: string): Promise<void> {
+  await inTransaction(parts.db.locking, async (tx) => {
+    const account = (await lockAccounts(tx)).find((each) => each.id === id)
+    if (!account) throw staffNotFound()
+    if (account.isEnabled) return
+    await tx`update staff_users set disabled_at = null where id = ${id}`
+    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-enabled' })
+  })
+}
+
+/** Nobody else changes an account until the transaction ends. */
+function lockAccounts(tx: Transaction): Promise<StaffStanding[]> {
+  return tx<StaffStanding[]>`
+    select id, disabled_at is null as is_enabled, password_hash is not null as has_password
+    from staff_users order by id for no key update`
+}
+
+function refusal(reason: Extract<DisableDecision, { ok: false }>['reason']): AppError {
+  if (reason === 'unknown') return staffNotFound()
+  if (reason === 'disabled-meanwhile') return new AppError('sign-in-required')
+  return new AppError('not-allowed-now', { message: staffAccountRefusals[reason] })
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '../db/client.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { Parts } from '../parts.ts'
+
+type StaffEvent = {
+  /** Whose account it is about. */
+  id: string
+  /** Who did it. */
+  by: string
+  kind:
+    | 'staff-account-added'
+    | 'staff-account-changed'
+    | 'staff-account-disabled'
+    | 'staff-account-enabled'
+    | 'staff-link-made'
+    | 'staff-password-set'
+    | 'staff-password-changed'
+    | 'totp-enabled'
+    | 'totp-disabled'
+    | 'totp-reset'
+  before?: object | null
+  after?: object | null
+}
+
+/** Puts on record what somebody did with a staff account, in the transaction that does it. No secret is ever in it. */
+export function recordStaffEvent(tx: Transaction, parts: Parts, event: StaffEvent): Promise<void> {
+  const { id, by, kind, before = null, after = null } = event
+  return recordEvent(tx, {
+    subject: { kind: 'staff-user', id },
+    kind,
+    occurredAt: parts.clock(),
+    actor: { kind: 'staff', id: by },
+    before,
+    after,
+  })
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { staffNotFound } from './account-queries.ts'
+import { recordStaffEvent } from './record-staff-event.ts'
+import type { StaffUser } from './sessions.ts'
+
+/**
+ * Takes the second factor off a colleague's account: for whoever lost the phone. Throws `not-found`, and `not-allowed-now` for one's own,
+ * which takes the password.
+ */
+export async function resetSecondFactor(parts: Parts, by: StaffUser, id: string): Promise<void> {
+  if (id === by.id) {
+    throw new AppError('not-allowed-now', {
+      message: 'Switch off your own two-step sign-in under Account, at the top.',
+    })
+  }
+  if (!isUuid(id)) throw staffNotFound()
+  await inTransaction(parts.db.locking, async (tx) => {
+    const [account] = await tx<{ hasSecret: boolean }[]>`
+      select totp_secret is not null as has_secret from staff_users where id = ${id} for no key update`
+    if (!account) throw staffNotFound()
+    if (!account.hasSecret) return
+    await tx`
+      update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${id}`
+    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'totp-reset' })
+  })
+}

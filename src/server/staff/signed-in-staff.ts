@@ -1,0 +1,10 @@
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
+import type { StaffUser } from './sessions.ts'
+
+/** Whoever asks, where the endpoint is for staff. */
+export async function signedInStaff(context: Context): Promise<StaffUser> {
+  const user = await context.staff()
+  if (!user) throw new AppError('sign-in-required')
+  return user
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '../db/client.ts'
+import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
+
+/** Milliseconds that a link works: a long weekend. */
+const worksFor = 72 * 60 * 60 * 1000
+
+/** Makes the one link with which an account's holder chooses a password; an older one is worthless from now on. It rests hashed. */
+export async function newStaffLink(tx: Queryable, id: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + worksFor)
+  await tx`
+    insert into staff_links (token_hash, staff_user_id, expires_at) values (${hashToken(token)}, ${id}, ${expiresAt})
+    on conflict (staff_user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
+  return { token, expiresAt }
+}
+
+export type LinkHolder = { id: string; username: string; name: string }
+
+/** Whom a link is for, without using it up; null when it is none, has expired, or was used. */
+export async function findLinkHolder(sql: Queryable, token: string, now: Date): Promise<LinkHolder | null> {
+  if (!looksLikeToken(token)) return null
+  const [holder] = await sql<LinkHolder[]>`
+    select u.id, u.username, u.name from staff_links l join staff_users u on u.id = l.staff_user_id
+    where l.token_hash = ${hashToken(token)} and l.expires_at > ${now} and u.disabled_at is null`
+  return holder ?? null
+}
+
+/** Uses a link up; false when somebody else was quicker. */
+export async function spendStaffLink(tx: Queryable, token: string, now: Date): Promise<boolean> {
+  const used = await tx`
+    delete from staff_links where token_hash = ${hashToken(token)} and expires_at > ${now} returning 1`
+  return used.length === 1
+}
+
+/** Makes the link of an account worthless. */
+export async function deleteStaffLink(tx: Queryable, id: string): Promise<void> {
+  await tx`delete from staff_links where staff_user_id = ${id}`
+}

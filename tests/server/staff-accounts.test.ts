@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffAccountOnWire, StaffLink } from '../../src/contract/staff-accounts.ts'
+import { limits } from '../../src/server/http/rate-limit.ts'
+import type { Browser, Reply } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { readLive } from '../support/live-reader.ts'
+import { pausedTransaction } from '../support/paused-transaction.ts'
+import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+let app: TestApp
+let dana: Browser
+let now = testNow
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now, config: { rateLimits: true } })
+  dana = await app.staff()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = testNow
+  await app.db.sql`truncate rate_limits, events`
+  await app.db.sql`update staff_users set disabled_at = null`
+})
+
+const password = 'a good long password'
+let added = 0
+const newcomer = (changes: object = {}) => ({
+  username: `inez.${++added}`,
+  name: 'Inez Marsh',
+  email: 'inez@canyon.example',
+  ...changes,
+})
+const add = (body: object = newcomer()) => dana.post('/api/admin/staff', body)
+const tokenOf = ({ link }: Pick<StaffLink, 'link'>) => URL.parse(link)?.searchParams.get('token') ?? ''
+const choose = (token: string, chosen = password) =>
+  app.browser().post('/api/admin/staff-link/password', { token, password: chosen, confirmPassword: chosen })
+const signIn = async (username: string, typed = password) => {
+  const browser = app.browser()
+  return { browser, reply: await browser.post('/api/admin/login', { username, password: typed }) }
+}
+const isIn = async (browser: Browser) => (await browser.get('/api/admin/check-auth')).json.authenticated
+const listed = async (id: string, by = dana): Promise<StaffAccountOnWire> =>
+  (await by.get('/api/admin/staff')).json.find((account: StaffAccountOnWire) => account.id === id)
+const events = () =>
+  app.db.sql`
+    select e.kind, s.username as by, u.username as of from events e
+    join staff_users s on s.id = e.actor_id join staff_users u on u.id = e.subject_id order by e.recorded_at, e.id`
+
+/** A colleague who has chosen a password and is signed in. */
+async function colleague(): Promise<{ id: string; username: string; browser: Browser }> {
+  const { json } = await add()
+  expect((await choose(tokenOf(json))).status).toBe(204)
+  const { id, username } = json.account
+  const { browser, reply } = await signIn(username)
+  expect(reply.status).toBe(200)
+  await app.db.sql`truncate events`
+  return { id, username, browser }
+}
+
+/** How many connections of a pool wait for a lock. */
+async function countWaiting(pool: 'reader' | 'locker'): Promise<number> {
+  const [row] = await app.db.sql<[{ waiting: number }]>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and application_name = ${`haulyard ${pool}`} and wait_event_type = 'Lock'`
+  return row.waiting
+}
+
+const wrong = { status: 401, text: '{"message":"Invalid credentials","code":"wrong-credentials"}' }
+
+describe('adding a colleague', () => {
+  test('makes a link that lets its holder choose a password, once', async () => {
+    const body = newcomer()
+    const { status, json } = await add(body)
+    expect(status).toBe(201)
+    expect(json.account).toEqual({
+      ...body,
+      id: expect.any(String),
+      isYou: false,
+      totpEnabled: false,
+      hasPassword: false,
+      createdAt: testNow.toISOString(),
+      lastSignedInAt: null,
+      disabledAt: null,
+      linkUntil: '2026-12-04T20:00:00.000Z',
+    })
+    expect(json.link).toMatch(/^http:\/\/localhost\/staff-link\?token=[\w-]{43}$/)
+    const token = tokenOf(json)
+    expect((await signIn(body.username)).reply).toMatchObject(wrong)
+    expect((await app.browser().post('/api/admin/staff-link', { token })).json).toEqual({
+      username: body.username,
+      name: body.name,
+    })
+    expect((await choose(token)).status).toBe(204)
+    const { browser, reply } = await signIn(body.username.toUpperCase())
+    expect([reply.status, await isIn(browser)]).toEqual([200, true])
+    expect(await listed(json.account.id, browser)).toMatchObject({
+      isYou: true,
+      hasPassword: true,
+      linkUntil: null,
+      lastSignedInAt: testNow.toISOString(),
+    })
+    expect(await choose(token, 'another good password')).toMatchObject({ status: 410, json: { code: 'link-expired' } })
+    expect((await app.browser().post('/api/admin/staff-link', { token })).status).toBe(410)
+    expect(await events()).toEqual([
+      { kind: 'staff-account-added', by: 'dispatcher', of: body.username },
+      { kind: 'staff-password-set', by: body.username, of: body.username },
+    ])
+  })
+
+  test('keeps no secret: neither the link nor a password is in any row', async () => {
+    const { json } = await add()
+    await choose(tokenOf(json))
+    const again = (await dana.post(`/api/admin/staff/${json.account.id}/link`)).json
+    const rows = await app.db.sql`
+      select to_jsonb(u) as row from staff_users u union all select to_jsonb(l) from staff_links l union all select to_jsonb(e) from events e`
+    const kept = JSON.stringify(rows)
+    for (const secret of [tokenOf(json), tokenOf(again), password]) expect(kept).not.toContain(secret)
+  })
+
+  test.each([
+    [{ username: 'Dispatcher' }, 'username', 'This username is taken'],
+    [{ username: ' ' }, 'username', 'Username is required'],
+    [{ username: 'inez marsh' }, 'username', 'Use letters, digits, dots, dashes and underscores'],
+    [{ username: 'a'.repeat(61) }, 'username', 'At most 60 characters'],
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ email: 'inez' }, 'email', 'Valid email is required'],
+  ])('with %j is refused by its field', async (changes, field, message) => {
+    expect(await add(newcomer(changes))).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
+  })
+
+  test.each([
+    [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 8 characters'],
+    [{ password, confirmPassword: 'another' }, 'confirmPassword', "Passwords don't match"],
+  ])('a password that is none is refused, and the link still works: %j', async (typed, field, message) => {
+    const token = tokenOf((await add()).json)
+    const refused = await app.browser().post('/api/admin/staff-link/password', { token, ...typed })
+    expect(refused).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
+    expect((await choose(token)).status).toBe(204)
+  })
+
+  test('the link is worthless after 72 hours, and once there is a newer one', async () => {
+    const { json } = await add()
+    const { id } = json.account
+    now = new Date(testNow.getTime() + 72 * 3_600_000)
+    expect((await choose(tokenOf(json))).status).toBe(410)
+    dana = await app.staff()
+    const second = (await dana.post(`/api/admin/staff/${id}/link`)).json
+    const third = (await dana.post(`/api/admin/staff/${id}/link`)).json
+    expect((await choose(tokenOf(second))).status).toBe(410)
+    expect((await choose(tokenOf(third))).status).toBe(204)
+    now = testNow
+    dana = await app.staff()
+  })
+
+  test('two who use one link at once: one password stands', async () => {
+    const { json } = await add()
+    const tries = ['the first password', 'the second password']
+    const replies = await Promise.all(tries.map((each) => choose(tokenOf(json), each)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 410])
+    const signIns = await Promise.all(tries.map((each) => signIn(json.account.username, each)))
+    expect(signIns.map(({ reply }) => reply.status)).toEqual(replies.map(({ status }) => (status === 204 ? 200 : 401)))
+  })
+})
+
+describe('a link for somebody who lost the password', () => {
+  test('changes nothing until it is used; then what was open is over', async () => {
+    const luis = await colleague()
+    const { json } = await dana.post(`/api/admin/staff/${luis.id}/link`)
+    expect(await isIn(luis.browser)).toBe(true)
+    expect((await choose(tokenOf(json), 'another good password')).status).toBe(204)
+    expect(await isIn(luis.browser)).toBe(false)
+    expect((await signIn(luis.username)).reply).toMatchObject(wrong)
+    expect((await signIn(luis.username, 'another good password')).reply.status).toBe(200)
+  })
+
+  test('is made neither for oneself, nor for a disabled account, nor for nobody', async () => {
+    const luis = await colleague()
+    const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
+    expect(await dana.post(`/api/admin/staff/${you.id}/link`)).toMatchObject({ status: 409 })
+    await dana.post(`/api/admin/staff/${luis.id}/disable`)
+    expect(await dana.post(`/api/admin/staff/${luis.id}/link`)).toMatchObject({ status: 409 })
+    for (const nobody of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+      expect(await dana.post(`/api/admin/staff/${nobody}/link`)).toMatchObject({ status: 404 })
+  })
+})
+
+test('name and address of a colleague, and of oneself, can be changed', async () => {
+  const luis = await colleague()
+  const changes = { name: 'Luis Ortega', email: 'luis@canyon.example' }
+  const put = (id: string, body: object) => dana.put(`/api/admin/staff/${id}`, body)
+  expect(await put(luis.id, changes)).toMatchObject({ status: 200, json: { ...changes, username: luis.username } })
+  await put(luis.id, changes)
+  expect(await events()).toEqual([{ kind: 'staff-account-changed', by: 'dispatcher', of: luis.username }])
+  expect(await put(luis.id, { ...changes, name: ' ' })).toMatchObject({ status: 400 })
+  expect(await put('nonsense', changes)).toMatchObject({ status: 404 })
+})
+
+describe('disabling a colleague', () => {
+  const disable = (by: Browser, id: string): Promise<Reply> => by.post(`/api/admin/staff/${id}/disable`)
+
+  test('ends what is open at once, live streams too, and sign-in looks like a wrong password', async () => {
+    const luis = await colleague()
+    const cookie = `staff=${luis.browser.cookies.get('staff')}`
+    const stream = await app.app.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
+    const live = readLive(stream.body)
+    await live.until('ready')
+    expect(await disable(dana, luis.id)).toMatchObject({ status: 200, json: { disabledAt: testNow.toISOString() } })
+    await live.until('signed-out')
+    expect(await isIn(luis.browser)).toBe(false)
+    expect((await signIn(luis.username)).reply).toMatchObject(wrong)
+    expect(await disable(dana, luis.id)).toMatchObject({ status: 200 })
+
+    expect(await dana.post(`/api/admin/staff/${luis.id}/enable`)).toMatchObject({ json: { disabledAt: null } })
+    // What was open before stays over.
+    expect(await isIn(luis.browser)).toBe(false)
+    expect((await signIn(luis.username)).reply.status).toBe(200)
+    expect(await events()).toEqual([
+      { kind: 'staff-account-disabled', by: 'dispatcher', of: luis.username },
+      { kind: 'staff-account-enabled', by: 'dispatcher', of: luis.username },
+    ])
+  })
+
+  test('makes a link worthless that waits', async () => {
+    const { json } = await add()
+    await disable(dana, json.account.id)
+    expect((await choose(tokenOf(json))).status).toBe(410)
+    await dana.post(`/api/admin/staff/${json.account.id}/enable`)
+    expect((await choose(tokenOf(json))).status).toBe(410)
+  })
+
+  test('oneself, or nobody, is refused', async () => {
+    const luis = await colleague()
+    expect(await disable(luis.browser, luis.id)).toMatchObject({
+      status: 409,
+      json: { message: 'You cannot disable your own account.' },
+    })
+    for (const nobody of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+      expect(await disable(dana, nobody)).toMatchObject({ status: 404 })
+  })
+
+  test('two who disable each other: one of them stays', async () => {
+    await app.db.sql`update staff_users set disabled_at = now() where username <> 'dispatcher'`
+    const luis = await colleague()
+    const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
+    const commit = await pausedTransaction(app, (tx) => tx`select 1 from staff_users for update`)
+    const asked = [disable(dana, luis.id), disable(luis.browser, you.id)]
+    await eventually(async () => (await countWaiting('locker')) === 2)
+    await commit()
+    const replies = await Promise.all(asked)
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.json.message).toContain('last enabled account')
+    const [left] = await app.db.sql`select count(*)::int as enabled from staff_users where disabled_at is null`
+    expect(left).toEqual({ enabled: 1 })
+    await app.db.sql`update staff_users set disabled_at = null`
+    dana = await app.staff()
+  })
+
+  test('who was disabled while asking disables nobody', async () => {
+    const [luis, eve] = [await colleague(), await colleague()]
+    const commit = await pausedTransaction(
+      app,
+      (tx) => tx`update staff_users set disabled_at = ${testNow} where id = ${luis.id}`,
+    )
+    const asked = disable(luis.browser, eve.id)
+    await eventually(async () => (await countWaiting('locker')) === 1)
+    await commit()
+    expect(await asked).toMatchObject({ status: 401 })
+    expect(await isIn(eve.browser)).toBe(true)
+  })
+
+  test('who was disabled while signing in is not in', async () => {
+    const luis = await colleague()
+    const commit = await pausedTransaction(
+      app,
+      (tx) => tx`update staff_users set disabled_at = ${testNow} where id = ${luis.id}`,
+    )
+    const trying = signIn(luis.username)
+    await eventually(async () => (await countWaiting('reader')) === 1)
+    await commit()
+    expect((await trying).reply).toMatchObject(wrong)
+    await app.db.sql`update staff_users set disabled_at = null`
+    expect(await isIn((await trying).browser)).toBe(false)
+  })
+})
+
+describe('changing the own password', () => {
+  const change = (browser: Browser, currentPassword: string, newPassword = 'another good password') =>
+    browser.post('/api/admin/password', { currentPassword, newPassword, confirmPassword: newPassword })
+
+  test('ends the other sessions and a link that waits, and keeps this one', async () => {
+    const luis = await colleague()
+    const { browser: elsewhere } = await signIn(luis.username)
+    const { json } = await dana.post(`/api/admin/staff/${luis.id}/link`)
+    await app.db.sql`truncate events`
+    expect((await change(luis.browser, password)).status).toBe(204)
+    expect([await isIn(luis.browser), await isIn(elsewhere), await isIn(dana)]).toEqual([true, false, true])
+    expect((await choose(tokenOf(json))).status).toBe(410)
+    expect((await signIn(luis.username)).reply).toMatchObject(wrong)
+    expect((await signIn(luis.username, 'another good password')).reply.status).toBe(200)
+    expect(await events()).toEqual([{ kind: 'staff-password-changed', by: luis.username, of: luis.username }])
+  })
+
+  test.each([
+    [{ currentPassword: 'wrong' }, 'currentPassword', 'Current password is incorrect'],
+    [{ currentPassword: '' }, 'currentPassword', 'Current password required'],
+    [{ newPassword: 'short' }, 'newPassword', 'Password must be at least 8 characters'],
+    [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
+  ])('with %j is refused by its field', async (typed, field, message) => {
+    const newPassword = 'another good password'
+    const body = { currentPassword: staffLogin.password, newPassword, confirmPassword: newPassword, ...typed }
+    expect(await dana.post('/api/admin/password', body)).toMatchObject({
+      status: 400,
+      json: { fields: { [field]: message } },
+    })
+    expect((await signIn(staffLogin.username, staffLogin.password)).reply.status).toBe(200)
+  })
+
+  test('guesses are counted by account, and stopped', async () => {
+    const luis = await colleague()
+    const { most } = limits.staffPasswordChanges
+    await app.db.sql`
+      insert into rate_limits (bucket, hits, resets_at)
+      values (${`staff-password-changes:${luis.id}`}, ${most - 1}, now() + interval '10 minutes')`
+    expect((await change(luis.browser, 'wrong')).status).toBe(400)
+    expect((await change(luis.browser, password)).status).toBe(429)
+    expect((await change(dana, 'wrong')).status).toBe(400)
+  })
+
+  test('of two at once one stands', async () => {
+    const luis = await colleague()
+    const tries = ['the first password', 'the second password']
+    const replies = await Promise.all(tries.map((each) => change(luis.browser, password, each)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 400])
+  })
+})
+
+describe('two-step sign-in of a colleague', () => {
+  const reset = (id: string) => dana.send('DELETE', `/api/admin/staff/${id}/totp`)
+
+  test('is seen, and taken off by somebody else', async () => {
+    const luis = await colleague()
+    await app.db.sql`
+      update staff_users set totp_secret = 'GEZDGNBVGY3TQOJQ', totp_confirmed_at = now() where id = ${luis.id}`
+    expect(await listed(luis.id)).toMatchObject({ totpEnabled: true })
+    expect((await signIn(luis.username)).reply.json).toMatchObject({ totpRequired: true })
+    expect(await reset(luis.id)).toMatchObject({ status: 200, json: { totpEnabled: false } })
+    expect((await signIn(luis.username)).reply.json).toMatchObject({ success: true })
+    await reset(luis.id)
+    expect(await events()).toEqual([{ kind: 'totp-reset', by: 'dispatcher', of: luis.username }])
+  })
+
+  test('not of oneself: that takes the password; and not of nobody', async () => {
+    const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
+    expect(await reset(you.id)).toMatchObject({ status: 409 })
+    expect(await reset('nonsense')).toMatchObject({ status: 404 })
+  })
+})

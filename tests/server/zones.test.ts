@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { PricingZoneOnWire } from '../../src/contract/pricing-zones.ts'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { type ServedApp, serveApp } from '../support/served-app.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+/** Two processes of one company, as far as the database can tell. */
+let here: TestApp
+let there: TestApp
+let staff: Browser
+let served: ServedApp
+
+beforeAll(async () => {
+  here = await startTestApp()
+  const db = openDatabase(here.target)
+  there = await startTestApp({ database: { target: here.target, db, drop: () => db.close() } })
+  served = await serveApp(there)
+  staff = await here.staff()
+})
+afterAll(async () => {
+  await served.close()
+  await there.close()
+  await here.close()
+})
+afterEach(async () => {
+  await here.db.sql`update pricing_zones set delivery_surcharge_cents = 0`
+  await here.db.sql`truncate orders, emails, events cascade`
+})
+
+const zonesThere = async (): Promise<PricingZoneOnWire[]> =>
+  JSON.parse((await served.exchange({ path: '/api/pricing-zones' })).body)
+const valley = async () => {
+  const zone = (await zonesThere()).find(({ zipCodes }) => zipCodes.includes('91355'))
+  if (!zone) throw new Error('no zone of 91355')
+  return zone
+}
+const change = (id: string, deliverySurcharge: unknown) =>
+  staff.put(`/api/admin/pricing-zones/${id}`, { deliverySurcharge })
+
+test('a surcharge that was changed in one process counts at once in the other: shown, quoted and charged', async () => {
+  const zone = await valley()
+  expect(await change(zone.id, '45.50')).toMatchObject({
+    status: 200,
+    json: { ...zone, deliverySurcharge: '45.50' },
+  })
+  expect(await valley()).toEqual({ ...zone, deliverySurcharge: '45.50' })
+  expect((await there.browser().get('/api/zip-codes/91355')).json.zone).toMatchObject({ deliverySurcharge: '45.50' })
+  const refused = await there.browser().post('/api/orders', bookingBody())
+  expect(refused).toMatchObject({ status: 409, json: { message: 'Price changed to $495.50' } })
+  const booked = await there.browser().post('/api/orders', bookingBody({ totalAmount: '495.50' }))
+  expect(booked).toMatchObject({ status: 201, json: { deliveryFee: '45.50', totalAmount: '495.50' } })
+
+  await change(zone.id, 0)
+  expect((await valley()).deliverySurcharge).toBe('0.00')
+  // What was booked keeps its price.
+  expect((await staff.get(`/api/orders/${booked.json.id}`)).json.totalAmount).toBe('495.50')
+})
+
+test('who changed it is on record; the same again leaves no trace', async () => {
+  const { id } = await valley()
+  await change(id, '12.00')
+  await change(id, '12')
+  const events = await here.db.sql`
+    select kind, subject_id, actor_kind, occurred_at, before, after from events where subject_kind = 'pricing-zone'`
+  expect(events).toEqual([
+    {
+      kind: 'zone-surcharge-changed',
+      subjectId: id,
+      actorKind: 'staff',
+      occurredAt: testNow,
+      before: { deliverySurcharge: 0 },
+      after: { deliverySurcharge: 1200 },
+    },
+  ])
+})
+
+const message = 'Delivery surcharge must be between 0.00 and 999.99'
+test.each(['', 'free', '-1.00', '1000.00', '12.345', null, {}])('%j is refused by its field', async (surcharge) => {
+  const { id } = await valley()
+  expect(await change(id, surcharge)).toMatchObject({
+    status: 400,
+    json: { message, fields: { deliverySurcharge: message } },
+  })
+  expect((await valley()).deliverySurcharge).toBe('0.00')
+})
+
+test('the highest is taken, and a zone that is none is not found', async () => {
+  expect(await change((await valley()).id, '999.99')).toMatchObject({ status: 200 })
+  for (const nobody of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+    expect(await change(nobody, '1.00')).toMatchObject({ status: 404, json: { message: 'Zone not found' } })
+})
