@@ -56,8 +56,11 @@ export default defineConfig(({ command }) => ({
           ? { 'process.env.NODE_ENV': '"production"', 'process.env.HAULYARD_VERSION': JSON.stringify(version) }
           : {},
       // In development postgres.js has to be mended, too, and all else loads faster as it is.
-      // sharp is a native library, and pdfkit large: they stay outside, and load with the first picture and the first invoice.
-      resolve: { noExternal: command === 'build' ? true : ['postgres'], external: ['sharp', 'pdfkit'] },
+      // sharp is a native library, pdfkit and pdf-lib are large: they stay outside, and load with the first picture and the first PDF.
+      resolve: {
+        noExternal: command === 'build' ? true : ['postgres'],
+        external: ['sharp', 'pdfkit', '@cantoo/pdf-lib'],
+      },
       build: {
         outDir: 'dist/server',
         target: 'esnext',
@@ -65,7 +68,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           // The printer runs in a thread, which begins with a file of its own.
-          input: { main: 'src/main.ts', 'invoice-pdf': 'src/server/billing/pdf/pdf-worker.ts' },
+          input: { main: 'src/main.ts', 'pdf-worker': 'src/server/pdf/pdf-worker.ts' },
           output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/ }] } },
         },
       },

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { type AppParts, createApp } from './server/app.ts'
-import { createInvoicePrinter } from './server/billing/pdf/invoice-printer.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openDatabase } from './server/db/client.ts'
 import { startEmbeddedServer } from './server/db/embedded-server.ts'
@@ -15,6 +14,7 @@ import type { AnswerKept } from './server/http/kept-answers.ts'
 import { listen } from './server/http/listen.ts'
 import { startJobs } from './server/jobs.ts'
 import { logToStdout as log } from './server/log.ts'
+import { createPdfPrinter } from './server/pdf/pdf-printer.ts'
 import { awaitEnd } from './server/process-end.ts'
 import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-staff-user.ts'
 import { explainStartFailure } from './server/start-failure.ts'
@@ -53,7 +53,7 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
   const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
   const google = config.google && openGoogle(config.google)
-  const parts = { config, db, clock: () => new Date(), jobs, google, printInvoice: createInvoicePrinter(), log }
+  const parts = { config, db, clock: () => new Date(), jobs, google, printer: createPdfPrinter(), log }
   await workJobs(parts)
 
   const { app, answerKept } = createApp({ ...parts, ...pages })

@@ -1,9 +1,9 @@
-import type { PrintInvoice } from './billing/pdf/invoice-printer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Google } from './google/google-provider.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { PdfPrinter } from './pdf/pdf-printer.ts'
 
 /** Everything that the verbs and routes work with. There is no state at module level: a company is one database. */
 export type Parts = {
@@ -16,6 +16,6 @@ export type Parts = {
   jobs: Jobs
   /** Null: nobody can sign in with Google. */
   google: Google | null
-  printInvoice: PrintInvoice
+  printer: PdfPrinter
   log: Log
 }

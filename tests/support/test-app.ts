@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { defaultBusiness } from '../../src/content/business.ts'
 import { createApp } from '../../src/server/app.ts'
-import { createInvoicePrinter } from '../../src/server/billing/pdf/invoice-printer.ts'
 import type { GoogleConfig } from '../../src/server/config.ts'
 import type { Database, DatabaseTarget } from '../../src/server/db/client.ts'
 import { openGoogle } from '../../src/server/google/google-provider.ts'
@@ -10,6 +9,7 @@ import { startJobs } from '../../src/server/jobs.ts'
 import type { Log } from '../../src/server/log.ts'
 import type { Parts } from '../../src/server/parts.ts'
 import { hashPassword } from '../../src/server/passwords.ts'
+import { createPdfPrinter } from '../../src/server/pdf/pdf-printer.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { createTestDatabase, type Pools, type TestDatabase } from './test-database.ts'
 
@@ -65,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.now ?? (() => testNow),
     jobs,
     google: options.google ? openGoogle(options.google) : null,
-    printInvoice: createInvoicePrinter(),
+    printer: createPdfPrinter(),
     log,
   }
   const { app, answerKept } = createApp({ ...parts, renderPage: async () => new Response('page') })

@@ -2,8 +2,8 @@ import type { Invoice } from '../../contract/invoices.ts'
 import type { Parts } from '../parts.ts'
 
 /** The reply that sends an invoice as a PDF, to be kept under its number. */
-export async function sendInvoicePdf({ printInvoice }: Parts, invoice: Invoice) {
-  const pdf = await printInvoice(invoice)
+export async function sendInvoicePdf({ printer }: Parts, invoice: Invoice) {
+  const pdf = await printer.invoice(invoice)
   const headers = {
     'content-type': 'application/pdf',
     'content-length': String(pdf.length),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { createInvoicePrinter } from '../billing/pdf/invoice-printer.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedServer } from '../db/embedded-server.ts'
 import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed.ts'
+import { createPdfPrinter } from '../pdf/pdf-printer.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { makeDemo } from './make-demo.ts'
 
@@ -27,7 +27,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
     await seed(db.sql)
     console.log('Filling the database with 60 days of a company …')
     const made = await makeDemo(
-      { config, db, google: null, printInvoice: createInvoicePrinter(), log: () => {} },
+      { config, db, google: null, printer: createPdfPrinter(), log: () => {} },
       { replace: asked.replace, now: new Date() },
     )
     if (made.ok) console.log(made.message)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { quantities, termsWords } from '../../../content/billing.ts'
 import { invoiceText as words } from '../../../content/invoices.ts'
 import { formatPhone } from '../../../content/phone.ts'
@@ -6,13 +7,20 @@ import { formatDate } from '../../../contract/dates.ts'
 import type { Invoice } from '../../../contract/invoices.ts'
 import { formatDollars } from '../../../contract/money.ts'
 import { hundredthTonsToDecimal } from '../../../contract/tons.ts'
-import { contentWidth, ink, margin, openPaper, type Paper, pageWidth } from './paper.ts'
-import { type Column, writeTable } from './paper-table.ts'
+import { contentWidth, ink, margin, openPaper, type Paper, pageWidth } from '../../pdf/paper.ts'
+import { type Column, writeTable } from '../../pdf/paper-table.ts'
 
 /** An invoice or a credit note on letter paper: made of what it says alone, so that it is the same whenever it is made. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = `${words.title[invoice.kind]} ${invoice.number}`
   const paper = await openPaper({ title, author: invoice.seller.name, date: invoice.issuedAt })
+  writeInvoice(paper, invoice)
+  paper.end((page, pages) => ({ right: `${invoice.number}   ·   ${words.page(page, pages)}` }))
+  return buffer(paper.doc)
+}
+
+/** Writes an invoice or a credit note, from the top of a page on. */
+export function writeInvoice(paper: Paper, invoice: Invoice): void {
   writeHead(paper, invoice)
   writeParties(paper, invoice)
   writeTable(paper, lineColumns, invoice.lines)
@@ -21,7 +29,6 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   writeTickets(paper, invoice)
   writePayments(paper, invoice)
   writeTerms(paper, invoice)
-  return paper.finish((page, pages) => `${invoice.number}   ·   ${words.page(page, pages)}`)
 }
 
 const half = contentWidth / 2 - 12

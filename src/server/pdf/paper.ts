@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
-import { unpackWoff } from './unpack-woff.ts'
+import { firstFont, fontFor, fonts } from './paper-fonts.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 
@@ -9,7 +7,8 @@ type Document = InstanceType<typeof PDFDocument>
 export const margin = 46
 export const pageWidth = 612
 export const contentWidth = pageWidth - 2 * margin
-const bottom = 792 - margin - 16
+/** Where the last line may end; the footer stands below. */
+export const bottom = 792 - margin - 16
 
 export const ink = { text: '#1e1f21', quiet: '#4a4d52', rule: '#c9c2b6', accent: '#2f4350' } as const
 
@@ -17,7 +16,9 @@ export type Style = {
   size?: number
   bold?: boolean
   color?: string
-  align?: 'left' | 'right'
+  align?: 'left' | 'right' | 'center'
+  /** What does not fit onto one line is cut. */
+  oneLine?: boolean
 }
 
 type Placed = Style & { x: number; y: number; width: number }
@@ -26,31 +27,26 @@ type Placed = Style & { x: number; y: number; width: number }
 export type Paper = {
   /** Where the next thing goes. */
   y: number
+  /** The page that is written on, from 1. */
+  readonly page: number
+  /** For what is drawn and linked, and not written. */
+  readonly doc: Document
   /** Begins a new page where less than so many points are left; answers whether it did. */
   leave(height: number): boolean
+  nextPage(): void
+  /** Goes to a page that was begun before. */
+  returnTo(page: number): void
   /** Writes a text in a column of its own, wrapped; moves nothing. */
   write(text: string, place: Placed): void
   /** How high the text would be. */
   height(text: string, place: Style & { width: number }): number
   /** A line over the whole width, here. */
   rule(color?: string): void
-  /** Ends the paper, with a footer on each page, and answers with the PDF. */
-  finish(footer: (page: number, pages: number) => string): Promise<Buffer>
+  /** Ends the paper, with a footer on each page; what was written can be read from the document. */
+  end(footer: (page: number, pages: number) => Footer): void
 }
 
-const resolve = createRequire(import.meta.url).resolve
-// Barlow has the letters of western Europe. Texts with any other are written in DejaVu, which also has those of eastern Europe,
-// Vietnam, Armenia, Greece, Israel and Arabia; what neither has is shown as a box.
-const fontFiles = {
-  regular: '@fontsource/barlow/files/barlow-latin-400-normal.woff',
-  bold: '@fontsource/barlow/files/barlow-latin-600-normal.woff',
-  'other-regular': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-  'other-bold': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-} as const
-const fontOf = (file: string) => (file.endsWith('.woff') ? unpackWoff(readFileSync(resolve(file))) : resolve(file))
-
-const plainLetters =
-  /^[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122\u2212]*$/
+export type Footer = { left?: string; right: string }
 
 /** A text longer than this is cut: no field of ours has so much to say on paper. */
 const longest = 600
@@ -70,46 +66,57 @@ export async function openPaper(about: { title: string; author: string; date: Da
     margin,
     bufferPages: true,
     // A path or the font itself, whatever the types say.
-    font: fontOf(fontFiles.regular) as never,
+    font: firstFont() as never,
     info,
     lang: 'en-US',
     displayTitle: true,
   })
-  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, fontOf(file))
-  const pieces: Buffer[] = []
-  doc.on('data', (piece: Buffer) => pieces.push(piece))
-  const ended = new Promise<Buffer>((done, fail) => {
-    doc.on('end', () => done(Buffer.concat(pieces)))
-    doc.on('error', fail)
-  })
+  for (const [name, font] of fonts()) doc.registerFont(name, font)
 
   function choose(text: string, { size = 10, bold = false }: Style) {
     const said = printable(text)
-    const isPlain = plainLetters.test(said)
-    const weight = bold ? 'bold' : 'regular'
-    doc.font(isPlain ? weight : `other-${weight}`).fontSize(isPlain ? size : size * 0.86)
-    // With features named, a line is laid out whole, and not word by word: Hebrew and Arabic run from right to left.
-    return { said, options: isPlain ? {} : { features: ['kern', 'liga', 'rlig', 'calt'] as never } }
+    const { name, scale, options } = fontFor(said, bold)
+    doc.font(name).fontSize(size * scale)
+    return { said, options }
   }
 
+  const pages = () => doc.bufferedPageRange().count
+  let page = 1
   const paper: Paper = {
     y: margin,
+    get page() {
+      return page
+    },
+    doc,
     leave(height) {
       if (paper.y + height <= bottom) return false
-      doc.addPage()
-      paper.y = margin
+      paper.nextPage()
       return true
     },
-    write(text, { x, y, width, ...style }) {
+    nextPage() {
+      doc.addPage()
+      page = pages()
+      paper.y = margin
+    },
+    returnTo(earlier) {
+      doc.switchToPage(earlier - 1)
+      page = earlier
+    },
+    write(text, { x, y, width, oneLine, ...style }) {
       const { said, options } = choose(text, style)
+      const cut = oneLine ? { height: doc.currentLineHeight(true), ellipsis: true } : {}
       // Below the margin the library would begin a page of its own.
       doc.page.margins.bottom = 0
-      doc.fillColor(style.color ?? ink.text).text(said, x, y, { ...options, width, align: style.align ?? 'left' })
+      doc
+        .fillColor(style.color ?? ink.text)
+        .text(said, x, y, { ...options, ...cut, width, align: style.align ?? 'left' })
       doc.page.margins.bottom = margin
     },
-    height(text, { width, ...style }) {
+    height(text, { width, oneLine, ...style }) {
       const { said, options } = choose(text, style)
-      return doc.heightOfString(said, { ...options, width })
+      // What fits onto one line, as most of a table does, need not be broken into lines to be measured.
+      const isOneLine = oneLine || doc.widthOfString(said, options) <= width
+      return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(said, { ...options, width })
     },
     rule(color = ink.rule) {
       doc
@@ -119,15 +126,16 @@ export async function openPaper(about: { title: string; author: string; date: Da
         .strokeColor(color)
         .stroke()
     },
-    async finish(footer) {
-      const { start, count } = doc.bufferedPageRange()
-      for (let page = start; page < start + count; page++) {
-        doc.switchToPage(page)
-        const style = { size: 8, color: ink.quiet, align: 'right' } as const
-        paper.write(footer(page - start + 1, count), { x: margin, y: bottom + 8, width: contentWidth, ...style })
+    end(footer) {
+      const count = pages()
+      for (let each = 1; each <= count; each++) {
+        paper.returnTo(each)
+        const { left = '', right } = footer(each, count)
+        const style = { y: bottom + 8, size: 8, color: ink.quiet, oneLine: true }
+        if (left) paper.write(left, { ...style, x: margin, width: contentWidth - 130 })
+        paper.write(right, { ...style, x: margin, width: contentWidth, align: 'right' })
       }
       doc.end()
-      return await ended
     },
   }
   return paper

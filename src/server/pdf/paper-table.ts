@@ -3,17 +3,21 @@ import { contentWidth, ink, margin, type Paper, type Style } from './paper.ts'
 /** A column: its heading, its share of the width, and what stands in it. */
 export type Column<Row> = { heading: string; share: number; align?: 'right'; text(row: Row): string }
 
+/** How a table is written; `note` is what stands below a row, in small, from the second column on. */
+type TableStyle<Row> = Style & { note?(row: Row): string; withoutHeading?: true }
+
 const gap = 8
+const noteStyle = { size: 7.5, color: ink.quiet }
 
 /** Writes a table from here on down; its heading is repeated on every page. */
 export function writeTable<Row>(
   paper: Paper,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  style: Style = {},
+  style: TableStyle<Row> = {},
 ): void {
   const places = placesOf(columns)
-  writeHeading(paper, columns, places)
+  if (!style.withoutHeading) writeHeading(paper, columns, places)
   for (const row of rows) writeRow(paper, columns, places, row, style)
 }
 
@@ -44,14 +48,19 @@ function writeRow<Row>(
   columns: readonly Column<Row>[],
   places: readonly Place[],
   row: Row,
-  style: Style,
+  { note, withoutHeading: _, ...style }: TableStyle<Row>,
 ) {
   const cells = columns.map(({ text, align }, index) => ({
     text: text(row),
     place: { ...(places[index] ?? { x: margin, width: 0 }), ...style, ...(align && { align }) },
   }))
   const height = Math.max(...cells.map(({ text, place }) => paper.height(text, place)))
-  if (paper.leave(height)) writeHeading(paper, columns, places)
+  const below = note?.(row) ?? ''
+  const x = places[1]?.x ?? margin
+  const belowPlace = { ...noteStyle, x, width: margin + contentWidth - x }
+  const belowHeight = below === '' ? 0 : paper.height(below, belowPlace) + 1
+  if (paper.leave(height + belowHeight)) writeHeading(paper, columns, places)
   for (const { text, place } of cells) paper.write(text, { ...place, y: paper.y })
-  paper.y += height + 3
+  if (below !== '') paper.write(below, { ...belowPlace, y: paper.y + height + 1 })
+  paper.y += height + belowHeight + (below === '' ? 3 : 5)
 }

@@ -1,0 +1,42 @@
+import { shortDate } from './short-dates.ts'
+
+/** The words of a closeout packet. */
+export const packetText = {
+  title: 'Closeout packet',
+  footer: (page: number, pages: number) => `Packet page ${page} of ${pages}`,
+  contents: 'Contents',
+  report: 'Diversion report',
+  tickets: 'Weight tickets',
+  invoices: 'Invoices',
+  ticket: (number: string) => (number ? `Weight ticket ${number}` : 'Weight ticket without number'),
+  invoice: (number: string) => `Invoice ${number}`,
+  caption: (facts: readonly (string | null)[]) => facts.filter((fact) => fact).join('   ·   '),
+  date: (date: string | null) => (date ? shortDate(date) : 'No date'),
+  noFacility: 'Facility not known',
+  order: (number: string) => `Order ${number}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages} of this ticket`,
+  /** What stands where a page should be. */
+  problems: {
+    unreadable:
+      'This file could not be shown: it is damaged, or protected by a password. The original is kept with the ticket and can be downloaded there.',
+    tooManyPages: (shown: number, pages: number) =>
+      `This ticket has ${pages} pages; the first ${shown} are shown. The original is kept with the ticket.`,
+  },
+  without: {
+    heading: 'Weight tickets without a photo or copy',
+    number: 'Ticket',
+    date: 'Date',
+    facility: 'Facility',
+    amount: 'Amount',
+    order: 'Order',
+    elsewhere: 'Its picture lies at',
+  },
+  counts: (tickets: number, invoices: number) =>
+    `${tickets === 1 ? '1 weight ticket' : `${tickets} weight tickets`}, ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}`,
+  tooLarge: (files: number, megabytes: number, most: number) =>
+    `The ${files} photos and PDFs of these tickets have ${megabytes} MB together; one packet holds ${most} MB. ` +
+    'Please download the packets of the single orders, or the report and the tickets apart.',
+  tooMany: (tickets: number, most: number) =>
+    `These are ${tickets} weight tickets; one packet holds ${most}. Please download the packets of the single orders.`,
+  busy: 'Other packets are being made right now. Please try again in a minute.',
+}

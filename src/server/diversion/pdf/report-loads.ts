@@ -1,0 +1,79 @@
+import { inPercent, loadDetails, unitWords, reportText as words } from '../../../content/diversion-report.ts'
+import { shortDate } from '../../../content/short-dates.ts'
+import type { DiversionReport, ReportedLoad, ReportedTally } from '../../../contract/diversion-reports.ts'
+import { ink, type Paper } from '../../pdf/paper.ts'
+import { type Column, writeTable } from '../../pdf/paper-table.ts'
+import { writeParagraph, writeSectionHeading } from './report-section.ts'
+
+const { parts, materials: materialWords, loads: loadWords } = words
+
+/** Nothing is shown as empty: a column of zeros hides what counts. */
+const unlessNone = (amount: string) => (/^0(\.0+)?$/.test(amount) ? '' : amount)
+
+const partColumns = (share: number): Column<{ tally: ReportedTally }>[] =>
+  (['recycled', 'reused', 'salvaged', 'disposed'] as const).map((part) => ({
+    heading: parts[part],
+    share,
+    align: 'right',
+    text: ({ tally }) => unlessNone(tally[part]),
+  }))
+
+type MaterialRow = { name: string; loads: string; tally: ReportedTally; percent: string | null }
+
+export function writeMaterials(paper: Paper, { materials, unit, whole, loads }: DiversionReport): void {
+  if (materials.length === 0) return
+  writeSectionHeading(paper, `${materialWords.heading}, ${unitWords[unit].short}`, 80)
+  const columns: Column<MaterialRow>[] = [
+    { heading: materialWords.material, share: 26, text: ({ name }) => name },
+    { heading: materialWords.loads, share: 8, align: 'right', text: (row) => row.loads },
+    ...partColumns(12),
+    { heading: materialWords.total, share: 12, align: 'right', text: ({ tally }) => tally.total },
+    {
+      heading: materialWords.percent,
+      share: 10,
+      align: 'right',
+      text: ({ percent }) => (percent === null ? '' : inPercent(percent)),
+    },
+  ]
+  writeTable(
+    paper,
+    columns,
+    materials.map((row) => ({ ...row, loads: String(row.loads) })),
+    { size: 9 },
+  )
+  paper.leave(24)
+  paper.rule()
+  paper.y += 3
+  const together = { name: loadWords.sum, loads: String(loads.length), tally: whole, percent: null }
+  writeTable(paper, columns, [together], { size: 9, bold: true, withoutHeading: true })
+  paper.y += 10
+}
+
+export function writeLoads(paper: Paper, { loads, unit, orderNumbers }: DiversionReport): void {
+  writeSectionHeading(paper, `${loadWords.heading}, ${unitWords[unit].short}`, 80)
+  if (loads.length === 0) {
+    writeParagraph(paper, loadWords.none, { color: ink.quiet })
+    paper.y += 8
+    return
+  }
+  const columns: Column<ReportedLoad>[] = [
+    { heading: loadWords.date, share: 12, text: ({ date }) => (date ? shortDate(date) : words.unknown) },
+    { heading: loadWords.ticket, share: 13, text: ({ ticketNumber }) => ticketNumber || words.unknown },
+    { heading: loadWords.facility, share: 24, text: ({ facility }) => facility || words.unknown },
+    { heading: loadWords.material, share: 16, text: materialOf },
+    { heading: loadWords.total, share: 9, align: 'right', text: ({ tally }) => tally.total },
+    ...partColumns(9),
+  ]
+  const severalOrders = orderNumbers.length > 1
+  writeTable(paper, columns, loads, {
+    size: 8.5,
+    note: (load) =>
+      [...loadDetails(load), severalOrders && `${loadWords.order} ${load.orderNumber}`]
+        .filter((each) => each !== false)
+        .join('  ·  '),
+  })
+  paper.y += 8
+}
+
+const materialOf = ({ material, writtenAs }: ReportedLoad) =>
+  writtenAs && writtenAs !== material ? `${material} (${writtenAs})` : material

@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers'
+import { reportText as words } from '../../../content/diversion-report.ts'
+import type { DiversionReport } from '../../../contract/diversion-reports.ts'
+import { openPaper, type Paper } from '../../pdf/paper.ts'
+import { writeReportHead } from './report-head.ts'
+import { writeLoads, writeMaterials } from './report-loads.ts'
+import { writeConflict, writeReckoning, writeWarnings } from './report-notes.ts'
+import { writeResult } from './report-result.ts'
+import { writeSignature } from './report-signature.ts'
+
+/** A diversion report on letter paper: made of what it says alone. */
+export async function renderReportPdf(report: DiversionReport): Promise<Buffer> {
+  const name = words.of[report.scope](report.name)
+  const paper = await openPaper({ title: `${words.title}: ${name}`, author: report.hauler.name, date: report.madeAt })
+  writeReport(paper, report)
+  paper.end((page, pages) => ({ left: `${words.title}   ·   ${name}`, right: words.page(page, pages) }))
+  return buffer(paper.doc)
+}
+
+/** Writes a report, from the top of a page on. */
+export function writeReport(paper: Paper, report: DiversionReport): void {
+  writeReportHead(paper, report)
+  if (report.conflict) {
+    writeConflict(paper, report.conflict)
+    return
+  }
+  writeResult(paper, report)
+  writeMaterials(paper, report)
+  writeLoads(paper, report)
+  writeWarnings(paper, report)
+  writeReckoning(paper, report)
+  writeSignature(paper, report)
+}

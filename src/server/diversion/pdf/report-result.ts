@@ -1,0 +1,86 @@
+import {
+  inPercent,
+  shortfallWords,
+  streamWords,
+  unitWords,
+  verdictWords,
+  reportText as words,
+} from '../../../content/diversion-report.ts'
+import type { DiversionReport, DiversionVerdict, ReportedJudgement } from '../../../contract/diversion-reports.ts'
+import { contentWidth, ink, margin, type Paper } from '../../pdf/paper.ts'
+import { type Column, writeTable } from '../../pdf/paper-table.ts'
+import { writeSectionHeading } from './report-section.ts'
+
+const verdictInk: Record<DiversionVerdict, string> = {
+  pass: '#1f6b3a',
+  fail: '#a3280f',
+  'no-loads': ink.quiet,
+  'no-target': ink.quiet,
+}
+
+/** Whether the targets are met: in one word, as a bar for all debris, and target by target. */
+export function writeResult(paper: Paper, { verdict, judgements, unit }: DiversionReport): void {
+  if (verdict === null) return
+  writeSectionHeading(paper, words.result.heading, 110)
+  const word = { x: margin, y: paper.y, width: 120, size: 22, bold: true, color: verdictInk[verdict] }
+  paper.write(verdictWords[verdict], word)
+  const [debris] = judgements
+  if (debris) writeBar(paper, debris)
+  paper.y += 34
+  writeTable(paper, columnsIn(unit), judgements, {
+    size: 9,
+    note: ({ verdict: each, shortfall }) => (each === 'fail' ? shortfallWords(shortfall, unit) : ''),
+  })
+  paper.y += 8
+}
+
+const columnsIn = (unit: DiversionReport['unit']): Column<ReportedJudgement>[] => [
+  { heading: words.result.verdict, share: 13, text: ({ verdict }) => verdictWords[verdict] },
+  { heading: words.result.stream, share: 38, text: ({ stream }) => streamWords[stream] },
+  {
+    heading: `${words.result.total}, ${unitWords[unit].short}`,
+    share: 14,
+    align: 'right',
+    text: ({ tally }) => tally.total,
+  },
+  {
+    heading: `${words.result.diverted}, ${unitWords[unit].short}`,
+    share: 15,
+    align: 'right',
+    text: ({ tally }) => tally.diverted,
+  },
+  {
+    heading: words.result.percent,
+    share: 11,
+    align: 'right',
+    text: ({ percent }) => (percent === null ? words.unknown : inPercent(percent)),
+  },
+  {
+    heading: words.result.target,
+    share: 9,
+    align: 'right',
+    text: ({ rule }) => (rule ? inPercent(rule.targetPercent) : words.unknown),
+  },
+]
+
+/** How far all debris came, with a mark at the target. */
+function writeBar({ doc, y, write }: Paper, { percent, rule, verdict }: ReportedJudgement): void {
+  if (percent === null) return
+  const x = margin + 140
+  const width = contentWidth - 140
+  const bar = { y: y + 14, height: 10 }
+  doc.roundedRect(x, bar.y, width, bar.height, 2).fillColor('#e9e4da').fill()
+  const reached = (width * Math.min(Number(percent), 100)) / 100
+  if (reached > 0) doc.roundedRect(x, bar.y, Math.max(reached, 2), bar.height, 2).fillColor(verdictInk[verdict]).fill()
+  write(inPercent(percent), { x, y: y - 1, width: 80, size: 10, bold: true })
+  if (!rule) return
+  const target = x + (width * Number(rule.targetPercent)) / 100
+  doc
+    .moveTo(target, bar.y - 4)
+    .lineTo(target, bar.y + bar.height + 4)
+    .lineWidth(1.5)
+    .strokeColor(ink.text)
+    .stroke()
+  const label = `${words.result.target} ${inPercent(rule.targetPercent)}`
+  write(label, { x: target - 102, y: y - 1, width: 100, size: 9, align: 'right', color: ink.quiet })
+}

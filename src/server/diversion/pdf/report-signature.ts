@@ -1,0 +1,33 @@
+import { reportText as words } from '../../../content/diversion-report.ts'
+import type { DiversionReport } from '../../../contract/diversion-reports.ts'
+import { contentWidth, ink, margin, type Paper } from '../../pdf/paper.ts'
+import { writeParagraph, writeSectionHeading } from './report-section.ts'
+
+const gap = 24
+const half = (contentWidth - gap) / 2
+
+/** Where whoever prepared the report signs it: the whole block stays on one page. */
+export function writeSignature(paper: Paper, { people }: DiversionReport): void {
+  const { signature: text } = words
+  writeSectionHeading(paper, text.heading, 150)
+  writeParagraph(paper, text.declaration)
+  paper.y += 26
+  const right = margin + half + gap
+  writeLine(paper, { x: margin, label: text.name, filled: people.preparer })
+  writeLine(paper, { x: right, label: text.title, filled: people.preparerRelation })
+  paper.y += 44
+  writeLine(paper, { x: margin, label: text.signature, filled: '' })
+  writeLine(paper, { x: right, label: text.date, filled: '' })
+  paper.y += 18
+}
+
+function writeLine({ doc, y, write }: Paper, { x, label, filled }: { x: number; label: string; filled: string }): void {
+  if (filled) write(filled, { x, y: y - 14, width: half, size: 10, oneLine: true })
+  doc
+    .moveTo(x, y)
+    .lineTo(x + half, y)
+    .lineWidth(0.75)
+    .strokeColor(ink.text)
+    .stroke()
+  write(label, { x, y: y + 3, width: half, size: 8, color: ink.quiet })
+}

@@ -1,0 +1,83 @@
+import { PDFArray, PDFDocument, type PDFObject, type PDFPageLeaf, PDFRawStream } from '@cantoo/pdf-lib'
+import { drawAppearances } from './annotation-appearances.ts'
+import { copyObjectsTo, type ObjectCopier } from './copy-pdf-objects.ts'
+import { type Box, type Matrix, pageFrame } from './page-frame.ts'
+import type { Paper } from './paper.ts'
+import { insistOnModestPdf, unpackedBytes } from './pdf-streams.ts'
+
+/** A PDF that somebody handed in, as far as its pages can be shown on ours. */
+export type ForeignPdf = {
+  pageCount: number
+  /** Draws a page, by its number from 0, as large as fits into a box; also what was filled in or stamped onto it. */
+  draw(page: number, paper: Paper, box: Box): void
+  /** Writes what its pages share; to be called once they are drawn. */
+  finish(): void
+}
+
+/**
+ * Reads a PDF whose pages are to be drawn on paper. One that is protected against changes, and not against reading, is read. Throws where it
+ * is damaged, wants a password, or would take too much memory.
+ */
+export async function openForeignPdf(bytes: Buffer, { doc }: Paper): Promise<ForeignPdf> {
+  insistOnModestPdf(bytes)
+  const source = await PDFDocument.load(bytes, {
+    password: '',
+    parseSpeed: Number.POSITIVE_INFINITY,
+    updateMetadata: false,
+  })
+  const pages = source.getPages().map(({ node }) => node)
+  if (pages.length === 0) throw new Error('the PDF has no page')
+  const copier = copyObjectsTo(doc, source.context)
+  return {
+    pageCount: pages.length,
+    draw(page, paper, box) {
+      const node = pages[page]
+      if (node) drawPage(node, { page: source.getPage(page), copier, paper, box })
+    },
+    finish: copier.finish,
+  }
+}
+
+type Drawing = { page: ReturnType<PDFDocument['getPage']>; copier: ObjectCopier; paper: Paper; box: Box }
+
+function drawPage(node: PDFPageLeaf, { page, copier, paper, box }: Drawing): void {
+  const crop = page.getCropBox()
+  const { matrix, area } = pageFrame(crop, page.getRotation().angle, box)
+  const form = copier.stream(
+    {
+      Type: 'XObject',
+      Subtype: 'Form',
+      FormType: 1,
+      BBox: [crop.x, crop.y, crop.x + crop.width, crop.y + crop.height],
+      Resources: copier.copy(node.Resources()) ?? {},
+    },
+    contentsOf(node),
+  )
+  const { doc } = paper
+  doc.rect(area.x, area.y, area.width, area.height).lineWidth(0.5).strokeColor('#c9c2b6').stroke()
+  doc.save()
+  doc.rect(area.x, area.y, area.width, area.height).clip()
+  doc.transform(...matrix)
+  drawForm(paper, form)
+  drawAppearances(node, copier, (written, at: Matrix) => {
+    doc.save().transform(...at)
+    drawForm(paper, written)
+    doc.restore()
+  })
+  doc.restore()
+}
+
+/** The page's commands in one piece: they may break off anywhere between two streams. */
+function contentsOf(node: PDFPageLeaf): Uint8Array {
+  const contents: PDFObject | undefined = node.Contents()
+  const parts = contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : []
+  const streams = parts.map((part) => node.context.lookup(part)).filter((part) => part instanceof PDFRawStream)
+  return Buffer.concat(streams.flatMap((stream) => [unpackedBytes(stream), Buffer.from('\n')]))
+}
+
+function drawForm({ doc }: Paper, form: unknown): void {
+  const { xobjects } = doc.page as unknown as { xobjects: Record<string, unknown> }
+  const name = `Foreign${Object.keys(xobjects).length}`
+  xobjects[name] = form
+  doc.addContent(`/${name} Do`)
+}
