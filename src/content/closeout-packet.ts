@@ -3,6 +3,7 @@ import { shortDate } from './short-dates.ts'
 /** The words of a closeout packet. */
 export const packetText = {
   title: 'Closeout packet',
+  of: { order: (name: string) => `Order ${name}`, project: (name: string) => name },
   footer: (page: number, pages: number) => `Packet page ${page} of ${pages}`,
   contents: 'Contents',
   report: 'Diversion report',

@@ -1,14 +1,18 @@
 import type { Disposition } from '../contract/dispositions.ts'
-import type {
-  DiversionReport,
-  DiversionStream,
-  DiversionVerdict,
-  LoadWarning,
-  ReportedJudgement,
-  ReportedLoad,
-  ReportedRule,
+import {
+  type DiversionReport,
+  type DiversionStream,
+  loadWarnings,
+  type ReportedJudgement,
+  type ReportedLoad,
+  type ReportedRule,
 } from '../contract/diversion-reports.ts'
+import { hundredthTonsToDecimal } from '../contract/tons.ts'
+import { getJurisdiction, type JurisdictionKey } from '../domain/diversion/jurisdictions.ts'
+import type { LoadAmount } from '../domain/diversion/load.ts'
+import { decidedByTexts, loadWarningTexts, streamLabels, verdictLabels } from './diversion.ts'
 import { shortDate } from './short-dates.ts'
+import { dispositionLabels } from './staff-weight.ts'
 
 /** The words of a diversion report: the page, the PDF and the CSV say the same. */
 export const reportText = {
@@ -105,26 +109,9 @@ export const unitWords: Record<DiversionReport['unit'], { short: string; long: s
   'cubic-yards': { short: 'cu yd', long: 'Cubic yards' },
 }
 
-export const streamWords: Record<DiversionStream, string> = {
-  debris: 'Construction and demolition debris',
-  inert: 'Inert debris',
-  'other-debris': 'Other debris',
-  soil: 'Soil',
-  'land-clearing': 'Land clearing',
-}
-
-export const verdictWords: Record<DiversionVerdict, string> = {
-  pass: 'Pass',
-  fail: 'Fail',
-  'no-loads': 'No loads yet',
-  'no-target': 'No target',
-}
-
-export const reportedDispositions: Record<Disposition, string> = {
-  recycled: 'Recycled',
-  reused: 'Reused',
-  salvaged: 'Salvaged',
-  disposed: 'Disposed',
+/** In a column; where what a city calls disposal may look like a use, that is said. */
+const reportedDispositions: Record<Disposition, string> = {
+  ...dispositionLabels,
   mixed: 'Mixed',
   'daily-cover': 'Alternative daily cover: disposal',
   'waste-to-energy': 'Waste to energy: disposal',
@@ -157,26 +144,19 @@ const sourceWords = ({ source, version }: { source: string; version: string }) =
 /** «65% of construction and demolition debris: California, in force since Jan 1, 2017.» */
 export function ruleWords(stream: DiversionStream, { targetPercent, place, from, note }: ReportedRule): string {
   const since = from ? `in force since ${shortDate(from)}` : 'in force; since when is not known'
-  return `${inPercent(targetPercent)} of ${streamWords[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
+  return `${inPercent(targetPercent)} of ${streamLabels[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
 }
 
 /** Who says so, and when that was read. */
 export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
   source ? `${source.title}, ${source.url}, read ${shortDate(source.seen)}` : 'Unsourced: ask the jurisdiction'
 
-const decidedWords = {
-  permit: 'the permit was applied for',
-  start: 'the project starts',
-  'first-load': 'the first load left',
-  today: 'this report was made',
-}
-
 /** Why the rules of that day hold. */
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
-  `The rules are those of ${shortDate(on)}, the day on which ${decidedWords[by]}.`
+  `The rules are those of ${shortDate(on)}: ${decidedByTexts[by]}.`
 
 export const laterSentence = ({ stream, rule, verdict }: ReportedJudgement) =>
-  rule ? `${ruleWords(stream, rule)} ${verdictWords[verdict]}.` : ''
+  rule ? `${ruleWords(stream, rule)} ${verdictLabels[verdict]}.` : ''
 
 /** «0.1 tons short of the target» */
 export const shortfallWords = (shortfall: string, unit: DiversionReport['unit']) =>
@@ -185,28 +165,21 @@ export const shortfallWords = (shortfall: string, unit: DiversionReport['unit'])
 export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>
   `The final report is due by ${shortDate(on)}: within ${days} days after ${after}.`
 
-const warningWords: Record<LoadWarning, string> = {
-  'no-rate': 'no certified rate of the facility on the day of the load: counts as disposed',
-  'no-disposition': 'nobody told what became of it: counts as disposed',
-  estimated: 'estimated, not weighed',
-  'unknown-material': 'the material is in no list: counts as other debris',
-  'no-date': 'no date',
-  'no-facility': 'no facility',
-  'no-ticket-number': 'no ticket number',
-  'no-photo': 'no photo or copy of the ticket',
-}
+/** Whose rules they are: the state's hold everywhere. */
+export const placeWords = (key: JurisdictionKey) =>
+  key === 'california' ? 'California (CALGreen)' : getJurisdiction(key).name
 
 /** How many tickets are named before the rest is counted. */
 const mostNamed = 12
 
 /** Each warning once, with the loads that it is about. */
 export function warningSentences(loads: readonly ReportedLoad[]): string[] {
-  return (Object.keys(warningWords) as LoadWarning[]).flatMap((warning) => {
+  return loadWarnings.flatMap((warning) => {
     const about = loads.filter(({ warnings }) => warnings.includes(warning))
     if (about.length === 0) return []
     const named = about.slice(0, mostNamed).map(loadName).join(', ')
     const more = about.length > mostNamed ? ` and ${about.length - mostNamed} more` : ''
-    return [`${about.length === 1 ? '1 load' : `${about.length} loads`}, ${warningWords[warning]}: ${named}${more}.`]
+    return [`${loadWarningTexts[warning]} ${about.length === 1 ? '1 load' : `${about.length} loads`}: ${named}${more}.`]
   })
 }
 
@@ -217,3 +190,9 @@ export const loadName = ({
   orderNumber,
 }: Pick<ReportedLoad, 'ticketNumber' | 'date' | 'orderNumber'>) =>
   ticketNumber || (date ? `without number, ${shortDate(date)}` : `without number, order ${orderNumber}`)
+
+/** «5.02 tons», «12.50 cu yd» */
+export const amountWords = (amount: LoadAmount) =>
+  amount.how === 'scale'
+    ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitWords.tons.short}`
+    : `${hundredthTonsToDecimal(amount.hundredthYards)} ${unitWords['cubic-yards'].short}`

@@ -47,6 +47,7 @@ import { creditAccount, creditAccountQuery } from './credit-accounts.ts'
 import { customerSession } from './customers.ts'
 import { dashboard, trends } from './dashboard.ts'
 import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './delivery-days.ts'
+import { diversionReport } from './diversion-reports.ts'
 import { newDocument, orderDocument } from './documents.ts'
 import { consoleEmail, emailLogs } from './email-logs.ts'
 import { equipment, equipmentChanges, newEquipment } from './equipment.ts'
@@ -567,6 +568,61 @@ export const endpoints = {
     body: deliveryRuleChange,
     replies: { 200: deliveryPlanAnswer },
     refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/diversion-report': {
+    summary: 'The diversion report of an order',
+    description:
+      'Of an order in a project by the rules of the project, of any other by those of the state. Amounts are exact decimals.',
+    permission: 'staff:orders.read',
+    replies: { 200: diversionReport },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/diversion-report/pdf': {
+    summary: 'The diversion report of an order, as a PDF',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/diversion-report/csv': {
+    summary: 'The loads of the diversion report of an order, as CSV',
+    description: 'RFC 4180 in UTF-8 with a byte order mark. No text is a formula.',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/closeout-packet': {
+    summary: 'Diversion report, weight tickets with their photos and invoices of an order, as one PDF',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found', 'not-allowed-now', 'try-again'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/diversion-report': {
+    summary: 'The diversion report of an order, for whoever may see it in full',
+    description:
+      'Of an order in a project by the rules of the project, of any other by those of the state. Amounts are exact decimals.',
+    permission: 'public',
+    replies: { 200: diversionReport },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/diversion-report/pdf': {
+    summary: 'The diversion report of an order, for whoever may see it in full, as a PDF',
+    permission: 'public',
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/diversion-report/csv': {
+    summary: 'The loads of the diversion report of an order, for whoever may see it in full, as CSV',
+    description: 'RFC 4180 in UTF-8 with a byte order mark. No text is a formula.',
+    permission: 'public',
+    replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/closeout-packet': {
+    summary:
+      'Diversion report, weight tickets with their photos and invoices of an order, for whoever may see it in full, as one PDF',
+    permission: 'public',
+    replies: { 200: { contentType: 'application/pdf' } },
+    refusals: ['not-found', 'not-allowed-now', 'try-again'],
   },
   'GET /api/admin/containers': {
     summary: 'The physical containers, by number',

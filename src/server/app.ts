@@ -13,6 +13,7 @@ import { containerRoutes } from './containers/container-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { createContentVersion } from './db/content-version.ts'
+import { diversionRoutes } from './diversion/diversion-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
@@ -72,6 +73,7 @@ const handlers: ApiHandlers = {
   ...customerRoutes,
   ...dashboardRoutes,
   ...emailLogRoutes,
+  ...diversionRoutes,
   ...documentRoutes,
   ...equipmentRoutes,
   ...leadRoutes,

@@ -14,6 +14,7 @@ const detailWidth = 110
 type Line = {
   key: string
   title: string
+  place?: string
   detail: string
   isHeading?: true
   page?: number

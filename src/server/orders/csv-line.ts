@@ -14,6 +14,9 @@ export function asTyped(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
+/** What a file begins with: Excel takes one without it for one of an old Windows encoding, and breaks every name with an accent. */
+export const byteOrderMark = '\uFEFF'
+
 /** A record by RFC 4180, with its line break. Numbers and dates are cells as they are; text goes through {@link harmless} before. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`

@@ -4,15 +4,12 @@ import { centsToDecimal } from '../../contract/money.ts'
 import { orderStatusLabels, paymentStatusLabels } from '../../contract/order-status.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
-import { csvLine, harmless } from './csv-line.ts'
+import { byteOrderMark, csvLine, harmless } from './csv-line.ts'
 import { listOrders } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 
 /** Orders that are fetched at once. */
 const perPage = 500
-
-/** Excel takes a file without it for one of an old Windows encoding, and breaks every name with an accent. */
-const byteOrderMark = '\uFEFF'
 
 /**
  * Rule 37: the orders of a list as CSV by RFC 4180, newest first. Each page is fetched when whoever reads has taken the one before, so that

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { packetText } from '../../content/closeout-packet.ts'
 import type { DiversionReport } from '../../contract/diversion-reports.ts'
 import type { Invoice } from '../../contract/invoices.ts'
+import { AppError } from '../app-error.ts'
 import type { Packet } from '../closeout/packet.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
@@ -9,25 +11,34 @@ import type { FromPrinter, PrintJob } from './print-job.ts'
 export type PdfPrinter = {
   invoice(invoice: Invoice): Promise<Uint8Array>
   diversionReport(report: DiversionReport): Promise<Uint8Array>
-  /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. */
+  /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. Throws `try-again` while too many wait. */
   packet(packet: Packet, path: string, openFile: OpenFile): Promise<void>
 }
 
 type OpenFile = (fileId: string) => Promise<Uint8Array>
 
 const longestMs = { page: 30_000, packet: 180_000 }
+/** Packets that may be made or wait at once: each takes seconds. */
+const mostPackets = 6
 const mostMegabytes = { page: 256, packet: 512 }
 
 /** A printer that takes one paper after the other; packets, which take long, stand in a line of their own. */
 export function createPdfPrinter(): PdfPrinter {
   const pages = oneAtATime()
   const packets = oneAtATime()
+  let underWay = 0
   const paper = (job: PrintJob) => pages(async () => (await print(job, 'page')) ?? new Uint8Array())
   return {
     invoice: (invoice) => paper({ kind: 'invoice', invoice }),
     diversionReport: (report) => paper({ kind: 'diversion report', report }),
     async packet(packet, path, openFile) {
-      await packets(() => print({ kind: 'closeout packet', packet, path }, 'packet', openFile))
+      if (underWay >= mostPackets) throw new AppError('try-again', { message: packetText.busy })
+      underWay++
+      try {
+        await packets(() => print({ kind: 'closeout packet', packet, path }, 'packet', openFile))
+      } finally {
+        underWay--
+      }
     },
   }
 }

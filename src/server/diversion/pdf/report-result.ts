@@ -1,11 +1,5 @@
-import {
-  inPercent,
-  shortfallWords,
-  streamWords,
-  unitWords,
-  verdictWords,
-  reportText as words,
-} from '../../../content/diversion-report.ts'
+import { streamLabels, verdictLabels } from '../../../content/diversion.ts'
+import { inPercent, shortfallWords, unitWords, reportText as words } from '../../../content/diversion-report.ts'
 import type { DiversionReport, DiversionVerdict, ReportedJudgement } from '../../../contract/diversion-reports.ts'
 import { contentWidth, ink, margin, type Paper } from '../../pdf/paper.ts'
 import { type Column, writeTable } from '../../pdf/paper-table.ts'
@@ -23,7 +17,7 @@ export function writeResult(paper: Paper, { verdict, judgements, unit }: Diversi
   if (verdict === null) return
   writeSectionHeading(paper, words.result.heading, 110)
   const word = { x: margin, y: paper.y, width: 120, size: 22, bold: true, color: verdictInk[verdict] }
-  paper.write(verdictWords[verdict], word)
+  paper.write(verdictLabels[verdict], word)
   const [debris] = judgements
   if (debris) writeBar(paper, debris)
   paper.y += 34
@@ -35,8 +29,8 @@ export function writeResult(paper: Paper, { verdict, judgements, unit }: Diversi
 }
 
 const columnsIn = (unit: DiversionReport['unit']): Column<ReportedJudgement>[] => [
-  { heading: words.result.verdict, share: 13, text: ({ verdict }) => verdictWords[verdict] },
-  { heading: words.result.stream, share: 38, text: ({ stream }) => streamWords[stream] },
+  { heading: words.result.verdict, share: 13, text: ({ verdict }) => verdictLabels[verdict] },
+  { heading: words.result.stream, share: 38, text: ({ stream }) => streamLabels[stream] },
   {
     heading: `${words.result.total}, ${unitWords[unit].short}`,
     share: 14,

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import PDF from 'pdfkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportWith } from '../../../tests/support/diversion-reports.ts'
+import { plain, smallPdf } from '../../../tests/support/pictures.ts'
+import { openForeignPdf } from '../pdf/foreign-pdf.ts'
+import { openPaper } from '../pdf/paper.ts'
+import type { PacketTicket } from './packet.ts'
+import { writePacket } from './write-packet.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haulyard-packets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const photo = await plain({ width: 300, height: 200 }).jpeg().toBuffer()
+
+async function pdfOf(pages: number, options: object = {}): Promise<Buffer> {
+  const doc = new PDF({ size: [300, 500], ...options })
+  for (let page = 1; page < pages; page++) doc.addPage()
+  doc.text('Net 5.02 tons').end()
+  return buffer(doc as unknown as NodeJS.ReadableStream)
+}
+
+const ticket = (number: string, mediaType: string | null): PacketTicket => ({
+  id: number,
+  ticketNumber: number,
+  orderNumber: '7K3M-0XQ9-ZB4T',
+  facility: 'Example Recycling',
+  material: 'Mixed debris',
+  loadDate: '2026-03-10',
+  amount: '5.02 tons',
+  file: mediaType === null ? null : { id: number, mediaType, byteSize: 1 },
+  photoLink: null,
+})
+
+/** A packet of one ticket for each file, read back. */
+async function packetOf(files: Record<string, Buffer | null>) {
+  const path = join(folder, 'packet.pdf')
+  const asked: string[] = []
+  const tickets = Object.entries(files).map(([number, file]) =>
+    ticket(number, file && (file.subarray(0, 4).toString() === '%PDF' ? 'application/pdf' : 'image/jpeg')),
+  )
+  await writePacket({ name: 'Hillcrest Road', report: reportWith(), tickets, invoices: [] }, path, async (id) => {
+    asked.push(id)
+    return files[id] ?? Buffer.alloc(0)
+  })
+  return { pdf: await PDFDocument.load(await readFile(path)), asked }
+}
+
+/** Beside the page of contents and the two of the report. */
+const pagesBeside = 3
+
+test('each ticket is on a page of its own, a PDF on as many as it has, and those without a file on a list', async () => {
+  const { pdf, asked } = await packetOf({ A: photo, B: await pdfOf(3), C: null, D: null })
+  expect(pdf.getPageCount()).toBe(pagesBeside + 1 + 3 + 1)
+  // Each file once, when its turn has come.
+  expect(asked).toEqual(['A', 'B'])
+})
+
+test('the bookmarks lead to report and tickets', async () => {
+  const { pdf } = await packetOf({ A: photo, B: null })
+  expect(bookmarks(pdf)).toEqual([
+    'Diversion report',
+    'Weight tickets',
+    'Weight ticket A',
+    'Weight tickets without a photo or copy',
+  ])
+})
+
+function bookmarks(pdf: PDFDocument): string[] {
+  const below = (item: PDFDict | undefined): string[] => {
+    if (!item) return []
+    const title = item.lookup(PDFName.of('Title'))
+    const name = title instanceof PDFString || title instanceof PDFHexString ? [title.decodeText()] : []
+    const next = (key: string) => below(item.lookupMaybe(PDFName.of(key), PDFDict))
+    return [...name, ...next('First'), ...next('Next')]
+  }
+  return below(pdf.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict))
+}
+
+describe('a file that cannot be shown has a page that says so:', () => {
+  test.each([
+    ['nonsense', () => Buffer.from('%PDF-1.4 nonsense %%EOF')],
+    ['half of one', async () => (await pdfOf(1)).subarray(0, 700)],
+    ['one that wants a password', () => pdfOf(1, { userPassword: 'secret', pdfVersion: '1.7' })],
+    ['a photo that is none', () => Buffer.from('no photo')],
+    ['nothing at all', () => Buffer.alloc(0)],
+  ])('%s', async (_, make) => {
+    const { pdf } = await packetOf({ A: await make(), B: photo })
+    expect(pdf.getPageCount()).toBe(pagesBeside + 2)
+  })
+})
+
+test('of a very long ticket forty pages are shown', async () => {
+  const { pdf } = await packetOf({ A: await pdfOf(43) })
+  expect(pdf.getPageCount()).toBe(pagesBeside + 40)
+})
+
+describe('a PDF of somebody else', () => {
+  const open = async (bytes: Buffer) => {
+    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    return openForeignPdf(bytes, paper)
+  }
+
+  test.each([
+    ['plain', () => smallPdf],
+    ['protected against changes, as scales print them', () => pdfOf(1, { ownerPassword: 'secret', pdfVersion: '1.7' })],
+    ['the same in the way of older ones', () => pdfOf(1, { ownerPassword: 'secret', pdfVersion: '1.3' })],
+  ])('is read: %s', async (_, make) => {
+    expect((await open(await make())).pageCount).toBe(1)
+  })
+
+  test('that unpacks to more than any ticket is refused', async () => {
+    const { deflateSync } = await import('node:zlib')
+    const packed = deflateSync(Buffer.alloc(40 * 1024 * 1024), { level: 9 })
+    const bomb = Buffer.concat([
+      smallPdf.subarray(0, smallPdf.indexOf('trailer')),
+      Buffer.from(`4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`),
+      packed,
+      Buffer.from('\nendstream endobj\n'),
+      smallPdf.subarray(smallPdf.indexOf('trailer')),
+    ])
+    await expect(open(bomb)).rejects.toThrow('packs too much')
+  })
+})

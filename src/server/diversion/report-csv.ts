@@ -1,0 +1,58 @@
+import { loadWarningTexts } from '../../content/diversion.ts'
+import { copyWords, type DiversionColumn, diversionColumns } from '../../content/diversion-csv.ts'
+import { reportText, unitWords } from '../../content/diversion-report.ts'
+import { dispositionLabels } from '../../content/staff-weight.ts'
+import type { DiversionReport, ReportedLoad } from '../../contract/diversion-reports.ts'
+import { byteOrderMark, csvLine, harmless } from '../orders/csv-line.ts'
+
+/** The loads of a report, one in each record, by the rules of every export (rule 37). */
+export function reportCsv(report: DiversionReport): string {
+  const columns = Object.keys(diversionColumns) as DiversionColumn[]
+  const records = report.loads.map((load) => {
+    const cells = { ...textsOf(report, load), ...figuresOf(report, load) }
+    return csvLine(columns.map((column) => cells[column]))
+  })
+  return byteOrderMark + csvLine(Object.values(diversionColumns)) + records.join('')
+}
+
+/** What a spreadsheet may sort and add up. */
+function figuresOf({ unit }: DiversionReport, { date, cubicYards, density, rate, tally }: ReportedLoad) {
+  const { total, recycled, reused, salvaged, disposed } = tally
+  return {
+    date: date ?? '',
+    cubicYards: cubicYards ?? '',
+    density: density ? String(density.poundsPerYard) : '',
+    rate: rate?.percent ?? '',
+    rateFrom: rate?.from ?? '',
+    rateUntil: rate?.until ?? '',
+    unit: unitWords[unit].short,
+    total,
+    recycled,
+    reused,
+    salvaged,
+    disposed,
+  } satisfies Partial<Record<DiversionColumn, string>>
+}
+
+/** What people typed, or we say: never a formula. */
+function textsOf({ project, name }: DiversionReport, load: ReportedLoad) {
+  const { density, rate, disposition } = load
+  const texts = {
+    project: project.name || name,
+    address: project.address,
+    permitNumber: project.permitNumber,
+    order: load.orderNumber,
+    ticketNumber: load.ticketNumber,
+    facility: load.facility,
+    originCity: load.originCity,
+    material: load.material,
+    writtenAs: load.writtenAs,
+    howMeasured: reportText.measured[load.howMeasured],
+    densitySource: density ? [density.source, density.version].filter(Boolean).join(', ') : '',
+    disposition: disposition === null ? '' : dispositionLabels[disposition],
+    rateCertifier: rate?.certifier ?? '',
+    photo: copyWords(load),
+    warnings: load.warnings.map((warning) => loadWarningTexts[warning]).join(' '),
+  } satisfies Partial<Record<DiversionColumn, string>>
+  return Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, harmless(text)])) as typeof texts
+}

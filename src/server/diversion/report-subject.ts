@@ -1,0 +1,62 @@
+import { projectKindLabels } from '../../content/diversion.ts'
+import { placeWords } from '../../content/diversion-report.ts'
+import type { DiversionReport } from '../../contract/diversion-reports.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import type { DiversionRule } from '../../domain/diversion/diversion-rule.ts'
+import type { RuledProject } from '../../domain/diversion/governing-rules.ts'
+import { diversionRules } from '../../domain/diversion/rule-table.ts'
+
+/** What a report is about, and which rules it is held against. */
+export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' | 'people'> & {
+  orders: readonly { id: string; orderNumber: string }[]
+  ruled: RuledProject
+  rules: readonly DiversionRule[]
+}
+
+/** Rule 186: an order that is in no project stands under the state's rule for debris, where its container stood. */
+const stateRules = diversionRules.filter(
+  ({ jurisdiction, stream }) => jurisdiction === 'california' && stream === 'debris',
+)
+
+/** An order by itself, which knows no permit. */
+export function subjectOfOrder(order: StaffOrder): ReportSubject {
+  const kind = order.customerType === 'contractor' ? 'non-residential' : 'residential'
+  const pickup = order.actualPickupDate
+  return {
+    scope: 'order',
+    name: order.orderNumber,
+    orders: [order],
+    project: {
+      name: '',
+      address: addressOf(order),
+      apn: '',
+      permitNumber: '',
+      planCheckNumber: '',
+      jurisdiction: placeWords('california'),
+      kind: projectKindLabels[kind],
+      squareFeet: null,
+      valuationDollars: null,
+      startsOn: order.actualDeliveryDate,
+      endsOn: pickup ?? order.scheduledPickupDate,
+      isEndEstimated: pickup === null,
+    },
+    people: {
+      owner: order.customerType === 'contractor' ? '' : order.customerName,
+      contractor: order.customerType === 'contractor' ? (order.companyName ?? '') || order.customerName : '',
+      preparer: '',
+      preparerRelation: '',
+      refundPayee: '',
+    },
+    ruled: {
+      jurisdiction: 'california',
+      kind,
+      permitAppliedOn: null,
+      startsOn: order.actualDeliveryDate,
+      endsOn: pickup,
+    },
+    rules: stateRules,
+  }
+}
+
+const addressOf = ({ customerAddress, customerCity, customerState, customerZipCode }: StaffOrder) =>
+  `${customerAddress}, ${customerCity}, ${customerState} ${customerZipCode}`

@@ -1,0 +1,49 @@
+import { reportText } from '../../content/diversion-report.ts'
+import type { DiversionReport } from '../../contract/diversion-reports.ts'
+import { gatherPacket } from '../closeout/gather-packet.ts'
+import { sendPacket } from '../closeout/send-packet.ts'
+import type { Parts } from '../parts.ts'
+import { readReport } from './read-report.ts'
+import { reportCsv } from './report-csv.ts'
+import type { ReportSubject } from './report-subject.ts'
+
+/** A report in its four forms: all are made of the same. The caller has made sure that it may be read. */
+
+export async function sendReport(parts: Parts, subject: ReportSubject) {
+  return { status: 200 as const, body: await readReport(parts, subject) }
+}
+
+export async function sendReportPdf(parts: Parts, subject: ReportSubject) {
+  const report = await readReport(parts, subject)
+  const pdf = await parts.printer.diversionReport(report)
+  return attachment(report, new Blob([new Uint8Array(pdf)]), { extension: 'pdf', contentType: 'application/pdf' })
+}
+
+export async function sendReportCsv(parts: Parts, subject: ReportSubject) {
+  const report = await readReport(parts, subject)
+  return attachment(report, new Blob([reportCsv(report)]), { extension: 'csv', contentType: 'text/csv; charset=utf-8' })
+}
+
+export async function sendCloseoutPacket(parts: Parts, subject: ReportSubject) {
+  const report = await readReport(parts, subject)
+  return sendPacket(parts, await gatherPacket(parts.db.sql, subject, report))
+}
+
+function attachment(
+  { name }: DiversionReport,
+  content: Blob,
+  { extension, contentType }: { extension: string; contentType: string },
+) {
+  const fileName = encodeURIComponent(`${reportText.title} ${name}.${extension}`)
+  return {
+    status: 200 as const,
+    body: content.stream() as ReadableStream<Uint8Array>,
+    headers: {
+      'content-type': contentType,
+      'content-length': String(content.size),
+      'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
+      // It may say something else tomorrow.
+      'cache-control': 'private, no-store',
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { reportClockTexts } from '../../content/diversion.ts'
+import { placeWords } from '../../content/diversion-report.ts'
+import type {
+  DiversionReport,
+  ReportedJudgement,
+  ReportedLoad,
+  ReportedTally,
+} from '../../contract/diversion-reports.ts'
+import { hundredthTonsToDecimal } from '../../contract/tons.ts'
+import type { CountedLoad } from '../../domain/diversion/count-load.ts'
+import type { DiversionReport as ReckonedReport, ReportOutcome } from '../../domain/diversion/diversion-report.ts'
+import type { RuledProject } from '../../domain/diversion/governing-rules.ts'
+import type { Judgement } from '../../domain/diversion/judge.ts'
+import { getJurisdiction } from '../../domain/diversion/jurisdictions.ts'
+import type { Load } from '../../domain/diversion/load.ts'
+import { reportDue } from '../../domain/diversion/report-due.ts'
+import {
+  basisPointsToPercent,
+  diversionBasisPoints,
+  diverted,
+  millionthsToDecimal,
+  nothing,
+  type Tally,
+  total,
+} from '../../domain/diversion/tally.ts'
+
+/** The part of a report that is reckoned. */
+type Reckoned = Omit<
+  DiversionReport,
+  'scope' | 'name' | 'madeAt' | 'madeOn' | 'hauler' | 'project' | 'people' | 'orderNumbers'
+>
+
+type Named = { ruled: RuledProject; orderNumbers: ReadonlyMap<string, string> }
+
+/** A report as it crosses the wire: amounts as exact decimals, percentages as they were rounded down (rule 173). */
+export function viewReport(report: ReckonedReport, { ruled, orderNumbers }: Named): Reckoned {
+  const { decidedOn, decidedBy } = report.governing
+  const due = reportDue(ruled.jurisdiction, ruled.endsOn)
+  return {
+    unit: report.unit,
+    conflict: null,
+    verdict: report.verdict,
+    judgements: report.judgements.map(viewJudgement),
+    decided: { on: decidedOn, by: decidedBy },
+    laterRules: report.byLaterRules.map(viewJudgement),
+    materials: report.materials.map(({ material, loads, tally }) => ({
+      name: material.name,
+      loads,
+      tally: viewTally(tally),
+      percent: inPercent(diversionBasisPoints(tally)),
+    })),
+    loads: report.lines.map((line) => viewLoad(line, orderNumbers.get(line.load.id) ?? '')),
+    whole: viewTally(report.whole),
+    due: due && { on: due.on, days: due.days, after: reportClockTexts[due.after] },
+    notes: getJurisdiction(ruled.jurisdiction).notes.map(({ text, source }) => ({ text, source })),
+  }
+}
+
+/** What is said where loads by weight and by volume stand beside each other (rule 171). */
+export function noReport(
+  { weighed, byVolume }: Extract<ReportOutcome, { ok: false }>,
+  orderNumbers: ReadonlyMap<string, string>,
+): Reckoned {
+  const named = (loads: readonly Load[]) =>
+    loads.map(({ id, ticketNumber, date }) => ({ orderNumber: orderNumbers.get(id) ?? '', ticketNumber, date }))
+  return {
+    unit: 'tons',
+    conflict: { weighed: named(weighed), byVolume: named(byVolume) },
+    verdict: null,
+    judgements: [],
+    decided: null,
+    laterRules: [],
+    materials: [],
+    loads: [],
+    whole: viewTally(nothing),
+    due: null,
+    notes: [],
+  }
+}
+
+const inPercent = (basisPoints: number | null) => (basisPoints === null ? null : basisPointsToPercent(basisPoints))
+
+function viewTally(tally: Tally): ReportedTally {
+  return {
+    recycled: millionthsToDecimal(tally.recycled),
+    reused: millionthsToDecimal(tally.reused),
+    salvaged: millionthsToDecimal(tally.salvaged),
+    disposed: millionthsToDecimal(tally.disposed),
+    diverted: millionthsToDecimal(diverted(tally)),
+    total: millionthsToDecimal(total(tally)),
+  }
+}
+
+function viewJudgement({ stream, rule, tally, reachedBasisPoints, shortfall, verdict }: Judgement): ReportedJudgement {
+  return {
+    stream,
+    rule: rule && {
+      place: placeWords(rule.jurisdiction),
+      targetPercent: basisPointsToPercent(rule.targetBasisPoints),
+      from: rule.from,
+      source: rule.source,
+      note: rule.note ?? '',
+    },
+    tally: viewTally(tally),
+    percent: inPercent(reachedBasisPoints),
+    shortfall: millionthsToDecimal(shortfall),
+    verdict,
+  }
+}
+
+function viewLoad({ load, material, tally, rate, warnings }: CountedLoad, orderNumber: string): ReportedLoad {
+  const { id, date, ticketNumber, facility, originCity, amount, disposition, hasPhoto } = load
+  return {
+    id,
+    date,
+    ticketNumber,
+    orderNumber,
+    facility,
+    originCity,
+    material: material.name,
+    writtenAs: load.material,
+    howMeasured: amount.how,
+    cubicYards: amount.how === 'scale' ? null : hundredthTonsToDecimal(amount.hundredthYards),
+    density: amount.how === 'estimated' ? amount.density : null,
+    rate: rate && {
+      percent: basisPointsToPercent(rate.basisPoints),
+      from: rate.from,
+      until: rate.until,
+      certifier: rate.certifier,
+      source: rate.source,
+    },
+    disposition,
+    tally: viewTally(tally),
+    hasPhoto,
+    warnings,
+  }
+}

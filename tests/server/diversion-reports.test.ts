@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, openAccount } from '../support/accounts.ts'
+import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
+import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
+import { plain, smallPdf } from '../support/pictures.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let staff: Browser
+let desk: BillingDesk
+let owner: Account
+let stranger: Account
+let booker: Browser
+let order: { id: string; orderNumber: string }
+let others: { id: string; orderNumber: string }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+  desk = openBillingDesk(app, staff)
+  owner = await openAccount(app)
+  stranger = await openAccount(app)
+  booker = app.browser()
+  order = (await booker.post('/api/orders', bookingBody({ customerEmail: owner.email }))).json
+  others = (await stranger.browser.post('/api/orders', bookingBody({ customerEmail: stranger.email }))).json
+  const concrete = { material: 'Broken concrete', disposition: 'recycled', facility: '=HYPERLINK("http://x")' }
+  await weigh({ ...concrete, weightTons: '6.50', ticketNumber: 'SC-1', loadDate: '2026-11-28' })
+  await weigh({ weightTons: '3.50', material: 'Roofing', disposition: 'disposed', loadDate: '2026-11-27' })
+})
+afterAll(() => app.close())
+
+async function weigh(ticket: object): Promise<string> {
+  return (await staff.post('/api/weight-tickets', { orderId: order.id, ...ticket })).json.id
+}
+
+const forms = (base: string) => [
+  `${base}/diversion-report`,
+  `${base}/diversion-report/csv`,
+  `${base}/diversion-report/pdf`,
+  `${base}/closeout-packet`,
+]
+const byNumber = (orderNumber = order.orderNumber) => `/api/orders/by-number/${orderNumber}`
+
+async function download(browser: Browser, path: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const reply = await app.app.request(path, { headers: { cookie } })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+test('an order that is in no project is held against the state: 6.50 of 10.00 tons are 65 %, and pass', async () => {
+  const { json } = await owner.browser.get(`${byNumber()}/diversion-report`)
+  expect(json).toMatchObject({
+    scope: 'order',
+    name: order.orderNumber,
+    unit: 'tons',
+    verdict: 'pass',
+    project: { address: expect.stringContaining('CA 9') },
+    hauler: { name: 'Canyon Roll-Off' },
+    judgements: [{ stream: 'debris', percent: '65.00', rule: { targetPercent: '65.00', from: '2017-01-01' } }],
+    loads: [
+      { ticketNumber: '', date: '2026-11-27', material: 'Asphalt shingles', writtenAs: 'Roofing' },
+      { ticketNumber: 'SC-1', orderNumber: order.orderNumber, tally: { recycled: '6.50', total: '6.50' } },
+    ],
+    whole: { recycled: '6.50', disposed: '3.50', diverted: '6.50', total: '10.00' },
+  })
+  expect(json.judgements[0].rule.source.url).toMatch(/^https:/)
+  expect(json.loads[0].warnings).toEqual(['no-facility', 'no-ticket-number', 'no-photo'])
+})
+
+test('as CSV it says the same, and no facility is a formula', async () => {
+  const { bytes, headers } = await download(staff, `/api/orders/${order.id}/diversion-report/csv`)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [shingles, concrete] = parse(bytes, { bom: true, columns: true, record_delimiter: '\r\n' })
+  expect(concrete).toMatchObject({
+    Order: order.orderNumber,
+    Date: '2026-11-28',
+    Ticket: 'SC-1',
+    Facility: '\'=HYPERLINK("http://x")',
+    Material: 'Concrete',
+    'Material as written': 'Broken concrete',
+    'How measured': 'Weighed',
+    Recycled: '6.50',
+    Total: '6.50',
+    Unit: 'tons',
+  })
+  expect(shingles).toMatchObject({ Disposed: '3.50', 'Copy of the ticket': 'No' })
+})
+
+test('the packet has the report, the tickets as they were handed in, and the invoice that stands', async () => {
+  const [photographed, printed] = [await weigh({ weightTons: '1.00' }), await weigh({ weightTons: '1.00' })]
+  const photo = await plain({ width: 40, height: 30 }).jpeg().toBuffer()
+  for (const [id, body] of [
+    [photographed, photo],
+    [printed, smallPdf],
+  ] as const)
+    await staff.send('POST', `/api/weight-tickets/${id}/photo`, {
+      body: new Uint8Array(body),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  const { id: invoiceId } = (await desk.issue(order.id)).json
+  await desk.credit(invoiceId, 'Sent to the wrong company')
+  await desk.issue(order.id)
+  const { bytes, headers } = await download(owner.browser, `${byNumber()}/closeout-packet`)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-length')).toBe(String(bytes.length))
+  // Contents, two of the report, two tickets, those without a file, and one invoice of two.
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(7)
+  for (const id of [photographed, printed]) await staff.send('DELETE', `/api/weight-tickets/${id}`)
+})
+
+describe('a report is there', () => {
+  const statuses = async (browser: Browser, paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await browser.get(path)).status))
+
+  test.each<[string, () => Browser]>([
+    ['for its account', () => owner.browser],
+    ['for the browser that booked it', () => booker],
+    ['for staff', () => staff],
+  ])('%s', async (_, open) => {
+    expect(await statuses(open(), forms(byNumber()).slice(0, 2))).toEqual([200, 200])
+  })
+
+  test.each<[string, () => Browser]>([
+    ['not for another customer', () => stranger.browser],
+    ['not for nobody', () => app.browser()],
+  ])('%s', async (_, open) => {
+    const browser = open()
+    expect(await statuses(browser, forms(byNumber()))).toEqual([404, 404, 404, 404])
+    const unknown = await browser.get(`${byNumber('7K3M-0XQ9-ZB4T')}/diversion-report`)
+    expect((await browser.get(`${byNumber()}/diversion-report`)).json).toEqual(unknown.json)
+    expect(await statuses(browser, forms(`/api/orders/${order.id}`))).toEqual([401, 401, 401, 401])
+  })
+
+  test('not under another order', async () => {
+    const { json } = await stranger.browser.get(`${byNumber(others.orderNumber)}/diversion-report`)
+    expect(json).toMatchObject({ verdict: 'no-loads', loads: [] })
+  })
+})
