@@ -1,6 +1,6 @@
 import type { OrderSort } from '../../contract/order-sorts.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
-import type { Queryable } from '../db/client.ts'
+import type { PendingQuery, Queryable } from '../db/client.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
 import { orderColumns } from './order-queries.ts'
 import { isSought, readSearch, type Sought } from './order-search.ts'
@@ -9,7 +9,8 @@ import { byDirection, isLookedUp, walkOrders } from './order-walks.ts'
 /** An order of a list, with what it is sorted by, as text; null: it has none, and comes last. */
 export type ListedOrder = StaffOrder & { sortKey: string | null }
 
-type Place = { id: string; sortKey: string | null }
+/** Where an order stands in a list. */
+export type Place = { id: string; sortKey: string | null }
 
 /** The first orders of a list, from a place on; and how many there are at least, or exactly where all of the list was seen. */
 type Found = { places: Place[]; matches: number; isAll: boolean }
@@ -33,21 +34,24 @@ export async function listOrders(
   const { places, matches, isAll } = await findPlaces(sql, page)
   const total = (isAll && page.after === null) || matches > most ? matches : null
   if (places.length === 0) return { orders: [], total }
-  const orders = await sql<StaffOrder[]>`
-    select facts.*
-    from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (order_id, position)
-    -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
-    cross join lateral (select ${orderColumns(sql)} from order_facts where id = place.order_id offset 0) facts
-    order by place.position`
+  const orders = await ordersAt(sql, places)
   const sortKeys = new Map(places.map(({ id, sortKey }) => [id, sortKey]))
   return { orders: orders.map((order) => ({ ...order, sortKey: sortKeys.get(order.id) ?? null })), total }
 }
+
+/** Puts together the orders of these places, in their order. */
+export const ordersAt = (sql: Queryable, places: readonly Place[]): PendingQuery<StaffOrder[]> => sql<StaffOrder[]>`
+  select facts.*
+  from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (order_id, position)
+  -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
+  cross join lateral (select ${orderColumns(sql)} from order_facts where id = place.order_id offset 0) facts
+  order by place.position`
 
 /**
  * Where many orders are what is sought, the list itself soon has a page of them, and the index would lead all over the table;
  * where few are, the index leads straight to them. How many there are shows only on the way.
  */
-async function findPlaces(sql: Queryable, page: OrderPage): Promise<Found> {
+export async function findPlaces(sql: Queryable, page: OrderPage): Promise<Found> {
   const sought = page.search ? readSearch(page.search) : null
   const read = async (some: Fragment) => {
     const places = await readPlaces(sql, some)
