@@ -16,6 +16,7 @@ import { startJobs } from './server/jobs.ts'
 import { logToStdout as log } from './server/log.ts'
 import { createPdfPrinter } from './server/pdf/pdf-printer.ts'
 import { awaitEnd } from './server/process-end.ts'
+import { keepDueDays } from './server/projects/keep-due-days.ts'
 import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-staff-user.ts'
 import { explainStartFailure } from './server/start-failure.ts'
 import { workJobs } from './server/work-jobs.ts'
@@ -50,6 +51,7 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   const db = opened.adopt(openDatabase(target), (database) => database.close())
   await migrate(db.sql)
   await seed(db.sql)
+  await keepDueDays(db.sql)
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
   const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
   const google = config.google && openGoogle(config.google)

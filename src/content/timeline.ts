@@ -38,6 +38,7 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   documentTotal: 'Total',
   actualTonnage: 'Tons in all',
   finalTotal: 'Final total',
+  projectName: 'Project',
 }
 
 /** Who did it, where nobody was signed in. */
@@ -76,6 +77,8 @@ export const timelineTitles = {
   'ticket-changed': 'Weight Ticket Changed',
   'ticket-removed': 'Weight Ticket Deleted',
   'ticket-photo-added': 'Ticket Photo Added',
+  'project-joined': 'Added to Project',
+  'project-left': 'Taken off Project',
   statusSet: (label: string) => `Order ${label}`,
   statusCorrected: (label: string) => `Corrected to ${label}`,
   delivered: 'Container Delivered',

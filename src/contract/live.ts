@@ -7,6 +7,7 @@ export const changeKinds = [
   'equipment',
   'emails',
   'calendar',
+  'projects',
   'staff',
   'settings',
 ] as const

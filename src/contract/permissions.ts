@@ -28,6 +28,8 @@ export const staffPermissions = [
   'staff:calendar.write',
   'staff:accounts.read',
   'staff:accounts.write',
+  'staff:projects.read',
+  'staff:projects.write',
   'staff:own-account',
 ] as const
 

@@ -45,6 +45,8 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import type { Parts } from './parts.ts'
 import { zoneRoutes } from './pricing-zones/zone-routes.ts'
+import { customerProjectRoutes } from './projects/customer-project-routes.ts'
+import { projectRoutes } from './projects/project-routes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
@@ -70,6 +72,7 @@ const handlers: ApiHandlers = {
   ...changeRequestRoutes,
   ...staffChangeRequestRoutes,
   ...containerRoutes,
+  ...customerProjectRoutes,
   ...customerRoutes,
   ...dashboardRoutes,
   ...emailLogRoutes,
@@ -80,6 +83,7 @@ const handlers: ApiHandlers = {
   ...liveRoutes,
   ...orderRoutes,
   ...paperRoutes,
+  ...projectRoutes,
   ...settingRoutes,
   ...quoteRoutes,
   ...staffCalendarRoutes,

@@ -12,14 +12,33 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const nothing = '00000000-0000-4000-8000-000000000000'
+
 /** Every endpoint for customers, with a call and what it answers one who is signed in. A new one is added here too. */
 const customerCalls: Record<string, { path?: string; body?: object; status: number }> = {
   'GET /api/customer/orders': { status: 200 },
   'GET /api/customer/papers': { status: 200 },
+  'GET /api/customer/projects': { status: 200 },
+  'POST /api/customer/projects': {
+    body: { name: 'Hillcrest', jurisdiction: 'burbank', kind: 'residential', work: 'new' },
+    status: 201,
+  },
+  'GET /api/customer/projects/{id}': { path: `/api/customer/projects/${nothing}`, status: 404 },
+  'PATCH /api/customer/projects/{id}': { path: `/api/customer/projects/${nothing}`, body: {}, status: 404 },
+  'POST /api/customer/projects/{id}/orders': {
+    path: `/api/customer/projects/${nothing}/orders`,
+    body: { orderIds: [nothing] },
+    status: 404,
+  },
+  'DELETE /api/customer/projects/{id}/orders/{orderId}': {
+    path: `/api/customer/projects/${nothing}/orders/${nothing}`,
+    status: 404,
+  },
+  'GET /api/customer/orders-without-project': { status: 200 },
   'GET /api/customer/sessions': { status: 200 },
   'GET /api/customer/change-requests': { status: 200 },
   'POST /api/customer/change-requests': {
-    body: { orderId: '00000000-0000-4000-8000-000000000000', requestType: 'other', description: 'Please call' },
+    body: { orderId: nothing, requestType: 'other', description: 'Please call' },
     status: 404,
   },
   'POST /api/customer/update': {
@@ -27,7 +46,7 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     status: 200,
   },
   'DELETE /api/customer/sessions/{id}': {
-    path: '/api/customer/sessions/00000000-0000-4000-8000-000000000000',
+    path: `/api/customer/sessions/${nothing}`,
     status: 404,
   },
   'DELETE /api/customer/sessions': { status: 204 },

@@ -23,6 +23,8 @@ const growing = [
   'leads',
   'order_access',
   'change_requests',
+  'projects',
+  'project_orders',
 ]
 
 let database: TestDatabase
@@ -195,6 +197,40 @@ describe('no table is read through', () => {
       }
     }
     await expectShortReads([`/api/admin/leads/${middle?.id}`])
+  })
+
+  test('for projects, open or closed, searched for, and deep in their list', async () => {
+    const { sql } = database.db
+    await sql`
+      insert into projects (id, created_at, updated_at, name, address, jurisdiction, kind, work, customer_email, due_on, closed_at)
+      select o.id, o.created_at, o.created_at, o.customer_name || ' remodel', o.customer_address, 'burbank', 'residential', 'new',
+        o.customer_email, o.delivery_on + 90, case when row_number() over (order by o.id) % 50 > 0 then o.created_at end
+      from orders o`
+    await sql`insert into project_orders select id, id, created_at from orders`
+    await sql`vacuum analyze projects, project_orders`
+    const [middle] = await sql<{ id: string; closedAt: Date; orderNumber: string; name: string }[]>`
+      select p.id, p.closed_at, o.order_number, p.name from projects p join orders o on o.id = p.id
+      where p.closed_at is not null order by p.closed_at offset 9000 limit 1`
+    const [open] = await sql<{ id: string; dueOn: string }[]>`
+      select id, due_on from projects where closed_at is null and due_on is not null order by due_on offset 100 limit 1`
+    if (!middle || !open) throw new Error('There is no project in the middle')
+    const cursor = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+    const projects = (query: Record<string, string>) => `/api/admin/projects?${new URLSearchParams(query)}`
+    const reads = await expectShortReads([
+      projects({}),
+      projects({ due: 'overdue' }),
+      projects({ due: 'soon' }),
+      projects({ cursor: cursor(['open', open.dueOn, open.id]) }),
+      projects({ status: 'closed' }),
+      projects({ status: 'closed', cursor: cursor(['closed', String(middle.closedAt.getTime()), middle.id]) }),
+      projects({ status: 'closed', search: middle.name }),
+      projects({ status: 'closed', search: middle.orderNumber }),
+      projects({ search: 'nobody at all' }),
+      `/api/admin/projects/${middle.id}`,
+      `/api/admin/projects/${middle.id}/candidates`,
+      `/api/orders/${middle.id}/project`,
+    ])
+    expect(reads.some(({ table, node }) => table === 'projects' && node === 'Index Scan')).toBe(true)
   })
 
   test('for the days that are free, and the last e-mails', async () => {

@@ -126,6 +126,23 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
   'GET /api/orders/export': { path: '/api/orders/export' },
+  'GET /api/admin/projects': { path: '/api/admin/projects' },
+  'POST /api/admin/projects': {
+    path: '/api/admin/projects',
+    body: () => ({ name: 'Hillcrest', jurisdiction: 'los-angeles-county', kind: 'residential', work: 'new' }),
+    status: 201,
+  },
+  'GET /api/admin/projects/{id}': { path: '/api/admin/projects/$project' },
+  'PATCH /api/admin/projects/{id}': { path: '/api/admin/projects/$project', body: () => ({ name: newId() }) },
+  'GET /api/admin/projects/{id}/candidates': { path: '/api/admin/projects/$project/candidates' },
+  'POST /api/admin/projects/{id}/orders': {
+    path: '/api/admin/projects/$project/orders',
+    body: () => ({ orderIds: [orderId] }),
+  },
+  'GET /api/orders/{id}/project': { path: '/api/orders/$order/project' },
+  'DELETE /api/admin/projects/{id}/orders/{orderId}': { path: '/api/admin/projects/$project/orders/$order' },
+  'POST /api/admin/projects/{id}/close': { path: '/api/admin/projects/$project/close' },
+  'POST /api/admin/projects/{id}/reopen': { path: '/api/admin/projects/$project/reopen' },
   'GET /api/admin/live': { path: '/api/admin/live' },
   'GET /api/admin/calendar': { path: '/api/admin/calendar' },
   'GET /api/admin/calendar/{day}': { path: '/api/admin/calendar/2026-12-08?equipmentId=$equipment' },
@@ -279,6 +296,7 @@ async function call(browser: Browser, route: string) {
         lead: string
         zone: string
         colleague: string | null
+        project: string | null
       },
     ]
   >`
@@ -292,7 +310,8 @@ async function call(browser: Browser, route: string) {
       (select id from containers where deleted_at is null order by created_at limit 1) as container,
       (select id from leads limit 1) as lead,
       (select id from pricing_zones order by name limit 1) as zone,
-      (select id from staff_users where username <> ${staffLogin.username} limit 1) as colleague`
+      (select id from staff_users where username <> ${staffLogin.username} limit 1) as colleague,
+      (select id from projects limit 1) as project`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -300,6 +319,7 @@ async function call(browser: Browser, route: string) {
     .replace('$call', newId())
     .replace('$document', ids.document ?? newId())
     .replace('$ticket', ids.ticket ?? newId())
+    .replace('$project', ids.project ?? newId())
     .replace('$container', ids.container ?? newId())
     .replace('$invoice', ids.invoice ?? newId())
     .replace('$request', ids.request ?? newId())

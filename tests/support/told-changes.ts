@@ -15,6 +15,8 @@ const seenAs: Record<string, ChangeKind> = {
   leads: 'leads',
   change_requests: 'change-requests',
   emails: 'emails',
+  projects: 'projects',
+  project_orders: 'projects',
   admin_settings: 'settings',
   pricing_zones: 'settings',
 }

@@ -1,4 +1,3 @@
-import { timelineActors } from '../../content/timeline.ts'
 import { type ContainerStatus, containerStatuses } from '../../contract/container-words.ts'
 import {
   type ContainerHistory,
@@ -6,6 +5,7 @@ import {
   type MovementKind,
   movementKinds,
 } from '../../contract/containers.ts'
+import { actorName } from '../events/actor-name.ts'
 import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
 import type { Parts } from '../parts.ts'
 import { readContainersById } from './container-queries.ts'
@@ -57,7 +57,7 @@ function movementOf(event: RecordedEvent, last: ContainerMovement | undefined): 
     currentLocation: typeof currentLocation === 'string' ? currentLocation : (last?.currentLocation ?? ''),
     orderId: typeof orderId === 'string' ? orderId : null,
     orderNumber: typeof orderNumber === 'string' ? orderNumber : null,
-    actor: { kind: event.actorKind, name: event.actorName ?? timelineActors[event.actorKind] },
+    actor: { kind: event.actorKind, name: actorName(event) },
     changes: changesOf(event),
   }
 }

@@ -17,6 +17,7 @@ export type NewEvent = {
       | 'delivery-day'
       | 'delivery-rule'
       | 'pricing-zone'
+      | 'project'
     id: string
   }
   kind: string
@@ -40,6 +41,7 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   'delivery-day': 'calendar',
   'delivery-rule': 'calendar',
   'pricing-zone': 'settings',
+  project: 'projects',
 }
 
 /** Puts on record who changed what, in the transaction that changes it. Its screens hear of it after the commit (rule 92). */

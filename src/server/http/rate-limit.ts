@@ -21,6 +21,7 @@ export const limits = {
   /** Of wrong current passwords in the settings. */
   passwordChanges: { name: 'password-changes', most: 10, seconds: 900 },
   changeRequests: { name: 'change-requests', most: 20, seconds: 3_600 },
+  projects: { name: 'projects', most: 30, seconds: 3_600 },
   /** By who exports: each reads every order that matches. */
   exports: { name: 'exports', most: 10, seconds: 60 },
   staffSignInByAddress: { name: 'staff-sign-in-address', most: 30, seconds: 900 },

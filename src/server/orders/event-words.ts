@@ -1,4 +1,4 @@
-import { timelineActors, timelineLabels, timelineTitles, tonsInWords, yards } from '../../content/timeline.ts'
+import { timelineLabels, timelineTitles, tonsInWords, yards } from '../../content/timeline.ts'
 import { formatDate, isIsoDate } from '../../contract/dates.ts'
 import { formatDollars } from '../../contract/money.ts'
 import {
@@ -12,11 +12,6 @@ import { hundredthTonsToDecimal } from '../../contract/tons.ts'
 import type { RecordedEvent } from '../events/event-queries.ts'
 
 type Told = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
-
-/** Who did it, in words. */
-export function actorName(event: Pick<RecordedEvent, 'actorKind' | 'actorName'>): string {
-  return event.actorName ?? timelineActors[event.actorKind]
-}
 
 /** What an event made of a field, in words. */
 export function fieldChange({ before, after }: Told, field: string): TimelineChange {

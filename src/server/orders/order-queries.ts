@@ -52,7 +52,7 @@ export async function findAccess(
 }
 
 /** Whose account an order may belong to. */
-type Owner = Pick<Customer, 'id' | 'email'>
+export type Owner = Pick<Customer, 'id' | 'email'>
 
 /** Rule 19: the orders of an account are those with its proven e-mail, and those placed while signed in. */
 const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
@@ -72,6 +72,14 @@ export async function findOrderOf(sql: Queryable, owner: Owner, orderId: string)
   const [order] = await sql<StaffOrder[]>`
     select ${orderColumns(sql)} from order_facts where id = ${orderId} and ${ownedBy(sql, owner)}`
   return order ?? null
+}
+
+/** Which of some orders belong to an account. */
+export async function listOwnOrderIds(sql: Queryable, owner: Owner, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const own = await sql<{ id: string }[]>`
+    select id from orders where id = any(${[...orderIds]}) and ${ownedBy(sql, owner)}`
+  return own.map(({ id }) => id)
 }
 
 /** An order whose row this transaction has locked, with what its days turn on. */

@@ -3,8 +3,9 @@ import { dateInLosAngeles } from '../../contract/dates.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { milestones, type Timeline, type TimelineEntry } from '../../contract/timeline.ts'
 import type { Queryable } from '../db/client.ts'
+import { actorName } from '../events/actor-name.ts'
 import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
-import { actorName, eventTitle, fieldChanges } from './event-words.ts'
+import { eventTitle, fieldChanges } from './event-words.ts'
 
 /** The history of an order: its four steps, as far as it came, and every change that is on record. */
 export async function readTimeline(sql: Queryable, order: StaffOrder): Promise<Timeline> {

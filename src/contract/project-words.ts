@@ -1,0 +1,25 @@
+/** What is done to a building. */
+export const projectWorks = ['new', 'alteration', 'tenant-improvement', 'demolition'] as const
+export type ProjectWork = (typeof projectWorks)[number]
+
+export const projectStatuses = ['open', 'closed'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** What a complete diversion report needs and a project may lack, the weightiest first (rule 183). */
+export const missingKinds = [
+  'orders',
+  'orders-not-picked-up',
+  'orders-not-weighed',
+  'tickets-without-facility',
+  'tickets-without-material',
+  'tickets-without-disposition',
+  'tickets-without-rate',
+  'tickets-without-date',
+  'tickets-without-number',
+  'tickets-without-photo',
+  'permit-number',
+  'address',
+  'start',
+  'end',
+] as const
+export type MissingKind = (typeof missingKinds)[number]

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { jurisdictionKeys } from '../../contract/jurisdiction-keys.ts'
+import { jurisdictions } from '../diversion/jurisdictions.ts'
+
+test('a project can stand under every jurisdiction whose rules there are, and under no other', () => {
+  expect([...jurisdictionKeys].sort()).toEqual(jurisdictions.map(({ key }) => key).sort())
+})

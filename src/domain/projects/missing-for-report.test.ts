@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { missingForReport } from './missing-for-report.ts'
+
+const facts = {
+  permitNumber: 'BL-2026-0412',
+  planCheckNumber: '',
+  address: '27811 Hillcrest Road',
+  startsOn: '2026-10-01',
+  endedOn: '2026-11-20',
+}
+const good = { warnings: [] }
+const order = { id: 'one', status: 'completed' as const, loads: [good] }
+
+test('where everything is known, nothing is missing', () => {
+  expect(missingForReport(facts, [order, { ...order, id: 'two', status: 'picked_up' }])).toEqual([])
+})
+
+test('a project without orders, or with cancelled ones alone, lacks orders', () => {
+  const lacking = [{ kind: 'orders', count: 1, orderIds: [] }]
+  expect(missingForReport(facts, [])).toEqual(lacking)
+  expect(missingForReport(facts, [{ id: 'one', status: 'cancelled', loads: [] }])).toEqual(lacking)
+})
+
+test('orders that are not over, and those over without a ticket, are named', () => {
+  const orders = [
+    order,
+    { id: 'out', status: 'delivered' as const, loads: [] },
+    { id: 'unweighed', status: 'picked_up' as const, loads: [] },
+    { id: 'planned', status: 'scheduled' as const, loads: [] },
+  ]
+  expect(missingForReport(facts, orders)).toEqual([
+    { kind: 'orders-not-picked-up', count: 2, orderIds: ['out', 'planned'] },
+    { kind: 'orders-not-weighed', count: 1, orderIds: ['unweighed'] },
+  ])
+})
+
+test('tickets are counted by what they lack, and their orders named once; an estimate lacks nothing', () => {
+  const loads = [
+    { warnings: ['no-facility'] as const },
+    { warnings: ['no-facility', 'unknown-material', 'no-disposition', 'no-photo'] as const },
+    { warnings: ['no-date', 'no-ticket-number'] as const },
+    { warnings: ['no-rate', 'estimated'] as const },
+  ]
+  expect(missingForReport(facts, [{ ...order, loads }])).toEqual([
+    { kind: 'tickets-without-facility', count: 2, orderIds: ['one'] },
+    { kind: 'tickets-without-material', count: 1, orderIds: ['one'] },
+    { kind: 'tickets-without-disposition', count: 1, orderIds: ['one'] },
+    { kind: 'tickets-without-rate', count: 1, orderIds: ['one'] },
+    { kind: 'tickets-without-date', count: 1, orderIds: ['one'] },
+    { kind: 'tickets-without-number', count: 1, orderIds: ['one'] },
+    { kind: 'tickets-without-photo', count: 1, orderIds: ['one'] },
+  ])
+})
+
+test('a plan-check number stands in for the permit; address, start and actual end are needed', () => {
+  const bare = { permitNumber: '', planCheckNumber: '', address: '', startsOn: null, endedOn: null }
+  expect(missingForReport(bare, [order]).map(({ kind }) => kind)).toEqual(['permit-number', 'address', 'start', 'end'])
+  expect(missingForReport({ ...facts, permitNumber: '', planCheckNumber: 'PC-88' }, [order])).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import { type MissingKind, missingKinds } from '../../contract/project-words.ts'
+import type { LoadWarning } from '../diversion/count-load.ts'
+
+type Facts = {
+  permitNumber: string
+  planCheckNumber: string
+  address: string
+  startsOn: IsoDate | null
+  endedOn: IsoDate | null
+}
+
+/** An order with what its loads lack. */
+type Order = { id: string; status: OrderStatus; loads: readonly { warnings: readonly LoadWarning[] }[] }
+
+export type Missing = { kind: MissingKind; count: number; orderIds: string[] }
+
+/**
+ * Rule 183: what is still to be known for a complete report, the weightiest first, and which orders it is about. What was cancelled
+ * has no load; one that was picked up has at least one ticket.
+ */
+export function missingForReport(facts: Facts, orders: readonly Order[]): Missing[] {
+  const standing = orders.filter(({ status, loads }) => status !== 'cancelled' || loads.length > 0)
+  const isOver = ({ status }: Order) => status === 'picked_up' || status === 'completed' || status === 'cancelled'
+  const ordersWhere = (lacks: (order: Order) => boolean) => standing.filter(lacks).map(({ id }) => id)
+  const loadsWith = (warning: LoadWarning) =>
+    standing.flatMap(({ id, loads }) => loads.filter(({ warnings }) => warnings.includes(warning)).map(() => id))
+  const about: Record<MissingKind, string[] | boolean> = {
+    orders: standing.length === 0,
+    'orders-not-picked-up': ordersWhere((order) => !isOver(order)),
+    'orders-not-weighed': ordersWhere((order) => isOver(order) && order.loads.length === 0),
+    'tickets-without-facility': loadsWith('no-facility'),
+    'tickets-without-material': loadsWith('unknown-material'),
+    'tickets-without-disposition': loadsWith('no-disposition'),
+    'tickets-without-rate': loadsWith('no-rate'),
+    'tickets-without-date': loadsWith('no-date'),
+    'tickets-without-number': loadsWith('no-ticket-number'),
+    'tickets-without-photo': loadsWith('no-photo'),
+    'permit-number': facts.permitNumber === '' && facts.planCheckNumber === '',
+    address: facts.address === '',
+    start: facts.startsOn === null,
+    end: facts.endedOn === null,
+  }
+  return missingKinds.flatMap((kind) => {
+    const lacking = about[kind]
+    if (typeof lacking === 'boolean') return lacking ? [{ kind, count: 1, orderIds: [] }] : []
+    return lacking.length > 0 ? [{ kind, count: lacking.length, orderIds: [...new Set(lacking)] }] : []
+  })
+}

@@ -1,0 +1,20 @@
+import type { IsoDate } from '../../contract/dates.ts'
+
+type Dates = { startsOn: IsoDate | null; estimatedEndOn: IsoDate | null; endedOn: IsoDate | null }
+
+/** What is wrong with the dates of a project, at the field to blame; null where nothing is. `today` is in Los Angeles. */
+export function projectDatesProblem(
+  { startsOn, estimatedEndOn, endedOn }: Dates,
+  today: IsoDate,
+): { field: keyof Dates; message: string } | null {
+  if (startsOn && estimatedEndOn && estimatedEndOn < startsOn) {
+    return { field: 'estimatedEndOn', message: 'The project cannot end before it starts' }
+  }
+  if (startsOn && endedOn && endedOn < startsOn) {
+    return { field: 'endedOn', message: 'The project cannot end before it starts' }
+  }
+  if (endedOn && endedOn > today) {
+    return { field: 'endedOn', message: 'This day is still to come: enter it as the estimated end' }
+  }
+  return null
+}

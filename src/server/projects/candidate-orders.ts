@@ -1,0 +1,53 @@
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { CandidateOrder } from '../../contract/projects.ts'
+import { listOrders } from '../orders/order-lists.ts'
+import { listOrdersOf, type Owner } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { listGrouped, listLikelyOrders } from './project-order-queries.ts'
+import { viewCandidates } from './project-views.ts'
+
+/** At most so many are offered. */
+const most = 20
+
+/** Orders that staff might add to a project: what a search finds, or without one those that most likely belong to it. */
+export async function findCandidates(
+  { db, clock }: Parts,
+  project: { id: string; customerEmail: string },
+  search: string,
+): Promise<CandidateOrder[]> {
+  if (search === '') return viewCandidates(db.sql, await listLikelyOrders(db.sql, project, most))
+  const { orders } = await listOrders(db.sql, {
+    search,
+    status: null,
+    isArchived: false,
+    show: null,
+    size: null,
+    delivery: null,
+    pickup: null,
+    today: dateInLosAngeles(clock()),
+    sort: 'created',
+    isDescending: true,
+    limit: most,
+    after: null,
+  })
+  const grouped = await listGrouped(
+    db.sql,
+    orders.map(({ id }) => id),
+  )
+  const others = grouped.filter(({ projectId }) => projectId !== project.id)
+  return newestFirst(await viewCandidates(db.sql, others))
+}
+
+/** The orders of an account that are in no project. */
+export async function findOwnCandidates({ db }: Parts, owner: Owner): Promise<CandidateOrder[]> {
+  const own = await listOrdersOf(db.sql, owner)
+  const grouped = await listGrouped(
+    db.sql,
+    own.map(({ id }) => id),
+  )
+  const free = grouped.filter(({ projectId }) => projectId === null)
+  return newestFirst(await viewCandidates(db.sql, free))
+}
+
+const newestFirst = (orders: CandidateOrder[]) =>
+  orders.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())

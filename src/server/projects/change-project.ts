@@ -1,0 +1,97 @@
+import { projectFieldInWords } from '../../content/project-facts.ts'
+import { projectRefusals } from '../../content/projects.ts'
+import type { ProjectChanges } from '../../contract/projects.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { editConflicts } from '../events/edit-conflicts.ts'
+import type { Parts } from '../parts.ts'
+import { checkDates } from './checked-dates.ts'
+import { lockForChange, type ProjectEditor, projectNotFound } from './project-editor.ts'
+import { projectEvent } from './project-event.ts'
+import { lockProject, type ProjectRow, updateProject } from './project-queries.ts'
+import { dueOf } from './project-views.ts'
+
+export type ChangeProject = {
+  projectId: string
+  /** What is absent stays. */
+  changes: ProjectChanges
+  /** Of the project as the editor saw it: refuses where somebody else changed the same fields since. */
+  version?: number | undefined
+  editor: ProjectEditor
+  /** The project as the editor's reply has it, for a refusal. */
+  encode: (tx: Transaction, project: ProjectRow) => Promise<unknown>
+}
+
+/**
+ * Changes what is said of a project. What is already as asked is no change. Throws `not-found`, `not-allowed-now` for a closed one,
+ * `stale-version` with the project as it stands, and `invalid-input` for dates that cannot be.
+ */
+export async function changeProject(parts: Parts, command: ChangeProject): Promise<ProjectRow> {
+  const now = parts.clock()
+  const { projectId, version, editor } = command
+  return inTransaction(parts.db.locking, async (tx) => {
+    const project = await lockForChange(tx, projectId, editor)
+    const changed = whatDiffers(project, command.changes)
+    if (Object.keys(changed).length === 0) return project
+    const fields = await editConflicts(tx, {
+      subject: { kind: 'project', id: projectId },
+      fields: Object.keys(changed),
+      madeOn: version ?? project.version,
+      current: project.version,
+      inWords: ({ after }, field) => projectFieldInWords(field, after?.[field]),
+    })
+    if (Object.keys(fields).length > 0) {
+      throw new AppError('stale-version', { fields, current: await command.encode(tx, project) })
+    }
+    const after = { ...project, ...changed }
+    checkDates(after, now)
+    const dueOn = dueOf(after)?.on ?? null
+    await updateProject(tx, projectId, { ...changed, dueOn }, now)
+    const before = Object.fromEntries(Object.keys(changed).map((field) => [field, project[field as keyof ProjectRow]]))
+    await projectEvent(tx, {
+      project,
+      kind: 'project-changed',
+      actor: editor.actor,
+      now,
+      before,
+      after: changed,
+      version: project.version + 1,
+    })
+    return { ...after, dueOn, updatedAt: now, version: project.version + 1 }
+  })
+}
+
+function whatDiffers(project: ProjectRow, changes: ProjectChanges): ProjectChanges {
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && value !== project[field as keyof ProjectRow]
+  return Object.fromEntries(Object.entries(changes).filter(differs))
+}
+
+/** Closes a project whose report was handed in, or opens it again. Throws `not-found`, and `not-allowed-now` where it is so already. */
+export async function closeProject(
+  parts: Parts,
+  { projectId, isClosed, editor }: { projectId: string; isClosed: boolean; editor: ProjectEditor },
+): Promise<ProjectRow> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const project = await lockProject(tx, projectId, editor.owner)
+    if (!project) throw projectNotFound()
+    if ((project.closedAt !== null) === isClosed) {
+      throw new AppError('not-allowed-now', { message: isClosed ? projectRefusals.isClosed : projectRefusals.isOpen })
+    }
+    const closedAt = isClosed ? now : null
+    const dueOn = dueOf(project)?.on ?? null
+    await updateProject(tx, projectId, { closedAt, dueOn }, now)
+    await projectEvent(tx, {
+      project,
+      kind: isClosed ? 'project-closed' : 'project-reopened',
+      actor: editor.actor,
+      now,
+      before: { closedAt: project.closedAt },
+      after: { closedAt },
+      version: project.version + 1,
+    })
+    return { ...project, closedAt, dueOn, updatedAt: now, version: project.version + 1 }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Sql } from '../db/client.ts'
+import type { ProjectRow } from './project-queries.ts'
+import { dueOf } from './project-views.ts'
+
+/** Rule 182: the rules may be others than when a project was written; the list of open ones is sorted by the days that they give now. */
+export async function keepDueDays(sql: Sql): Promise<void> {
+  const rows = await sql<Pick<ProjectRow, 'id' | 'jurisdiction' | 'endedOn' | 'estimatedEndOn' | 'dueOn'>[]>`
+    select id, jurisdiction, ended_on, estimated_end_on, due_on from projects where closed_at is null`
+  for (const row of rows) {
+    const dueOn = dueOf(row)?.on ?? null
+    // Whoever changed it meanwhile went by the rules of now.
+    if (dueOn !== row.dueOn)
+      await sql`update projects set due_on = ${dueOn} where id = ${row.id} and due_on is not distinct from ${row.dueOn}`
+  }
+}

@@ -1,0 +1,45 @@
+import { projectRefusals } from '../../content/projects.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Actor } from '../events/record-event.ts'
+import { isUuid } from '../ids.ts'
+import type { Owner } from '../orders/order-queries.ts'
+import { lockProject, type ProjectRow } from './project-queries.ts'
+
+/** Who changes projects, and which: staff any, a customer those of the account alone (rule 181). */
+export type ProjectEditor = {
+  actor: Actor
+  /** Null: staff. */
+  owner: Owner | null
+}
+
+export const asStaff = (actor: Actor): ProjectEditor => ({ actor, owner: null })
+
+export const asCustomer = (customer: Customer): ProjectEditor => ({
+  actor: { kind: 'customer', id: customer.id },
+  owner: customer,
+})
+
+export const projectNotFound = () => new AppError('not-found', { message: 'Project not found' })
+
+/** An id that is none belongs to nothing. Throws `not-found`. */
+export function known(id: string): string {
+  if (!isUuid(id)) throw projectNotFound()
+  return id
+}
+
+/**
+ * The project that somebody is to change, locked. Throws `not-found`, also for one of another account, and `not-allowed-now` for one
+ * that is closed.
+ */
+export async function lockForChange(tx: Transaction, id: string, { owner }: ProjectEditor): Promise<ProjectRow> {
+  const project = await lockProject(tx, id, owner)
+  if (!project) throw projectNotFound()
+  if (project.closedAt) {
+    throw new AppError('not-allowed-now', {
+      message: owner ? projectRefusals.closedForCustomer : projectRefusals.closed,
+    })
+  }
+  return project
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '../db/client.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+
+type ProjectEvent = {
+  project: { id: string }
+  kind:
+    | 'project-created'
+    | 'project-changed'
+    | 'project-closed'
+    | 'project-reopened'
+    | 'project-order-added'
+    | 'project-order-removed'
+  actor: Actor
+  now: Date
+  before?: object
+  after?: object
+  version?: number
+}
+
+/** Puts on record what happened to a project. Its screens hear of it after the commit. */
+export function projectEvent(tx: Transaction, { project, now, before, after, ...event }: ProjectEvent): Promise<void> {
+  return recordEvent(tx, {
+    subject: { kind: 'project', id: project.id },
+    occurredAt: now,
+    before: before ?? null,
+    after: after ?? null,
+    ...event,
+  })
+}
+
+/** The same in the history of an order that joins a project, or leaves it. */
+export function orderEvent(
+  tx: Transaction,
+  event: { orderId: string; project: { id: string; name: string }; joins: boolean; actor: Actor; now: Date },
+): Promise<void> {
+  const { orderId, project, joins, actor, now } = event
+  const said = { projectId: project.id, projectName: project.name }
+  const left = { projectId: null, projectName: null }
+  return recordEvent(tx, {
+    subject: { kind: 'order', id: orderId },
+    kind: joins ? 'project-joined' : 'project-left',
+    occurredAt: now,
+    actor,
+    before: joins ? left : said,
+    after: joins ? said : left,
+  })
+}

@@ -1,0 +1,97 @@
+import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '../../contract/dates.ts'
+import type { ListedProject, ProjectListQuery } from '../../contract/projects.ts'
+import { soonDays } from '../../domain/projects/due-state.ts'
+import { AppError } from '../app-error.ts'
+import type { Fragment, Queryable } from '../db/client.ts'
+import { askedBy } from '../http/keyset-page.ts'
+import { isUuid } from '../ids.ts'
+import { readSearch } from '../orders/order-search.ts'
+import type { Parts } from '../parts.ts'
+import type { ProjectRow } from './project-queries.ts'
+import { viewProjects } from './project-views.ts'
+
+/** A place in a list: what follows this project. The key is what the list is sorted by, as text. */
+type Place = { key: string; id: string }
+
+type ListedRow = ProjectRow & { sortKey: string }
+
+/** One page of projects, with the header that leads to the next one. */
+export async function pageOfProjects(
+  { db, clock }: Parts,
+  query: ProjectListQuery,
+): Promise<{ projects: ListedProject[]; headers: Record<string, string> }> {
+  const { limit, cursor, ...wanted } = query
+  const today = dateInLosAngeles(clock())
+  const after = cursor === undefined ? null : readCursor(cursor, wanted.status)
+  const found = await listProjects(db.sql, { ...wanted, after, limit: limit + 1, today })
+  const rows = found.slice(0, limit)
+  const projects = await viewProjects(
+    db.sql,
+    rows.map(({ sortKey: _, ...row }) => row),
+    today,
+  )
+  const last = rows.at(-1)
+  if (found.length <= limit || !last) return { projects, headers: {} }
+  const next = askedBy({ status: wanted.status, due: wanted.due ?? '', search: wanted.search ?? '', limit })
+  next.set('cursor', Buffer.from(JSON.stringify([wanted.status, last.sortKey, last.id])).toString('base64url'))
+  return { projects, headers: { link: `</api/admin/projects?${next}>; rel="next"` } }
+}
+
+type Page = Omit<ProjectListQuery, 'cursor'> & { after: Place | null; today: IsoDate }
+
+/** Open projects by their day, or closed ones by when they were closed, each along an index; a search finds them by the index of texts. */
+function listProjects(sql: Queryable, page: Page): Promise<ListedRow[]> {
+  const { status, limit, after } = page
+  return status === 'open'
+    ? sql<ListedRow[]>`
+        select p.*, ${dueKey(sql)}::text as sort_key from ${searched(sql, page)} p
+        where p.closed_at is null ${dueWithin(sql, page)}
+          ${after ? sql`and (${dueKey(sql)}, p.id) > (${after.key}::date, ${after.id}::uuid)` : sql``}
+        order by ${dueKey(sql)}, p.id limit ${limit}`
+    : sql<ListedRow[]>`
+        select p.*, (extract(epoch from p.closed_at) * 1000)::bigint::text as sort_key from ${searched(sql, page)} p
+        where p.closed_at is not null
+          ${after ? sql`and (p.closed_at, p.id) < (${new Date(Number(after.key))}, ${after.id}::uuid)` : sql``}
+        order by p.closed_at desc, p.id desc limit ${limit}`
+}
+
+/** Without a day a report comes last. */
+const dueKey = (sql: Queryable) => sql`coalesce(p.due_on, 'infinity'::date)`
+
+const dueWithin = (sql: Queryable, { due, today }: Page): Fragment => {
+  if (due === 'overdue') return sql`and ${dueKey(sql)} < ${today}::date`
+  if (due === 'soon') return sql`and ${dueKey(sql)} between ${today}::date and ${addDays(today, soonDays)}::date`
+  return sql``
+}
+
+/** What a search finds: words of the project, or the number of an order in it. As the index projects_by_text has them. */
+function searched(sql: Queryable, { search }: Page): Fragment {
+  if (!search) return sql`projects`
+  const { patterns, orderNumber } = readSearch(search)
+  const text = sql`(p.name || ' ' || p.address || ' ' || p.city || ' ' || p.permit_number || ' ' || p.apn || ' ' || p.owner_name || ' ' ||
+    p.contractor_name || ' ' || p.customer_email)`
+  // offset 0: found by the index first; walked along its order, a search for what few have would pass by all the others.
+  return sql`(
+    select p.* from projects p where ${text} ilike any(${patterns})
+      ${orderNumber ? sql`or p.id = (select member.project_id from project_orders member join orders o on o.id = member.order_id where o.order_number = ${orderNumber})` : sql``}
+    offset 0)`
+}
+
+function readCursor(text: string, status: string): Place {
+  const place = parseCursor(text, status)
+  if (place) return place
+  const message = 'The cursor is not one of ours.'
+  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+}
+
+/** Whoever writes a cursor by hand must not reach the database with what it cannot read. */
+function parseCursor(text: string, status: string): Place | null {
+  try {
+    const [list, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (list !== status || typeof key !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
+    const isKey = status === 'open' ? key === 'infinity' || isIsoDate(key) : /^\d{1,13}$/.test(key)
+    return isKey ? { key, id } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { Fragment, Queryable, Transaction } from '../db/client.ts'
+
+/** An order as far as a project is concerned with it. */
+export type GroupedOrder = {
+  id: string
+  /** Null: it is in none. */
+  projectId: string | null
+  projectName: string | null
+  orderNumber: string
+  status: OrderStatus
+  createdAt: Date
+  dumpsterSize: number
+  materialType: string
+  customerName: string
+  companyName: string
+  customerAddress: string
+  deliveredOn: IsoDate | null
+  pickedUpOn: IsoDate | null
+}
+
+const groupedOrders = (sql: Queryable, condition: Fragment) => sql<GroupedOrder[]>`
+  select o.id, member.project_id, project.name as project_name, o.order_number, o.status, o.created_at, o.dumpster_size,
+    coalesce(nullif(o.material_other, ''), o.material_type) as material_type, o.customer_name, o.company_name, o.customer_address,
+    delivery.done_on as delivered_on, pickup.done_on as picked_up_on
+  from orders o
+  left join project_orders member on member.order_id = o.id
+  left join projects project on project.id = member.project_id
+  left join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
+  left join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
+  where o.archived_at is null and ${condition}
+  order by member.added_at, o.created_at desc, o.id`
+
+/** The orders of projects in which they were added; an archived one is in none (rule 180). */
+export async function listOrdersIn(sql: Queryable, projectIds: readonly string[]): Promise<GroupedOrder[]> {
+  if (projectIds.length === 0) return []
+  return groupedOrders(sql, sql`member.project_id = any(${[...projectIds]})`)
+}
+
+/** Those of these orders that are not archived, with the projects that they are in. */
+export async function listGrouped(sql: Queryable, orderIds: readonly string[]): Promise<GroupedOrder[]> {
+  if (orderIds.length === 0) return []
+  return groupedOrders(sql, sql`o.id = any(${[...orderIds]})`)
+}
+
+/** The newest orders in no project of whoever ordered for this one: under its e-mail, or under one of its orders'. */
+export async function listLikelyOrders(
+  sql: Queryable,
+  project: { id: string; customerEmail: string },
+  most: number,
+): Promise<GroupedOrder[]> {
+  const found = await sql<{ id: string }[]>`
+    select o.id from orders o
+    where lower(o.customer_email) in (
+        select lower(${project.customerEmail})
+        union select lower(other.customer_email) from project_orders member join orders other on other.id = member.order_id
+        where member.project_id = ${project.id}
+      )
+      and o.archived_at is null and not exists (select from project_orders member where member.order_id = o.id)
+    order by o.created_at desc, o.id desc limit ${most}`
+  return listGrouped(
+    sql,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Adds orders to a project; answers with those that were in none until now. */
+export async function insertProjectOrders(
+  tx: Transaction,
+  projectId: string,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  // In one order, so that two who add the same never wait for each other.
+  const rows = [...orderIds].sort().map((orderId) => ({ orderId, projectId, addedAt: now }))
+  const added = await tx<{ orderId: string }[]>`
+    insert into project_orders ${tx(rows)} on conflict (order_id) do nothing returning order_id`
+  return added.map(({ orderId }) => orderId)
+}
+
+/** Takes an order off a project; false where it was not in it. */
+export async function deleteProjectOrder(tx: Transaction, projectId: string, orderId: string): Promise<boolean> {
+  const { count } = await tx`delete from project_orders where project_id = ${projectId} and order_id = ${orderId}`
+  return count > 0
+}

@@ -1,0 +1,67 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { ProjectFacts } from '../../contract/projects.ts'
+import type { Queryable, Transaction } from '../db/client.ts'
+import type { Owner } from '../orders/order-queries.ts'
+
+/** A project as it rests. */
+export type ProjectRow = ProjectFacts & {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  closedAt: Date | null
+  /** The last day for its final report, as it was reckoned when the project was written; the list is sorted by it. */
+  dueOn: IsoDate | null
+}
+
+/** Rule 181: a project belongs to the account whose proven e-mail it carries. */
+const belongsTo = (sql: Queryable, { email }: Owner) =>
+  sql`p.customer_email <> '' and lower(p.customer_email) = lower(${email})`
+
+/** Of anybody's; or, with an owner, of that account alone. */
+const within = (sql: Queryable, owner: Owner | null) => (owner ? sql`and ${belongsTo(sql, owner)}` : sql``)
+
+/** One project; with an owner only one of that account. Null when there is none. */
+export async function findProject(sql: Queryable, id: string, owner: Owner | null = null): Promise<ProjectRow | null> {
+  const [project] = await sql<ProjectRow[]>`select p.* from projects p where p.id = ${id} ${within(sql, owner)}`
+  return project ?? null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockProject(tx: Transaction, id: string, owner: Owner | null): Promise<ProjectRow | null> {
+  const [project] = await tx<ProjectRow[]>`
+    select p.* from projects p where p.id = ${id} ${within(tx, owner)} for update`
+  return project ?? null
+}
+
+/** The projects of an account: open ones first, what is due first before the others. */
+export function listProjectsOf(sql: Queryable, owner: Owner): Promise<ProjectRow[]> {
+  return sql<ProjectRow[]>`
+    select p.* from projects p where ${belongsTo(sql, owner)}
+    order by p.closed_at desc nulls first, coalesce(p.due_on, 'infinity'::date), p.id limit 500`
+}
+
+/** The project that an order is in; null when it is in none. */
+export async function findProjectOfOrder(sql: Queryable, orderId: string): Promise<ProjectRow | null> {
+  const [project] = await sql<ProjectRow[]>`
+    select p.* from projects p join project_orders member on member.project_id = p.id where member.order_id = ${orderId}`
+  return project ?? null
+}
+
+export async function insertProject(
+  tx: Transaction,
+  row: ProjectFacts & { id: string; dueOn: IsoDate | null; now: Date },
+): Promise<void> {
+  const { now, ...facts } = row
+  await tx`insert into projects ${tx({ ...facts, createdAt: now, updatedAt: now })}`
+}
+
+/** Writes what changed of a project, as its next version. */
+export async function updateProject(
+  tx: Transaction,
+  id: string,
+  changed: Partial<ProjectFacts> & { dueOn?: IsoDate | null; closedAt?: Date | null },
+  now: Date,
+): Promise<void> {
+  await tx`update projects set ${tx({ ...changed, updatedAt: now })}, version = version + 1 where id = ${id}`
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import { staffProject } from '../../contract/projects.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { isUuid } from '../ids.ts'
+import { findOrderById } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { findCandidates } from './candidate-orders.ts'
+import { changeProject, closeProject } from './change-project.ts'
+import { createProject } from './create-project.ts'
+import { addOrders, removeOrder } from './group-orders.ts'
+import { asStaff, known, projectNotFound } from './project-editor.ts'
+import { pageOfProjects } from './project-lists.ts'
+import { findProject, findProjectOfOrder, type ProjectRow } from './project-queries.ts'
+import { viewProjectAsStaff, viewProjects } from './project-views.ts'
+
+/** What staff do with projects. */
+export const projectRoutes = {
+  async 'GET /api/admin/projects'({ query }, { parts }) {
+    const { projects, headers } = await pageOfProjects(parts, query)
+    return { status: 200, body: projects, headers }
+  },
+
+  async 'POST /api/admin/projects'({ body }, context) {
+    const editor = asStaff(await staffActor(context))
+    return {
+      status: 201,
+      body: await seen(context.parts, await createProject(context.parts, { project: body, editor })),
+    }
+  },
+
+  async 'GET /api/admin/projects/{id}'({ params }, { parts }) {
+    return { status: 200, body: await seen(parts, await getProject(parts, params.id)) }
+  },
+
+  async 'PATCH /api/admin/projects/{id}'({ params, body }, context) {
+    const { version, ...changes } = body
+    const { parts } = context
+    const editor = asStaff(await staffActor(context))
+    const encode = async (sql: Queryable, row: ProjectRow) => z.encode(staffProject, await seen(parts, row, sql))
+    const command = { projectId: known(params.id), changes, version, editor, encode }
+    return { status: 200, body: await seen(parts, await changeProject(parts, command)) }
+  },
+
+  async 'GET /api/admin/projects/{id}/candidates'({ params, query }, { parts }) {
+    return { status: 200, body: await findCandidates(parts, await getProject(parts, params.id), query.search) }
+  },
+
+  async 'POST /api/admin/projects/{id}/orders'({ params, body }, context) {
+    const editor = asStaff(await staffActor(context))
+    const project = await addOrders(context.parts, { projectId: known(params.id), ...body, editor })
+    return { status: 200, body: await seen(context.parts, project) }
+  },
+
+  async 'DELETE /api/admin/projects/{id}/orders/{orderId}'({ params }, context) {
+    const editor = asStaff(await staffActor(context))
+    const command = { projectId: known(params.id), orderId: known(params.orderId), editor }
+    return { status: 200, body: await seen(context.parts, await removeOrder(context.parts, command)) }
+  },
+
+  async 'POST /api/admin/projects/{id}/close'({ params }, context) {
+    const editor = asStaff(await staffActor(context))
+    const command = { projectId: known(params.id), isClosed: true, editor }
+    return { status: 200, body: await seen(context.parts, await closeProject(context.parts, command)) }
+  },
+
+  async 'POST /api/admin/projects/{id}/reopen'({ params }, context) {
+    const editor = asStaff(await staffActor(context))
+    const command = { projectId: known(params.id), isClosed: false, editor }
+    return { status: 200, body: await seen(context.parts, await closeProject(context.parts, command)) }
+  },
+
+  async 'GET /api/orders/{id}/project'({ params }, { parts }) {
+    const { sql } = parts.db
+    const order = isUuid(params.id) && (await findOrderById(sql, params.id))
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    const row = await findProjectOfOrder(sql, order.id)
+    const [project = null] = await viewProjects(sql, row ? [row] : [], dateInLosAngeles(parts.clock()))
+    return { status: 200, body: { project } }
+  },
+} satisfies RouteHandlers
+
+const seen = ({ db, clock }: Parts, row: ProjectRow, sql: Queryable = db.sql) =>
+  viewProjectAsStaff(sql, row, dateInLosAngeles(clock()))
+
+async function getProject({ db }: Parts, id: string): Promise<ProjectRow> {
+  const project = await findProject(db.sql, known(id))
+  if (!project) throw projectNotFound()
+  return project
+}

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepDueDays } from '../../src/server/projects/keep-due-days.ts'
+import type { Browser } from '../support/browser.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { openProjectDesk, type ProjectDesk, projectBody } from '../support/project-desk.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+// The day is December 1, 2026 in Los Angeles.
+
+let app: TestApp
+let staff: Browser
+let desk: ProjectDesk
+
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+  desk = openProjectDesk(staff, 'admin')
+})
+afterAll(() => app.close())
+
+const newOrder = async (facts: Parameters<typeof insertOrder>[1] = {}) => (await insertOrder(app.db, facts)).id
+const newProject = async (changes: Record<string, unknown> = {}) => (await desk.create(changes)).json.id
+const orderIds = async (id: string) => (await desk.read(id)).json.orders.map((order: { id: string }) => order.id).sort()
+const weigh = (orderId: string, ticket: object) => staff.post('/api/weight-tickets', { orderId, ...ticket })
+const eventsOf = (id: string) =>
+  app.db.sql<{ kind: string; actorKind: string; before: object; after: object }[]>`
+    select kind, actor_kind, before, after from events where subject_id = ${id} and kind like 'project-%' order by recorded_at, id`
+
+describe('what is said of a project', () => {
+  test('is kept as it was sent, and what was not sent is empty', async () => {
+    const { status, json } = await desk.create({
+      address: '27811 Hillcrest Road',
+      zipCode: '91384',
+      permitNumber: 'BL-2026-0412',
+      squareFeet: '2,400',
+      valuationDollars: 350_000,
+      startsOn: '2026-10-01',
+      estimatedEndOn: '2026-12-20',
+      customerEmail: 'sam@ridgeline.example',
+    })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({
+      ...projectBody(),
+      squareFeet: 2400,
+      valuationDollars: 350_000,
+      endedOn: null,
+      apn: '',
+      status: 'open',
+      version: 1,
+      customerEmail: 'sam@ridgeline.example',
+      orders: [],
+    })
+    expect((await desk.read(json.id)).json).toEqual(json)
+    expect(await eventsOf(json.id)).toMatchObject([{ kind: 'project-created', actorKind: 'staff' }])
+  })
+
+  test.each([
+    ['name', { name: '  ' }, 'Project name is required'],
+    ['jurisdiction', { jurisdiction: 'atlantis' }, 'Jurisdiction is required'],
+    ['kind', { kind: '' }, 'Kind of building is required'],
+    ['work', { work: undefined }, 'Kind of work is required'],
+    ['zipCode', { zipCode: '9138' }, 'ZIP code must have 5 digits'],
+    ['squareFeet', { squareFeet: '12.5' }, 'Square feet must be a whole number, such as 2,400'],
+    ['valuationDollars', { valuationDollars: -1 }, 'Valuation must be whole dollars, such as 350,000'],
+    ['customerEmail', { customerEmail: 'sam' }, 'Valid email is required'],
+    ['endedOn', { endedOn: '2026-12-02' }, 'This day is still to come: enter it as the estimated end'],
+    ['endedOn', { startsOn: '2026-11-20', endedOn: '2026-11-19' }, 'The project cannot end before it starts'],
+  ])('is refused at %s: %j', async (field, changes, message) => {
+    const { status, json } = await desk.create(changes)
+    expect([status, json.fields]).toEqual([400, { [field]: message }])
+  })
+
+  test('changes field by field, each change on record; what is as asked is no change', async () => {
+    const id = await newProject({ city: 'Castaic' })
+    const changed = await desk.change(id, { name: 'Hillcrest 2', city: '', version: 1 })
+    expect(changed.json).toMatchObject({
+      name: 'Hillcrest 2',
+      city: '',
+      version: 2,
+      jurisdiction: 'los-angeles-county',
+    })
+    expect((await desk.change(id, { name: 'Hillcrest 2', version: 2 })).json.version).toBe(2)
+    const [, event, ...others] = await eventsOf(id)
+    expect(event).toMatchObject({
+      kind: 'project-changed',
+      before: { name: 'Hillcrest Road remodel', city: 'Castaic' },
+      after: { name: 'Hillcrest 2', city: '' },
+    })
+    expect(others).toEqual([])
+  })
+
+  test('is refused where it cannot be changed so', async () => {
+    const id = await newProject()
+    expect(
+      (await desk.change(id, { startsOn: '2026-12-09', estimatedEndOn: '2026-12-08' })).json.fields,
+    ).toHaveProperty('estimatedEndOn')
+    expect((await desk.change(id, { dueOn: '2026-12-09' })).status).toBe(400)
+    expect(
+      (
+        await desk.change(
+          id.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')),
+          { name: 'x' },
+        )
+      ).status,
+    ).toBe(404)
+    expect((await desk.change('nonsense', { name: 'x' })).status).toBe(404)
+  })
+
+  test('two who change the same field: the later one is told who did it, and may insist; other fields pass', async () => {
+    const id = await newProject()
+    await desk.change(id, { permitNumber: 'BL-1', version: 1 })
+    const stale = await desk.change(id, { permitNumber: 'BL-2', version: 1 })
+    expect(stale.status).toBe(409)
+    expect(stale.json).toMatchObject({
+      code: 'stale-version',
+      fields: { permitNumber: 'dispatcher changed this in the meantime to: BL-1' },
+      current: { id, permitNumber: 'BL-1', version: 2 },
+    })
+    expect((await desk.change(id, { apn: '2865-001-020', version: 1 })).json).toMatchObject({
+      version: 3,
+      permitNumber: 'BL-1',
+    })
+    expect((await desk.change(id, { permitNumber: 'BL-2', version: 3 })).json.permitNumber).toBe('BL-2')
+  })
+})
+
+describe('the orders of a project', () => {
+  test('come and go, which both histories tell', async () => {
+    const orderId = await newOrder()
+    const id = await newProject({ orderIds: [orderId] })
+    expect(await orderIds(id)).toEqual([orderId])
+    const other = await newOrder()
+    expect((await desk.add(id, other, orderId)).status).toBe(200)
+    expect(await orderIds(id)).toEqual([orderId, other].sort())
+    expect((await staff.get(`/api/orders/${orderId}/project`)).json.project).toMatchObject({ id, orderCount: 2 })
+    expect((await desk.remove(id, orderId)).json.orders).toHaveLength(1)
+    expect((await desk.remove(id, orderId)).status).toBe(404)
+    expect((await staff.get(`/api/orders/${orderId}/project`)).json).toEqual({ project: null })
+    const { entries } = (await staff.get(`/api/orders/${orderId}/timeline`)).json
+    expect(entries.map(({ title }: { title: string }) => title)).toEqual(['Added to Project', 'Taken off Project'])
+    expect(entries[0].changes).toMatchObject([{ label: 'Project', from: null, to: 'Hillcrest Road remodel' }])
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
+      'project-created',
+      'project-order-added',
+      'project-order-added',
+      'project-order-removed',
+    ])
+  })
+
+  test('are in at most one: of two projects that take an order at once, one has it and the other none of what it asked for', async () => {
+    const [shared, alone] = [await newOrder(), await newOrder()]
+    const [one, other] = [await newProject({ name: 'One' }), await newProject({ name: 'Other' })]
+    const replies = await Promise.all([desk.add(one, shared), desk.add(other, alone, shared)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = replies[0].status === 200 ? one : other
+    const loser = winner === one ? other : one
+    expect(await orderIds(winner)).toContain(shared)
+    expect(await orderIds(loser)).toEqual([])
+    expect((await desk.add(loser, shared)).json.message).toMatch(/is in the project (One|Other) already/)
+  })
+
+  test('an archived order is in none, and is back when it is restored', async () => {
+    const orderId = await newOrder({ status: 'completed' })
+    const id = await newProject({ orderIds: [orderId] })
+    await staff.send('DELETE', `/api/orders/${orderId}/archive`)
+    expect(await orderIds(id)).toEqual([])
+    expect((await desk.add(id, orderId)).status).toBe(404)
+    await staff.post(`/api/orders/${orderId}/restore`)
+    expect(await orderIds(id)).toEqual([orderId])
+  })
+
+  test('an unknown one is not found, and then none is added', async () => {
+    const id = await newProject()
+    const orderId = await newOrder()
+    expect((await desk.add(id, orderId, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await desk.add(id)).status).toBe(400)
+    expect(await orderIds(id)).toEqual([])
+  })
+
+  test('are offered: those of the same customer, and whatever a search finds, with the project that has them', async () => {
+    const mine = await newOrder({ customerEmail: 'grove@builders.example', customerName: 'Ada Grove' })
+    const taken = await newOrder({ customerEmail: 'grove@builders.example', customerName: 'Ada Grove' })
+    const other = await newProject({ name: 'Grove Street', orderIds: [taken] })
+    const id = await newProject({ customerEmail: 'Grove@Builders.example' })
+    const offered = async (search = '') =>
+      (await staff.get(`/api/admin/projects/${id}/candidates?search=${search}`)).json.map(
+        ({ id: orderId, project }: { id: string; project: { id: string } | null }) => [orderId, project?.id ?? null],
+      )
+    expect(await offered()).toEqual([[mine, null]])
+    expect(await offered('Ada Grove')).toEqual(
+      expect.arrayContaining([
+        [mine, null],
+        [taken, other],
+      ]),
+    )
+  })
+})
+
+describe('a closed project', () => {
+  test('is not changed until it is reopened', async () => {
+    const orderId = await newOrder()
+    const id = await newProject({ orderIds: [orderId] })
+    const close = () => staff.post(`/api/admin/projects/${id}/close`)
+    expect((await close()).json).toMatchObject({ status: 'closed', version: 2 })
+    const refused = [
+      await desk.change(id, { name: 'x' }),
+      await desk.add(id, await newOrder()),
+      await desk.remove(id, orderId),
+      await close(),
+    ]
+    expect(refused.map(({ status, json }) => [status, json.code])).toEqual(Array(4).fill([409, 'not-allowed-now']))
+    const reopened = await staff.post(`/api/admin/projects/${id}/reopen`)
+    expect(reopened.json).toMatchObject({ status: 'open', closedAt: null, version: 3 })
+    expect((await staff.post(`/api/admin/projects/${id}/reopen`)).status).toBe(409)
+    expect((await desk.change(id, { name: 'Open again' })).status).toBe(200)
+  })
+})
+
+describe('how far it is', () => {
+  test('what was diverted stands against the target, with soil apart, and what the report lacks is named', async () => {
+    const [done, out] = [
+      await newOrder({ status: 'completed', actualDelivery: '2026-11-10' }),
+      await newOrder({ status: 'delivered', actualDelivery: '2026-11-20' }),
+    ]
+    const facts = { address: '1 A Street', permitNumber: 'BL-9', startsOn: '2026-11-01', endedOn: '2026-11-28' }
+    const id = await newProject({ ...facts, orderIds: [done, out] })
+    const ticket = {
+      facility: 'Foothill',
+      ticketNumber: 'F-1',
+      loadDate: '2026-11-12',
+      photoUrl: 'https://a.example/1',
+    }
+    await weigh(done, { ...ticket, weightTons: '6.00', material: 'Concrete', disposition: 'recycled' })
+    await weigh(done, {
+      ...ticket,
+      weightTons: '4.00',
+      material: 'Mixed debris',
+      disposition: 'disposed',
+      facility: '',
+    })
+    await weigh(done, { ...ticket, weightTons: '9.00', material: 'Soil', disposition: 'reused' })
+    const { json } = await desk.read(id)
+    expect(json.progress).toEqual({
+      unit: 'tons',
+      verdict: 'fail',
+      targets: [
+        { stream: 'debris', diverted: '6.00', total: '10.00', reached: '60.00', target: '70.00', verdict: 'fail' },
+        { stream: 'soil', diverted: '9.00', total: '9.00', reached: '100.00', target: '100.00', verdict: 'pass' },
+      ],
+    })
+    expect(json.missing).toEqual([
+      { kind: 'orders-not-picked-up', count: 1, orderIds: [out] },
+      { kind: 'tickets-without-facility', count: 1, orderIds: [done] },
+    ])
+    expect(json.orders).toMatchObject([
+      { id: done, weighed: '19.00', tickets: 3 },
+      { id: out, weighed: null, tickets: 0 },
+    ])
+    await weigh(out, { ...ticket, weightTons: '10.00', material: 'Brick', disposition: 'recycled' })
+    expect((await desk.read(id)).json.progress).toMatchObject({ verdict: 'pass', targets: [{ reached: '80.00' }, {}] })
+  })
+
+  test('without a ticket there is nothing to judge yet', async () => {
+    const { json } = await desk.create()
+    expect(json.progress).toMatchObject({ verdict: 'no-loads', targets: [{ stream: 'debris', reached: null }, {}] })
+    expect(json.missing.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'orders',
+      'permit-number',
+      'address',
+      'start',
+      'end',
+    ])
+  })
+
+  test('the report is due by the rules of the place, from the actual end, else from the estimated one', async () => {
+    const id = await newProject({ estimatedEndOn: '2026-12-20' })
+    const due = async (changes: Record<string, unknown>) => (await desk.change(id, changes)).json.due
+    expect((await desk.read(id)).json.due).toEqual({
+      on: '2027-02-03',
+      days: 45,
+      after: 'estimated-end',
+      isEstimated: true,
+    })
+    expect(await due({ endedOn: '2026-11-30' })).toEqual({
+      on: '2027-01-14',
+      days: 45,
+      after: 'estimated-end',
+      isEstimated: false,
+    })
+    expect(await due({ jurisdiction: 'burbank' })).toMatchObject({
+      on: '2027-02-28',
+      days: 90,
+      after: 'final-inspection',
+    })
+    expect(await due({ jurisdiction: 'california' })).toBeNull()
+    expect(await due({ jurisdiction: 'burbank', endedOn: null, estimatedEndOn: null })).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  type Listed = { id: string; name: string }
+
+  /** The names of all pages. */
+  async function pages(query: string): Promise<string[]> {
+    const names: string[] = []
+    for (let next: string | undefined = `/api/admin/projects?limit=2&${query}`; next; ) {
+      const reply = await staff.get(next)
+      names.push(...reply.json.map(({ name }: Listed) => name))
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
+    }
+    return names
+  }
+
+  beforeAll(async () => {
+    await app.db.sql`truncate projects cascade`
+    await newProject({ name: 'Later', estimatedEndOn: '2027-06-01' })
+    await newProject({ name: 'No end' })
+    await newProject({ name: 'Overdue', endedOn: '2026-10-01', startsOn: '2026-09-01' })
+    await newProject({ name: 'Soon', endedOn: '2026-10-20', permitNumber: 'BL-777' })
+    await newProject({ name: 'No rule', jurisdiction: 'malibu', endedOn: '2026-01-01' })
+    for (const name of ['Closed first', 'Closed last', 'Closed between']) await newProject({ name })
+    const closed = (await desk.list('?search=closed')).json
+    for (const name of ['Closed first', 'Closed between', 'Closed last'])
+      await staff.post(`/api/admin/projects/${closed.find((each: Listed) => each.name === name).id}/close`)
+    await app.db.sql`
+      update projects set closed_at = closed_at + (case name when 'Closed first' then 0 when 'Closed between' then 1 else 2 end) * interval '1 hour'
+      where closed_at is not null`
+  })
+
+  test('has open ones by the day of their report, and those without a day last, page by page', async () => {
+    const names = await pages('')
+    expect(names.slice(0, 3)).toEqual(['Overdue', 'Soon', 'Later'])
+    expect(names.slice(3).sort()).toEqual(['No end', 'No rule'])
+  })
+
+  test.each([
+    ['due=overdue', ['Overdue']],
+    ['due=soon', ['Soon']],
+    ['status=closed', ['Closed last', 'Closed between', 'Closed first']],
+    ['search=bl-777', ['Soon']],
+    ['search=so', ['Soon']],
+    ['search=%25', []],
+    ['status=closed&search=between', ['Closed between']],
+  ])('asked for %s has %j', async (query, names) => {
+    expect(await pages(query)).toEqual(names)
+  })
+
+  test('finds a project by the number of an order in it', async () => {
+    const { id, orderNumber } = await insertOrder(app.db)
+    const [later] = (await desk.list('?search=later')).json
+    await desk.add(later.id, id)
+    expect(await pages(`search=${orderNumber.toLowerCase().replaceAll('-', '')}`)).toEqual(['Later'])
+  })
+
+  test('refuses a cursor that is none of its own', async () => {
+    const cursor = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const id = '00000000-0000-7000-8000-000000000000'
+    for (const bad of [
+      'x',
+      cursor(['open', '2026-02-30', id]),
+      cursor(['closed', '1', id]),
+      cursor(['open', 'infinity', 'x']),
+    ])
+      expect((await desk.list(`?cursor=${bad}`)).status).toBe(400)
+  })
+
+  test('follows the rules after they changed, from the next start on', async () => {
+    await app.db.sql`update projects set due_on = '2020-01-01' where name = 'Later'`
+    expect((await pages(''))[0]).toBe('Later')
+    await keepDueDays(app.db.sql)
+    expect((await pages(''))[0]).toBe('Overdue')
+  })
+})
