@@ -1,8 +1,7 @@
-import { containerWords, documentNumber, paymentWords } from '../../content/billing.ts'
+import { documentNumber } from '../../content/billing.ts'
 import { dateInLosAngeles } from '../../contract/dates.ts'
 import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.ts'
-import type { Payment } from '../../contract/payments.ts'
-import { dueDate, termsOf } from '../../domain/billing/invoice-terms.ts'
+import { termsOf } from '../../domain/billing/invoice-terms.ts'
 import type { Transaction } from '../db/client.ts'
 import { queuePapers } from '../emails/queue-papers.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
@@ -10,12 +9,10 @@ import { newId } from '../ids.ts'
 import { listPayments } from '../orders/payment-queries.ts'
 import type { Parts } from '../parts.ts'
 import { listTickets } from '../weight-tickets/ticket-queries.ts'
-import { billOf } from './bill-of.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 import { findAccountOf } from './credit-accounts.ts'
+import { invoiceContent, type Named } from './invoice-content.ts'
 import { takeNumber } from './invoice-queries.ts'
-
-type Named = { id: string; number: string }
 
 export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
 
@@ -30,62 +27,10 @@ export async function writeInvoice(
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
   ])
-  const bill = billOf(order)
-  const issuedOn = dateInLosAngeles(now)
   const terms = termsOf(order, account)
-  const { business } = parts.config
-  const content: Omit<Invoice, 'number'> = {
+  const content = {
+    ...invoiceContent({ order, tickets, payments, terms, issuedAt: now, replaces, business: parts.config.business }),
     id: newId(),
-    kind: 'invoice',
-    orderId: order.id,
-    orderNumber: order.orderNumber,
-    issuedAt: now,
-    issuedOn,
-    terms,
-    dueOn: dueDate(terms, issuedOn),
-    credits: null,
-    replaces,
-    reason: '',
-    seller: {
-      name: business.name,
-      street: business.street,
-      city: business.city,
-      state: business.state,
-      zipCode: business.zipCode,
-      phone: business.phone,
-      email: business.email,
-    },
-    billTo: {
-      name: order.customerName,
-      companyName: order.companyName,
-      address: order.customerAddress,
-      city: order.customerCity,
-      state: order.customerState,
-      zipCode: order.customerZipCode,
-      phone: order.customerPhone,
-      email: order.customerEmail,
-    },
-    container: containerWords(order.dumpsterSize),
-    deliveredOn: order.actualDeliveryDate,
-    pickedUpOn: order.actualPickupDate,
-    lines: bill.lines,
-    weight: bill.weight,
-    days: bill.days,
-    tickets: tickets.map((ticket) => ({
-      ticketNumber: ticket.ticketNumber,
-      facility: ticket.facility,
-      loadDate: ticket.loadDate,
-      material: ticket.material,
-      disposition: ticket.disposition,
-      originCity: ticket.originCity,
-      grossTons: ticket.grossTons,
-      tareTons: ticket.tareTons,
-      netTons: ticket.weightTons,
-    })),
-    payments: payments.flatMap(paymentLine),
-    total: bill.finalTotal,
-    amountPaid: order.amountPaid,
-    amountDue: bill.finalTotal - order.amountPaid,
   }
   return write(tx, parts, { content, order, actor, now })
 }
@@ -154,14 +99,4 @@ async function write(
     queuePapers(tx, parts, order, { template: 'final-invoice', invoiceId: invoice.id }),
   ])
   return invoice
-}
-
-/** What came in and went out; what was only tried is not told. */
-function paymentLine({ status, amount, method, reference, occurredAt }: Payment): Invoice['payments'] {
-  const receivedOn = dateInLosAngeles(occurredAt)
-  if (amount === 0) return []
-  if (status === 'paid') return [{ receivedOn, label: paymentWords.paid(method), reference, amount }]
-  if (status === 'refunded' || status === 'pending')
-    return [{ receivedOn, label: paymentWords[status], reference, amount: -amount }]
-  return []
 }

@@ -1,0 +1,99 @@
+import { containerWords, paymentWords } from '../../content/billing.ts'
+import type { Business } from '../../content/business.ts'
+import type { PaymentTerms } from '../../contract/billing.ts'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { Invoice } from '../../contract/invoices.ts'
+import type { Payment } from '../../contract/payments.ts'
+import { dueDate } from '../../domain/billing/invoice-terms.ts'
+import type { TicketRow } from '../weight-tickets/ticket-queries.ts'
+import { billOf } from './bill-of.ts'
+import type { BilledStaffOrder } from './billed-orders.ts'
+
+export type Named = { id: string; number: string }
+
+/** What an invoice is made of. */
+export type InvoiceFacts = {
+  order: BilledStaffOrder
+  tickets: readonly Omit<TicketRow, 'id'>[]
+  payments: readonly Pick<Payment, 'status' | 'amount' | 'method' | 'reference' | 'occurredAt'>[]
+  terms: PaymentTerms
+  issuedAt: Date
+  /** The invoice in whose place it stands. */
+  replaces: Named | null
+  business: Business
+}
+
+/** What an invoice says that is issued now (rule 134), before it has a number. */
+export function invoiceContent(facts: InvoiceFacts): Omit<Invoice, 'id' | 'number'> {
+  const { order, tickets, payments, terms, issuedAt, replaces, business } = facts
+  const bill = billOf(order)
+  const issuedOn = dateInLosAngeles(issuedAt)
+  return {
+    kind: 'invoice',
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    issuedAt,
+    issuedOn,
+    terms,
+    dueOn: dueDate(terms, issuedOn),
+    credits: null,
+    replaces,
+    reason: '',
+    seller: {
+      name: business.name,
+      street: business.street,
+      city: business.city,
+      state: business.state,
+      zipCode: business.zipCode,
+      phone: business.phone,
+      email: business.email,
+    },
+    billTo: {
+      name: order.customerName,
+      companyName: order.companyName,
+      address: order.customerAddress,
+      city: order.customerCity,
+      state: order.customerState,
+      zipCode: order.customerZipCode,
+      phone: order.customerPhone,
+      email: order.customerEmail,
+    },
+    container: containerWords(order.dumpsterSize),
+    deliveredOn: order.actualDeliveryDate,
+    pickedUpOn: order.actualPickupDate,
+    lines: bill.lines,
+    weight: bill.weight,
+    days: bill.days,
+    tickets: tickets.map((ticket) => ({
+      ticketNumber: ticket.ticketNumber,
+      facility: ticket.facility,
+      loadDate: ticket.loadDate,
+      material: ticket.material,
+      disposition: ticket.disposition,
+      originCity: ticket.originCity,
+      grossTons: ticket.grossTons,
+      tareTons: ticket.tareTons,
+      netTons: ticket.weightTons,
+    })),
+    payments: payments.flatMap(paymentLine),
+    total: bill.finalTotal,
+    amountPaid: order.amountPaid,
+    amountDue: bill.finalTotal - order.amountPaid,
+  }
+}
+
+/** What came in and went out; what was only tried is not told. */
+function paymentLine({
+  status,
+  amount,
+  method,
+  reference,
+  occurredAt,
+}: InvoiceFacts['payments'][number]): Invoice['payments'] {
+  const receivedOn = dateInLosAngeles(occurredAt)
+  if (amount === 0) return []
+  if (status === 'paid') return [{ receivedOn, label: paymentWords.paid(method), reference, amount }]
+  if (status === 'refunded' || status === 'pending')
+    return [{ receivedOn, label: paymentWords[status], reference, amount: -amount }]
+  return []
+}
