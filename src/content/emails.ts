@@ -22,6 +22,7 @@ export const orderConfirmationText = {
     order: 'Order number',
     container: 'Container',
     delivery: 'Delivery',
+    hours: 'Between',
     pickup: 'Planned pickup',
     address: 'Address',
     placement: 'Where on the property',
@@ -35,7 +36,6 @@ export const orderConfirmationText = {
     total: 'Total, all in',
   },
   container: (yards: number) => `${yards} yard roll-off`,
-  dateAndHours: (date: string, hours: string) => `${date}, ${hours}`,
   dateOpen: 'Date to be agreed',
   questions: 'Questions? Call us:',
 }

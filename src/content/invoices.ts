@@ -4,6 +4,16 @@ export const finalInvoiceText = {
     invoice: (number: string, company: string) => `Invoice ${number} from ${company}`,
     'credit-note': (number: string, company: string) => `Credit note ${number} from ${company}`,
   },
+  heading: {
+    invoice: (number: string) => `Invoice ${number}`,
+    'credit-note': (number: string) => `Credit note ${number}`,
+  },
+  preview: (name: string, { value, caption }: { value: string; caption: string }) => `${name}: ${value} ${caption}`,
+  dueBy: (date: string) => `due by ${date}`,
+  dueOnReceipt: 'due on receipt',
+  nothingDue: 'due: nothing is left to pay',
+  charges: 'What it adds up from',
+  payments: 'What is paid',
   customer: {
     greeting: (name: string) => `Hello ${name},`,
     intro: {
@@ -26,7 +36,6 @@ export const finalInvoiceText = {
     total: { invoice: 'Total', 'credit-note': 'Total credited' },
     paid: 'Paid so far',
     due: 'Due',
-    dueOn: 'Due by',
     reason: 'Reason',
   },
   questions: 'Questions? Call us:',
@@ -34,10 +43,16 @@ export const finalInvoiceText = {
 
 /** What the e-mail says when a load weighed more than is included. */
 export const overageNotificationText = {
+  heading: 'Over the included weight',
+  preview: (over: string, amount: string) => `${over} over, ${amount}. This is how it adds up.`,
+  charged: (order: string) => `for the weight over what order ${order} includes`,
+  weighing: 'How the weight adds up',
+  order: 'What the order comes to',
   subject: (order: string) => `Your load weighed more than is included: order ${order}`,
   customer: {
     greeting: (name: string) => `Hello ${name},`,
-    intro: 'The scale says that your load is over the weight that your price includes. This is how it adds up:',
+    intro:
+      'The scale says that your load is over the weight that your price includes. Below is how it adds up; the weight tickets say the same.',
     button: 'See the weight tickets',
   },
   staff: {
@@ -45,7 +60,7 @@ export const overageNotificationText = {
     intro: 'This order went over its included weight.',
     button: 'Open the order',
   },
-  labels: { weighed: 'Weighed', included: 'Included', over: 'Over', total: 'Total now' },
+  labels: { weighed: 'Weighed', included: 'Included', over: 'Over', charged: 'Charged for it', total: 'Total now' },
   questions: 'Questions? Call us:',
 }
 

@@ -50,6 +50,13 @@ import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange
 import { diversionReport } from './diversion-reports.ts'
 import { newDocument, orderDocument } from './documents.ts'
 import { consoleEmail, emailLogs } from './email-logs.ts'
+import {
+  emailFrameQuery,
+  emailPreview,
+  emailPreviewRequest,
+  testEmailRequest,
+  testEmailSent,
+} from './email-previews.ts'
 import { equipment, equipmentChanges, newEquipment } from './equipment.ts'
 import { idempotencyHeaders } from './idempotency.ts'
 import { invoice } from './invoices.ts'
@@ -986,6 +993,36 @@ export const endpoints = {
     body: zoneChanges,
     replies: { 200: pricingZone },
     refusals: ['not-found'],
+  },
+  'GET /api/admin/email-logs/{id}/html': {
+    summary: 'The same as a document for a frame: nothing in it runs, loads or leads anywhere',
+    permission: 'staff:emails.read',
+    query: emailFrameQuery,
+    replies: { 200: { contentType: 'text/html; charset=utf-8' } },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/email-preview': {
+    summary: 'An e-mail as it would be about an invented order',
+    permission: 'staff:emails.read',
+    body: emailPreviewRequest,
+    replies: { 200: emailPreview },
+  },
+  'GET /api/admin/email-preview/{template}/{order}/{audience}': {
+    summary: 'One copy of it, for the customer or for the staff, as a document for a frame',
+    permission: 'staff:emails.read',
+    query: emailFrameQuery,
+    replies: { 200: { contentType: 'text/html; charset=utf-8' } },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/send-test-email': {
+    summary: 'Send it to the address of the office',
+    description:
+      'To the notification e-mail of the settings, else to ADMIN_EMAIL, and nowhere else; with neither it is refused. ' +
+      'It goes through the outbox, as every e-mail does.',
+    permission: 'staff:emails.write',
+    body: testEmailRequest,
+    replies: { 200: testEmailSent },
+    refusals: ['not-allowed-now'],
   },
   'GET /api/admin/settings': {
     summary: 'Where mail to staff goes, and what is automatic',

@@ -20,6 +20,7 @@ export const staffPermissions = [
   'staff:emails.read',
   'staff:zones.write',
   'staff:customers.read',
+  'staff:emails.write',
   'staff:settings.read',
   'staff:settings.write',
   'staff:stats.read',

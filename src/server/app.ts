@@ -16,6 +16,7 @@ import { createContentVersion } from './db/content-version.ts'
 import { diversionRoutes } from './diversion/diversion-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
+import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
 import { askGoogle, returnFromGoogle } from './google/google-redirects.ts'
 import { apiPage, apiPageStyles } from './http/api-page.ts'
@@ -77,6 +78,7 @@ const handlers: ApiHandlers = {
   ...dashboardRoutes,
   ...emailLogRoutes,
   ...diversionRoutes,
+  ...emailPreviewRoutes,
   ...documentRoutes,
   ...equipmentRoutes,
   ...leadRoutes,

@@ -32,6 +32,18 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'GET /api/orders': { path: '/api/orders' },
   'GET /api/admin/email-logs': { path: '/api/admin/email-logs' },
   'GET /api/admin/email-logs/{id}': { path: '/api/admin/email-logs/$email' },
+  'GET /api/admin/email-logs/{id}/html': { path: '/api/admin/email-logs/$email/html' },
+  'POST /api/admin/email-preview': {
+    path: '/api/admin/email-preview',
+    body: () => ({ template: 'estimate', order: 'regular' }),
+  },
+  'GET /api/admin/email-preview/{template}/{order}/{audience}': {
+    path: '/api/admin/email-preview/estimate/regular/staff',
+  },
+  'POST /api/admin/send-test-email': {
+    path: '/api/admin/send-test-email',
+    body: () => ({ template: 'estimate', order: 'regular' }),
+  },
   'GET /api/orders/{id}': { path: '/api/orders/$order' },
   'PATCH /api/orders/{id}': { path: '/api/orders/$order', body: () => ({ internalNotes: 'Gate code 4411' }) },
   'GET /api/orders/{id}/cancellation': { path: '/api/orders/$order/cancellation' },

@@ -1,3 +1,4 @@
+import { testEmailText } from '../../content/test-emails.ts'
 import { billOf } from '../billing/bill-of.ts'
 import { findBilledOrders } from '../billing/billed-orders.ts'
 import { findInvoice } from '../billing/invoice-queries.ts'
@@ -15,6 +16,7 @@ import { renderLeadReceived } from './lead-received.ts'
 import { renderOrderConfirmation } from './order-confirmation.ts'
 import { renderOverageNotification } from './overage-notification.ts'
 import type { RenderedEmail } from './rendered-email.ts'
+import { renderSample } from './samples/render-sample.ts'
 
 /** Renders what rests in the outbox with the facts as they are now; null when what it is about is gone, or there is nobody to write to. */
 export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<RenderedEmail | null> {
@@ -31,6 +33,11 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
     }
     case 'estimate':
       return renderEstimate(email.data, business)
+    case 'test-email': {
+      const { origin, ...sample } = email.data
+      const message = renderSample(sample, { business, now: parts.clock(), origin })
+      return { ...message, subject: testEmailText.subject(message.subject) }
+    }
     case 'overage-notification': {
       const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
       // Taken back meanwhile, there is nothing to tell.

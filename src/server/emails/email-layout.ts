@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Business } from '../../content/business.ts'
 import { callLink, formatPhone } from '../../content/phone.ts'
-import { darkSheets, grid, type Html, lightColor, look } from './email-look.ts'
+import { colorSheets, grid, type Html, lightColor, look } from './email-look.ts'
 
 const fonts = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif"
 
@@ -13,9 +13,7 @@ const phoneSheet =
   '.wide,.wide a{width:100%!important;box-sizing:border-box!important}}'
 
 /** Sheets are apart, so that a program that cannot read one drops that one alone. */
-const sheets = [':root{color-scheme:light dark;supported-color-schemes:light dark}', phoneSheet, ...darkSheets]
-  .map((sheet) => `<style>${sheet}</style>`)
-  .join('')
+const sheets = [phoneSheet, ...colorSheets].map((sheet) => `<style>${sheet}</style>`).join('')
 
 /** Outlook reads pages as Word does: it needs to be told the width, and to keep the font. */
 const forOutlook = raw(

@@ -1,7 +1,9 @@
 import { AppError } from '../app-error.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { isUuid } from '../ids.ts'
-import { findConsoleEmail, listEmailLogs } from './email-log-queries.ts'
+import type { Parts } from '../parts.ts'
+import { type ConsoleEmail, findConsoleEmail, listEmailLogs } from './email-log-queries.ts'
+import { documentOf } from './message-document.ts'
 
 export const emailLogRoutes = {
   async 'GET /api/admin/email-logs'(_input, { parts }) {
@@ -9,8 +11,16 @@ export const emailLogRoutes = {
   },
 
   async 'GET /api/admin/email-logs/{id}'({ params }, { parts }) {
-    const email = isUuid(params.id) ? await findConsoleEmail(parts.db.sql, params.id) : null
-    if (!email) throw new AppError('not-found')
-    return { status: 200, body: email }
+    return { status: 200, body: await getConsoleEmail(parts, params.id) }
+  },
+
+  async 'GET /api/admin/email-logs/{id}/html'({ params, query }, { parts }) {
+    return documentOf((await getConsoleEmail(parts, params.id)).html, query.theme)
   },
 } satisfies RouteHandlers
+
+async function getConsoleEmail({ db }: Parts, id: string): Promise<ConsoleEmail> {
+  const email = isUuid(id) ? await findConsoleEmail(db.sql, id) : null
+  if (!email) throw new AppError('not-found')
+  return email
+}

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { EmailTheme } from '../../contract/email-samples.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -38,8 +39,15 @@ const darkRules = (before: string) =>
     .map(([name, { property, dark }]) => `${before}.${name}{${property}:${dark}!important}`)
     .join('')
 
-/** The query that a reader in the dark answers. A preview replaces it, to show either. */
-export const darkQuery = '@media (prefers-color-scheme:dark)'
+const darkQuery = '@media (prefers-color-scheme:dark)'
+const bothSchemes = ':root{color-scheme:light dark;supported-color-schemes:light dark}'
 
-/** Dark values, for Apple Mail and others that ask the device, and for Outlook's own marks. */
-export const darkSheets = [`${darkQuery}{${darkRules('')}}`, darkRules('[data-ogsc] ')]
+/** For Apple Mail and others that ask the device, and by Outlook's own marks. */
+export const colorSheets = [bothSchemes, `${darkQuery}{${darkRules('')}}`, darkRules('[data-ogsc] ')]
+
+/** A rendered message as a reader has it in light or dark surroundings, whatever the device has on which it is looked at. */
+export function shownAs(theme: EmailTheme, html: string): string {
+  return html
+    .replace(bothSchemes, `:root{color-scheme:${theme}}`)
+    .replace(darkQuery, theme === 'dark' ? '@media all' : '@media not all')
+}

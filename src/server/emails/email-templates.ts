@@ -1,7 +1,11 @@
+import type { PreviewTemplate, SampleOrder } from '../../contract/email-samples.ts'
 import type { Estimate } from './given-estimate.ts'
 
 /** Whom an e-mail is for: the person who caused it, or the office. */
 export type Audience = 'customer' | 'staff'
+
+/** An e-mail about an invented order. */
+export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: Audience }
 
 /** Every template, with what it needs beyond the order, the lead or the account that it is about. */
 export type EmailData = {
@@ -19,6 +23,8 @@ export type EmailData = {
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
   /** Quotes a lead. The estimate rests in the letter: what was promised does not change with the catalogue. */
   estimate: { audience: Audience; estimate: Estimate; link: string }
+  /** A sample for the office (rule 148). */
+  'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
   'change-request-decided': { changeRequestId: string; link: string }
 }

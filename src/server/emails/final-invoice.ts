@@ -6,6 +6,7 @@ import { formatDollars } from '../../contract/money.ts'
 import type { EmailData } from './email-templates.ts'
 import { renderLetter } from './letter.ts'
 import type { RenderedEmail } from './rendered-email.ts'
+import type { Sums } from './whole-letter.ts'
 
 /** Word of an invoice or a credit note, to the customer or to the office. */
 export function renderFinalInvoice(
@@ -15,16 +16,19 @@ export function renderFinalInvoice(
 ): RenderedEmail {
   const { number, kind, billTo, orderNumber } = invoice
   const letter = words[audience]
-  const lines = [
-    letter.greeting(billTo.name),
-    letter.intro[kind](number, orderNumber),
-    ...(invoice.replaces ? [words.replaces(invoice.replaces.number)] : []),
-  ]
   return renderLetter(
     {
       subject: words.subject[kind](number, business.name),
-      lines,
-      facts: factsOf(invoice),
+      heading: words.heading[kind](number),
+      preview: words.preview(billTo.name, figureOf(invoice)),
+      lines: [
+        letter.greeting(billTo.name),
+        letter.intro[kind](number, orderNumber),
+        ...(invoice.replaces ? [words.replaces(invoice.replaces.number)] : []),
+      ],
+      figure: figureOf(invoice),
+      sums: [charges(invoice), ...settled(invoice)],
+      facts: invoice.kind === 'credit-note' ? [[words.labels.reason, invoice.reason]] : [],
       button: { link, label: letter.button },
       ...(audience === 'customer' && { questions: words.questions }),
     },
@@ -32,19 +36,30 @@ export function renderFinalInvoice(
   )
 }
 
-function factsOf(invoice: Invoice): [name: string, value: string][] {
-  const { labels } = words
-  const charged = invoice.lines.map(({ description, quantity, rate, amount }): [string, string] => [
+/** What is still to be paid, and by when; of a credit note what is taken back. */
+function figureOf({ kind, total, amountDue, terms, dueOn }: Invoice) {
+  if (kind === 'credit-note') return { value: formatDollars(total), caption: words.labels.total[kind] }
+  const when = terms === 'net-30' && dueOn ? words.dueBy(formatDate(dueOn)) : words.dueOnReceipt
+  return { value: formatDollars(amountDue), caption: amountDue > 0 ? when : words.nothingDue }
+}
+
+const charges = ({ kind, lines, total }: Invoice): Sums => ({
+  heading: words.charges,
+  rows: lines.map(({ description, quantity, rate, amount }) => [
     quantity && rate !== null ? `${description}, ${quantity} × ${formatDollars(rate)}` : description,
     formatDollars(amount),
-  ])
-  const total: [string, string] = [labels.total[invoice.kind], formatDollars(invoice.total)]
-  if (invoice.kind === 'credit-note') return [...charged, total, [labels.reason, invoice.reason]]
+  ]),
+  total: [words.labels.total[kind], formatDollars(total)],
+})
+
+function settled({ kind, amountPaid, amountDue }: Invoice): Sums[] {
+  if (kind === 'credit-note') return []
+  const { labels } = words
   return [
-    ...charged,
-    total,
-    [labels.paid, formatDollars(invoice.amountPaid)],
-    [labels.due, formatDollars(invoice.amountDue)],
-    ...(invoice.dueOn && invoice.amountDue > 0 ? [[labels.dueOn, formatDate(invoice.dueOn)] as [string, string]] : []),
+    {
+      heading: words.payments,
+      rows: [[labels.paid, formatDollars(amountPaid)]],
+      total: [labels.due, formatDollars(amountDue)],
+    },
   ]
 }

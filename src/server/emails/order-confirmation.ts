@@ -45,14 +45,17 @@ function whatAndWhen(order: StaffOrder): Pair[] {
   return [
     [labels.order, order.orderNumber],
     [labels.container, words.container(order.dumpsterSize)],
-    [labels.delivery, delivery === null ? words.dateOpen : words.dateAndHours(formatDate(delivery), hoursOf(order))],
-    ...(delivery === null ? [] : [[labels.pickup, formatDate(pickupOf(order, delivery))] as const]),
+    [labels.delivery, delivery === null ? words.dateOpen : formatDate(delivery)],
+    ...(delivery === null
+      ? []
+      : ([
+          [labels.hours, deliveryWindow(order).label],
+          [labels.pickup, formatDate(pickupOf(order, delivery))],
+        ] as const)),
     [labels.address, place],
     ...given([[labels.placement, order.placementInstructions]]),
   ]
 }
-
-const hoursOf = (order: StaffOrder) => deliveryWindow(order).label
 
 /** Rule 12: where nobody named a day, the one that the rental is planned with. */
 const pickupOf = (order: StaffOrder, delivery: IsoDate) =>

@@ -17,18 +17,26 @@ export function renderOverageNotification(
 ): RenderedEmail {
   const say = words[audience]
   const { labels } = words
+  const over = quantities.tons(weight.over)
+  const amount = formatDollars(weight.amount)
   return renderLetter(
     {
       subject: words.subject(order.orderNumber),
+      heading: words.heading,
+      preview: words.preview(over, amount),
       lines: [say.greeting(order.customerName), say.intro],
-      facts: [
-        [labels.weighed, quantities.tons(weight.weighed ?? 0)],
-        [labels.included, quantities.tons(weight.included ?? 0)],
-        [
-          labels.over,
-          `${quantities.tons(weight.over)} × ${formatDollars(weight.ratePerTon)} = ${formatDollars(weight.amount)}`,
-        ],
-        [labels.total, formatDollars(finalTotal)],
+      figure: { value: amount, caption: words.charged(order.orderNumber) },
+      sums: [
+        {
+          heading: words.weighing,
+          rows: [
+            [labels.weighed, quantities.tons(weight.weighed ?? 0)],
+            [labels.included, quantities.tons(weight.included ?? 0)],
+            [labels.over, `${over} × ${formatDollars(weight.ratePerTon)} = ${amount}`],
+          ],
+          total: [labels.charged, amount],
+        },
+        { heading: words.order, rows: [[labels.total, formatDollars(finalTotal)]] },
       ],
       button: { link, label: say.button },
       ...(audience === 'customer' && { questions: words.questions }),

@@ -27,13 +27,13 @@ export function securityHeaders(options: { development: boolean; https: boolean 
   }
 }
 
-/** Puts headers on every reply, and forbids caches what does not say that it may be kept: personal data never is. */
+/** Puts headers on every reply, unless it brings a stricter policy of its own (`sandboxed-document.ts`), and forbids caches what does not say that it may be kept: personal data never is. */
 export function alwaysSend(security: Record<string, string>): MiddlewareHandler {
   const always = Object.entries(security)
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of always) headers.set(name, value)
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { emailAudiences, emailThemes, previewTemplates, sampleOrders } from './email-samples.ts'
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+  z.enum(words, { error: `${name} must be one of ${words.join(', ')}` })
+
+const template = oneOf('Template', previewTemplates)
+const order = oneOf('Order', sampleOrders).describe('Which invented order (rule 148)')
+
+export const emailPreviewRequest = z.object({ template, order }).meta({ id: 'EmailPreviewRequest' })
+
+export const testEmailRequest = z
+  .object({
+    template,
+    order,
+    audience: oneOf('Audience', emailAudiences).default('customer').describe('Whose copy is sent'),
+  })
+  .meta({ id: 'TestEmailRequest' })
+
+const copy = z.object({
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.string()).describe('File names'),
+})
+
+/** What goes out, for the customer and for the office: as HTML, and what a mail program shows beside it. */
+export const emailPreview = z
+  .object({
+    customerEmail: z.string().describe('HTML'),
+    adminEmail: z.string().describe('HTML'),
+    customer: copy,
+    admin: copy,
+    testRecipient: z.string().nullable().describe('Where a test mail would go; null: nowhere'),
+  })
+  .meta({ id: 'EmailPreview' })
+
+export type EmailPreviewOnWire = z.input<typeof emailPreview>
+
+export const testEmailSent = z.object({ message: z.string() })
+
+const theme = z
+  .enum(emailThemes, { error: 'Theme must be light or dark' })
+  .optional()
+  .describe('Shows the message as in light or dark surroundings; by default as the device has it')
+
+export const emailFrameQuery = z.object({ theme })

@@ -1,0 +1,56 @@
+import { testEmailText } from '../../content/test-emails.ts'
+import { emailAudiences, previewTemplates, sampleOrders } from '../../contract/email-samples.ts'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../http/context.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { findStaffAddress } from '../settings/staff-mailbox.ts'
+import type { Sample } from './email-templates.ts'
+import { documentOf } from './message-document.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+import { renderSample } from './samples/render-sample.ts'
+import { sendTestEmail } from './send-test-email.ts'
+
+export const emailPreviewRoutes = {
+  async 'POST /api/admin/email-preview'({ body }, context) {
+    const customer = render({ ...body, audience: 'customer' }, context)
+    const admin = render({ ...body, audience: 'staff' }, context)
+    const testRecipient = await findStaffAddress(context.parts.db.sql, context.parts)
+    return {
+      status: 200,
+      body: {
+        customerEmail: customer.html,
+        adminEmail: admin.html,
+        customer: beside(customer),
+        admin: beside(admin),
+        testRecipient,
+      },
+    }
+  },
+
+  async 'GET /api/admin/email-preview/{template}/{order}/{audience}'({ params, query }, context) {
+    const sample = sampleOf(params)
+    if (!sample) throw new AppError('not-found')
+    return documentOf(render(sample, context).html, query.theme)
+  },
+
+  async 'POST /api/admin/send-test-email'({ body }, context) {
+    const recipient = await sendTestEmail(context.parts, body, context.origin)
+    return { status: 200, body: { message: testEmailText.sent(recipient) } }
+  },
+} satisfies RouteHandlers
+
+const render = (sample: Sample, { parts, origin }: Context) =>
+  renderSample(sample, { business: parts.config.business, now: parts.clock(), origin })
+
+const beside = ({ subject, text, attachments = [] }: RenderedEmail) => ({
+  subject,
+  text,
+  attachments: attachments.map(({ filename }) => filename),
+})
+
+function sampleOf(names: { template: string; order: string; audience: string }): Sample | null {
+  const template = previewTemplates.find((each) => each === names.template)
+  const order = sampleOrders.find((each) => each === names.order)
+  const audience = emailAudiences.find((each) => each === names.audience)
+  return template && order && audience ? { template, order, audience } : null
+}

@@ -1,0 +1,74 @@
+import type { Business } from '../../../content/business.ts'
+import { addDays, dateInLosAngeles } from '../../../contract/dates.ts'
+import type { SampleOrder } from '../../../contract/email-samples.ts'
+import { termsOf } from '../../../domain/billing/invoice-terms.ts'
+import { billOf } from '../../billing/bill-of.ts'
+import { invoiceContent } from '../../billing/invoice-content.ts'
+import type { Audience, Sample } from '../email-templates.ts'
+import { renderEstimate } from '../estimate.ts'
+import { renderFinalInvoice } from '../final-invoice.ts'
+import { renderOrderConfirmation } from '../order-confirmation.ts'
+import { renderOverageNotification } from '../overage-notification.ts'
+import type { RenderedEmail } from '../rendered-email.ts'
+import { inventedOrders } from './invented-orders.ts'
+import { sampleOrder, sampleQuote } from './sample-order.ts'
+
+/** Where a sample is rendered: for whom, when, and what its links start with. */
+export type SampleSite = { business: Business; now: Date; origin: string }
+
+/** An e-mail about an invented order, rendered by the very functions that real ones go through (rule 148). */
+export function renderSample({ template, order: name, audience }: Sample, site: SampleSite): RenderedEmail {
+  const { business, now, origin } = site
+  const today = dateInLosAngeles(now)
+  const booked = sampleOrder(name, 'booked', today)
+  const link = audience === 'customer' ? `${origin}/portal` : `${origin}/admin/orders`
+  switch (template) {
+    case 'order-confirmation': {
+      const orderLink = `${origin}/confirmation/${booked.orderNumber}`
+      return renderOrderConfirmation(booked, { audience, orderLink }, business)
+    }
+    case 'estimate':
+      return renderEstimate(sampleEstimate(name, audience, site), business)
+    case 'overage-notification': {
+      const weighed = sampleOrder(name, 'weighed', today)
+      return renderOverageNotification(weighed, billOf(weighed), { audience, link }, business)
+    }
+    case 'final-invoice': {
+      const invoice = sampleInvoice(name, site)
+      return renderFinalInvoice(invoice, { audience, invoiceId: invoice.id, link }, business)
+    }
+  }
+}
+
+function sampleEstimate(name: SampleOrder, audience: Audience, { now, origin }: SampleSite) {
+  const invented = inventedOrders[name]
+  const { person, size, zoneSurchargeCents } = invented
+  const [firstName = '', ...lastNames] = person.customerName.split(' ')
+  const today = dateInLosAngeles(now)
+  return {
+    audience,
+    link:
+      audience === 'customer' ? `${origin}/booking?size=${size}&type=${person.customerType}` : `${origin}/admin/leads`,
+    estimate: {
+      firstName,
+      lastName: lastNames.join(' '),
+      email: person.customerEmail,
+      size,
+      customerType: person.customerType,
+      address: `${person.customerAddress}, ${person.customerCity}, ${person.customerState} ${person.customerZipCode}`,
+      deliveryDate: addDays(today, 6),
+      quote: sampleQuote(invented),
+      zoneSurchargeCents,
+      validUntil: addDays(today, 14),
+    },
+  }
+}
+
+/** Issued now. A contractor of the samples has 30 days to pay (rule 136). */
+function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
+  const { id, invoiceNumber } = inventedOrders[name]
+  const order = sampleOrder(name, 'weighed', dateInLosAngeles(now))
+  const terms = termsOf(order, { isNet30: true })
+  const content = invoiceContent({ order, tickets: [], payments: [], terms, issuedAt: now, replaces: null, business })
+  return { ...content, id, number: invoiceNumber }
+}

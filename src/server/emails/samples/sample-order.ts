@@ -1,0 +1,90 @@
+import { addDays, type IsoDate, instantInLosAngeles } from '../../../contract/dates.ts'
+import type { SampleOrder } from '../../../contract/email-samples.ts'
+import { extraDays } from '../../../domain/orders/extra-days.ts'
+import { quote } from '../../../domain/pricing/quote.ts'
+import { overage } from '../../../domain/weight-tickets/overage.ts'
+import type { BilledStaffOrder } from '../../billing/billed-orders.ts'
+import { type InventedOrder, inventedOrders } from './invented-orders.ts'
+
+/** When in its life an order is looked at: just booked, or weighed and picked up. */
+export type SampleMoment = 'booked' | 'weighed'
+
+/** An invented order (rule 148), priced and reckoned by the rules that real ones are, its dates around today. */
+export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoDate): BilledStaffOrder {
+  const invented = inventedOrders[name]
+  const price = sampleQuote(invented)
+  const isOver = moment === 'weighed'
+  const delivery = addDays(today, isOver ? -invented.rentalDays - 1 : 6)
+  const pickup = addDays(delivery, invented.rentalDays)
+  const bookedAt = instantInLosAngeles(isOver ? addDays(delivery, -6) : today, 9 * 60)
+  const order = {
+    ...invented.person,
+    ...emptyFields,
+    id: invented.id,
+    orderNumber: invented.orderNumber,
+    createdAt: bookedAt,
+    updatedAt: bookedAt,
+    status: isOver ? ('picked_up' as const) : ('pending' as const),
+    dumpsterSize: invented.size,
+    requestedDeliveryDate: delivery,
+    actualDeliveryDate: isOver ? delivery : null,
+    requestedPickupDate: isOver ? pickup : null,
+    actualPickupDate: isOver ? pickup : null,
+    basePrice: price.baseCents,
+    deliveryFee: price.deliveryFeeCents,
+    environmentalFee: price.environmentalFeeCents,
+    totalAmount: price.totalCents,
+    includedTonsSnapshot: price.includedHundredthTons,
+    overagePerTonSnapshot: price.overagePerTonCents,
+    dailyOverageRateSnapshot: price.dailyOverageRateCents,
+    minimumRentalDaysSnapshot: invented.equipment.minimumRentalDays,
+    maximumRentalDaysSnapshot: price.includedDays,
+    actualTonnage: isOver ? invented.weighedHundredthTons : null,
+  }
+  const overageCents = overage({
+    weighedHundredthTons: order.actualTonnage ?? 0,
+    includedHundredthTons: order.includedTonsSnapshot,
+    overagePerTonCents: order.overagePerTonSnapshot,
+  }).cents
+  const extraDaysCents = extraDays(order).cents
+  const finalTotal = order.totalAmount + overageCents + extraDaysCents
+  const amountPaid = isOver && invented.isPaid ? order.totalAmount : 0
+  return {
+    ...order,
+    overageCents,
+    extraDaysCents,
+    finalTotal: isOver ? finalTotal : null,
+    amountPaid,
+    balanceDue: finalTotal - amountPaid,
+    paymentStatus: amountPaid >= finalTotal ? 'paid' : 'pending',
+  }
+}
+
+/** The price of an invented order, as the booking page would make it. */
+export function sampleQuote({ equipment, person, zoneSurchargeCents }: InventedOrder) {
+  const priced = quote({ equipment, customerType: person.customerType, zoneSurchargeCents })
+  if (!priced.ok) throw new Error('An invented order has no price')
+  return priced.quote
+}
+
+/** What no sample turns on. */
+const emptyFields = {
+  dumpsterType: 'roll-off' as const,
+  paymentMethod: null,
+  scheduledDeliveryDate: null,
+  scheduledPickupDate: null,
+  assignedContainerId: null,
+  assignedContainerNumber: null,
+  deliveredWithoutContainer: false,
+  outsideServiceArea: false,
+  zoneName: null,
+  fuelSurcharge: 0,
+  keptCents: null,
+  hoaRestrictions: false,
+  materialOther: '',
+  internalNotes: '',
+  accessInstructions: '',
+  language: 'en',
+  archivedAt: null,
+  version: 1,
+}

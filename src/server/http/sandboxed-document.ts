@@ -1,0 +1,21 @@
+/**
+ * What a browser may do with a document that is somebody else's words: show it. Nothing in it runs, loads, is sent or leads anywhere,
+ * whoever wrote it and however it is opened; only our own pages may frame it.
+ */
+const policy = [
+  'sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The reply that sends such a document (rule 149). */
+export function sandboxedDocument(html: string) {
+  return {
+    status: 200 as const,
+    body: new Blob([html]).stream(),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  }
+}
