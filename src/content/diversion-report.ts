@@ -7,8 +7,9 @@ import {
   type ReportedLoad,
   type ReportedRule,
 } from '../contract/diversion-reports.ts'
+import type { JurisdictionKey } from '../contract/jurisdiction-keys.ts'
 import { hundredthTonsToDecimal } from '../contract/tons.ts'
-import { getJurisdiction, type JurisdictionKey } from '../domain/diversion/jurisdictions.ts'
+import { getJurisdiction } from '../domain/diversion/jurisdictions.ts'
 import type { LoadAmount } from '../domain/diversion/load.ts'
 import { decidedByTexts, loadWarningTexts, streamLabels, verdictLabels } from './diversion.ts'
 import { shortDate } from './short-dates.ts'

@@ -17,6 +17,8 @@ export const weightText = {
   net: (weight: string) => `net ${weight}`,
   gross: (weight: string) => `gross ${weight}`,
   tare: (weight: string) => `tare ${weight}`,
+  counts: 'counts for overage',
+  countsNot: 'does not count for overage',
   from: (city: string) => `from ${city}`,
   by: (name: string, when: string) => `${name}, ${when}`,
   photo: 'Photo of the weight ticket',

@@ -33,6 +33,8 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   ticketMaterial: 'Material',
   ticketDisposition: 'Disposition',
   ticketOriginCity: 'Origin city',
+  ticketEstimate: 'Estimated as',
+  ticketCharged: 'Counts for overage',
   ticketPhoto: 'Ticket photo',
   documentNumber: 'Number',
   documentTotal: 'Total',

@@ -16,6 +16,7 @@ const invoicedTicket = z.object({
   grossTons: tons.nullable(),
   tareTons: tons.nullable(),
   netTons: tons,
+  estimated: z.boolean().optional().describe('Where no scale weighed it'),
 })
 
 const invoicedPayment = z.object({

@@ -5,6 +5,7 @@ export const changeKinds = [
   'leads',
   'containers',
   'equipment',
+  'facilities',
   'emails',
   'calendar',
   'projects',

@@ -17,6 +17,8 @@ export const staffPermissions = [
   'staff:equipment.write',
   'staff:leads.read',
   'staff:leads.write',
+  'staff:facilities.read',
+  'staff:facilities.write',
   'staff:emails.read',
   'staff:zones.write',
   'staff:customers.read',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { dispositions } from './dispositions.ts'
+import { estimateFields } from './estimate-fields.ts'
 import { optionalDate, optionalText } from './field-rules.ts'
+import { loadMeasures } from './load-measures.ts'
 import { parseHundredthTons } from './tons.ts'
 import { instant, isoDate, tons, tonsInput } from './wire.ts'
 
@@ -20,6 +22,13 @@ const ticketFields = {
   tareTons: tons.nullable(),
   disposition: z.enum(dispositions).nullable(),
   originCity: z.string(),
+  facilityId: z.uuid().nullable().describe('The facility that we know; null where it is none of them'),
+  measured: z.enum(loadMeasures),
+  cubicYards: tons.nullable().describe('Of an estimated load'),
+  densityPoundsPerYard: z.int().nullable().describe('Of an estimated load'),
+  densitySource: z.string(),
+  densityVersion: z.string(),
+  countsForOverage: z.boolean().describe('Whether it is part of what the order weighs'),
 }
 
 /** The scale's receipt for one load of an order, as its customer sees it. */
@@ -85,6 +94,7 @@ const optionalFields = {
     })
     .optional(),
   originCity: z.optional(optionalText(100)),
+  ...estimateFields,
 }
 
 export const weightTicketChanges = z

@@ -18,6 +18,7 @@ import { documentRoutes } from './documents/document-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
+import { facilityRoutes } from './facilities/facility-routes.ts'
 import { askGoogle, returnFromGoogle } from './google/google-redirects.ts'
 import { apiPage, apiPageStyles } from './http/api-page.ts'
 import { authorize } from './http/authorize.ts'
@@ -81,6 +82,7 @@ const handlers: ApiHandlers = {
   ...emailPreviewRoutes,
   ...documentRoutes,
   ...equipmentRoutes,
+  ...facilityRoutes,
   ...leadRoutes,
   ...liveRoutes,
   ...orderRoutes,

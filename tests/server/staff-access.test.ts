@@ -181,6 +181,32 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'GET /api/admin/containers/{id}': { path: '/api/admin/containers/$container' },
   'PUT /api/admin/containers/{id}': { path: '/api/admin/containers/$container', body: () => ({}) },
   'DELETE /api/admin/containers/{id}': { path: '/api/admin/containers/$container' },
+  'GET /api/admin/facilities': { path: '/api/admin/facilities' },
+  'POST /api/admin/facilities': {
+    path: '/api/admin/facilities',
+    body: () => ({ name: 'Foothill Recycling' }),
+    status: 201,
+  },
+  'GET /api/admin/facilities/{id}': { path: '/api/admin/facilities/$facility' },
+  'PUT /api/admin/facilities/{id}': { path: '/api/admin/facilities/$facility', body: () => ({ city: 'Sylmar' }) },
+  'POST /api/admin/facilities/{id}/rates': {
+    path: '/api/admin/facilities/$facility/rates',
+    body: () => ({
+      material: 'mixed',
+      percent: '72.5',
+      validFrom: '2026-01-01',
+      certifier: 'A certifier',
+      source: 'A certificate',
+    }),
+    status: 201,
+  },
+  'PUT /api/admin/facilities/{id}/rates/{rateId}': {
+    path: '/api/admin/facilities/$facility/rates/$rate',
+    body: () => ({ validUntil: '2026-12-31' }),
+  },
+  'DELETE /api/admin/facilities/{id}/rates/{rateId}': { path: '/api/admin/facilities/$facility/rates/$rate' },
+  'DELETE /api/admin/facilities/{id}': { path: '/api/admin/facilities/$facility' },
+  'POST /api/admin/facilities/{id}/restore': { path: '/api/admin/facilities/$facility/restore' },
   'GET /api/admin/fleet-settings': { path: '/api/admin/fleet-settings' },
   'PUT /api/admin/fleet-settings': { path: '/api/admin/fleet-settings', body: () => ({ dormantDays: 30 }) },
   'GET /api/admin/settings': { path: '/api/admin/settings' },
@@ -309,6 +335,8 @@ async function call(browser: Browser, route: string) {
         zone: string
         colleague: string | null
         project: string | null
+        facility: string | null
+        rate: string | null
       },
     ]
   >`
@@ -323,7 +351,9 @@ async function call(browser: Browser, route: string) {
       (select id from leads limit 1) as lead,
       (select id from pricing_zones order by name limit 1) as zone,
       (select id from staff_users where username <> ${staffLogin.username} limit 1) as colleague,
-      (select id from projects limit 1) as project`
+      (select id from projects limit 1) as project,
+      (select id from facilities limit 1) as facility,
+      (select id from facility_rates limit 1) as rate`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -333,6 +363,8 @@ async function call(browser: Browser, route: string) {
     .replace('$ticket', ids.ticket ?? newId())
     .replace('$project', ids.project ?? newId())
     .replace('$container', ids.container ?? newId())
+    .replace('$facility', ids.facility ?? newId())
+    .replace('$rate', ids.rate ?? newId())
     .replace('$invoice', ids.invoice ?? newId())
     .replace('$request', ids.request ?? newId())
     .replace('$customer', ids.customer)

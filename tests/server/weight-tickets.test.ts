@@ -192,6 +192,71 @@ describe('what the order owes', () => {
   })
 })
 
+describe('an estimated load (rule 177)', () => {
+  const estimate = {
+    weightTons: '5.00',
+    measured: 'estimated',
+    cubicYards: '20.00',
+    densityPoundsPerYard: 500,
+    densitySource: 'LEED for Homes v4, waste conversion factors',
+    densityVersion: 'v4',
+  }
+
+  test('is kept with its density, and charged for only where staff say so', async () => {
+    const { json } = await add(estimate)
+    expect(json).toMatchObject({ ...estimate, countsForOverage: false })
+    expect(await order()).toMatchObject({ actualTonnage: null, finalTotal: null })
+    await add({ weightTons: '3.50' })
+    expect(await order()).toMatchObject({ actualTonnage: '3.50', finalTotal: '450.00' })
+    // 3.50 + 5.00 = 8.50; 8.50 − 4.00 = 4.50 × $120.00 = $540.00
+    expect((await put(json.id, { weightTons: '5.00', countsForOverage: true })).json.countsForOverage).toBe(true)
+    expect(await order()).toMatchObject({ actualTonnage: '8.50', finalTotal: '990.00' })
+    await put(json.id, { weightTons: '5.00', countsForOverage: false })
+    expect(await order()).toMatchObject({ actualTonnage: '3.50', finalTotal: '450.00' })
+    await remove(json.id)
+    expect(await order()).toMatchObject({ actualTonnage: '3.50', finalTotal: '450.00' })
+  })
+
+  test('becomes what the scale says, once its ticket is there', async () => {
+    const { json } = await add(estimate)
+    expect((await put(json.id, { weightTons: '4.35', measured: 'scale' })).json).toMatchObject({
+      weightTons: '4.35',
+      measured: 'scale',
+      cubicYards: null,
+      densityPoundsPerYard: null,
+      densitySource: '',
+      countsForOverage: true,
+    })
+    expect(await order()).toMatchObject({ actualTonnage: '4.35', finalTotal: '492.00' })
+  })
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    [
+      'another weight',
+      { weightTons: '5.01' },
+      'weightTons',
+      'Weight must be cubic yards × density: 20.00 × 500 lb = 5.00 tons',
+    ],
+    ['no volume', { cubicYards: '' }, 'cubicYards', 'Cubic yards are required'],
+    ['no density', { densityPoundsPerYard: '' }, 'densityPoundsPerYard', 'Density is required'],
+    ['a density from nowhere', { densitySource: ' ' }, 'densitySource', 'Name where the density comes from'],
+    ['a gross weight', { grossTons: '9' }, 'grossTons', 'An estimated load has no gross or tare weight'],
+    [
+      'a facility that is none',
+      { facilityId: '00000000-0000-7000-8000-000000000000' },
+      'facilityId',
+      'Facility must be one of the list',
+    ],
+    ['half a word for a measure', { measured: 'guess' }, 'measured', 'Measured must be one of scale, estimated'],
+  ])('with %s is refused at the field', async (_, changes, field, message) => {
+    expect(await add({ ...estimate, ...changes })).toMatchObject({
+      status: 400,
+      json: { fields: { [field]: message } },
+    })
+    expect(await list()).toEqual([])
+  })
+})
+
 test('every change is on record, with who and what; a ticket that was taken off stays there', async () => {
   const { json } = await add({ weightTons: '4.50', ticketNumber: '4711', facility: 'Azusa' })
   await put(json.id, { weightTons: '4.75' })

@@ -12,6 +12,8 @@ const seenAs: Record<string, ChangeKind> = {
   calls: 'orders',
   containers: 'containers',
   equipment: 'equipment',
+  facilities: 'facilities',
+  facility_rates: 'facilities',
   leads: 'leads',
   change_requests: 'change-requests',
   emails: 'emails',

@@ -1,6 +1,6 @@
 import { type FacilityRate, findRate } from './facility-rate.ts'
 import { estimateHundredthTons, type Load } from './load.ts'
-import { getMaterial, type LoadMaterial, type LoadMaterialKey, readMaterial } from './materials.ts'
+import { getMaterial, type LoadMaterial, readMaterial } from './materials.ts'
 import { millionthsInHundredth, nothing, type Tally } from './tally.ts'
 
 /** Weight or volume: a report is made of one of them (rule 171). */
@@ -24,7 +24,7 @@ export type LoadWarning =
 /** A load with what it counts for, in millionths of the report's unit. */
 export type CountedLoad = {
   load: Load
-  material: LoadMaterial & { key: LoadMaterialKey }
+  material: LoadMaterial
   tally: Tally
   /** The facility's rate that was used; null where none was. */
   rate: FacilityRate | null

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { jurisdictionKeys } from '../../contract/jurisdiction-keys.ts'
+import { loadMaterialKeys } from '../../contract/load-material-keys.ts'
 import { projectKinds } from '../../contract/project-kinds.ts'
 import { densities } from '../sizing/densities.ts'
 import { countLoad } from './count-load.ts'
 import { diversionReport } from './diversion-report.ts'
 import { type FacilityRate, findRate } from './facility-rate.ts'
 import { governingRules, type RuledProject } from './governing-rules.ts'
-import { jurisdictionKeys } from './jurisdictions.ts'
+import { getJurisdiction } from './jurisdictions.ts'
 import { estimateHundredthTons, type Load } from './load.ts'
 import { loadMaterials, readMaterial } from './materials.ts'
 import { reportDue } from './report-due.ts'
@@ -223,6 +225,11 @@ test.each([
   ['xyz', undefined],
 ])('%j on a ticket means %s', (text, key) => {
   expect(readMaterial(text)?.key).toBe(key)
+})
+
+test('every key of the contract has its material and its place', () => {
+  expect(loadMaterials.map(({ key }) => key)).toEqual([...loadMaterialKeys])
+  for (const key of jurisdictionKeys) expect(getJurisdiction(key).key).toBe(key)
 })
 
 test('every material is found by its name, and has a density of the public tables or none', () => {

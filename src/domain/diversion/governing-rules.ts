@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../contract/dates.ts'
+import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
 import type { ProjectKind } from '../../contract/project-kinds.ts'
 import { type DiversionRule, isInForce, type Stream } from './diversion-rule.ts'
-import type { JurisdictionKey } from './jurisdictions.ts'
 
 /** What of a project decides which rules it has to keep. */
 export type RuledProject = {

@@ -1,3 +1,4 @@
+import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
 import { sources } from './rule-sources.ts'
 import type { Source } from './source.ts'
 
@@ -7,8 +8,8 @@ export type ReportClock = 'estimated-end' | 'completion' | 'final-inspection' | 
 /** When the final report is due. */
 export type FinalReport = { days: number; after: ReportClock; source: Source }
 
-type Jurisdiction = {
-  key: string
+export type Jurisdiction = {
+  key: JurisdictionKey
   name: string
   /** Null: we know of no term of its own. */
   finalReport: FinalReport | null
@@ -17,7 +18,7 @@ type Jurisdiction = {
 }
 
 /** Whose rules a project can stand under. The state's hold everywhere. */
-export const jurisdictions = [
+export const jurisdictions: readonly Jurisdiction[] = [
   { key: 'california', name: 'California (no rules of its own known)', finalReport: null, notes: [] },
   {
     key: 'los-angeles-county',
@@ -96,12 +97,9 @@ export const jurisdictions = [
       },
     ],
   },
-] as const satisfies readonly Jurisdiction[]
+]
 
-export type JurisdictionKey = (typeof jurisdictions)[number]['key']
-export const jurisdictionKeys = jurisdictions.map(({ key }) => key)
-
-export function getJurisdiction(key: JurisdictionKey): Jurisdiction & { key: JurisdictionKey } {
+export function getJurisdiction(key: JurisdictionKey): Jurisdiction {
   const found = jurisdictions.find((each) => each.key === key)
   if (!found) throw new Error(`No such jurisdiction: ${key}`)
   return found

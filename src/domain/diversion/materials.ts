@@ -1,10 +1,11 @@
+import type { LoadMaterialKey } from '../../contract/load-material-keys.ts'
 import type { DensityKey } from '../sizing/densities.ts'
 
 /** What rules tell apart (rule 174): debris is inert or not; soil and what land clearing brings stand apart from it. */
 export type MaterialKind = 'inert' | 'other-debris' | 'soil' | 'land-clearing'
 
 export type LoadMaterial = {
-  key: string
+  key: LoadMaterialKey
   /** What forms offer and a ticket says. */
   name: string
   kind: MaterialKind
@@ -13,7 +14,7 @@ export type LoadMaterial = {
 }
 
 /** The materials of the state's form CW-2, with soil, rock, land clearing and mixed loads, which the cities' forms add. */
-export const loadMaterials = [
+export const loadMaterials: readonly LoadMaterial[] = [
   { key: 'mixed', name: 'Mixed debris', kind: 'other-debris', density: 'mixed-debris' },
   { key: 'asphalt', name: 'Asphalt', kind: 'inert', density: 'concrete' },
   { key: 'shingles', name: 'Asphalt shingles', kind: 'other-debris', density: null },
@@ -33,11 +34,9 @@ export const loadMaterials = [
   { key: 'other', name: 'Other debris', kind: 'other-debris', density: null },
   { key: 'soil', name: 'Soil', kind: 'soil', density: 'dry-dirt' },
   { key: 'land-clearing', name: 'Land clearing', kind: 'land-clearing', density: 'yard-waste' },
-] as const satisfies readonly LoadMaterial[]
+]
 
-export type LoadMaterialKey = (typeof loadMaterials)[number]['key']
-
-export function getMaterial(key: LoadMaterialKey): LoadMaterial & { key: LoadMaterialKey } {
+export function getMaterial(key: LoadMaterialKey): LoadMaterial {
   const found = loadMaterials.find((material) => material.key === key)
   if (!found) throw new Error(`No such material: ${key}`)
   return found
@@ -67,7 +66,7 @@ const writtenAs: readonly (readonly [pattern: RegExp, key: LoadMaterialKey])[] =
 ]
 
 /** The material that the words on a ticket mean; null when they mean none that we know. */
-export function readMaterial(text: string): (LoadMaterial & { key: LoadMaterialKey }) | null {
+export function readMaterial(text: string): LoadMaterial | null {
   const wanted = text.trim().toLowerCase()
   const named = loadMaterials.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted)
   if (named) return named

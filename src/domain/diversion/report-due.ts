@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../../contract/dates.ts'
-import { getJurisdiction, type JurisdictionKey, type ReportClock } from './jurisdictions.ts'
+import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
+import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
 
 export type ReportDue = { days: number; after: ReportClock; on: IsoDate }
 

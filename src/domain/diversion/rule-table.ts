@@ -1,6 +1,6 @@
+import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
 import { projectKinds } from '../../contract/project-kinds.ts'
 import type { DiversionRule } from './diversion-rule.ts'
-import type { JurisdictionKey } from './jurisdictions.ts'
 import { sources } from './rule-sources.ts'
 import type { Source } from './source.ts'
 

@@ -22,7 +22,8 @@ export function listUnbilled(
     )
     select o.id, o.order_number, o.status, o.customer_name, o.company_name, o.dumpster_size, o.owed_cents::float8 as final_total,
       o.due_cents::float8 as balance_due, page.unbilled_since as since,
-      (select sum(net_hundredth_tons)::int from weight_tickets where order_id = page.id and removed_at is null) as actual_tonnage,
+      (select sum(net_hundredth_tons)::int from weight_tickets where order_id = page.id and removed_at is null
+        and counts_for_overage) as actual_tonnage,
       (select coalesce(sum(amount_cents), 0)::int from charges where order_id = page.id and kind = 'overage') as overage,
       (select coalesce(sum(amount_cents), 0)::int from charges where order_id = page.id and kind = 'extra_days') as extra_days
     from page

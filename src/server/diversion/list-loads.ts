@@ -1,4 +1,4 @@
-import type { Load } from '../../domain/diversion/load.ts'
+import type { Load, LoadAmount } from '../../domain/diversion/load.ts'
 import type { Queryable } from '../db/client.ts'
 import { listTickets, type TicketRow } from '../weight-tickets/ticket-queries.ts'
 
@@ -17,11 +17,21 @@ function toLoad(ticket: TicketRow): OrderLoad {
     date: ticket.loadDate,
     ticketNumber: ticket.ticketNumber,
     facility: ticket.facility,
-    facilityId: null,
+    facilityId: ticket.facilityId,
     material: ticket.material,
-    amount: { how: 'scale', hundredthTons: ticket.weightTons },
+    amount: amountOf(ticket),
     disposition: ticket.disposition,
     originCity: ticket.originCity,
     hasPhoto: ticket.photoFileId !== null || ticket.photoLink !== null,
   }
+}
+
+/** Rule 171: an estimate goes with its density, from which its tons follow. */
+function amountOf(ticket: TicketRow): LoadAmount {
+  const { measured, weightTons, cubicYards, densityPoundsPerYard, densitySource, densityVersion } = ticket
+  if (measured === 'scale' || cubicYards === null || densityPoundsPerYard === null) {
+    return { how: 'scale', hundredthTons: weightTons }
+  }
+  const density = { poundsPerYard: densityPoundsPerYard, source: densitySource, version: densityVersion }
+  return { how: 'estimated', hundredthYards: cubicYards, density }
 }

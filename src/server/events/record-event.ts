@@ -11,6 +11,7 @@ export type NewEvent = {
       | 'equipment'
       | 'lead'
       | 'container'
+      | 'facility'
       | 'staff-user'
       | 'company'
       | 'customer'
@@ -35,6 +36,7 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   equipment: 'equipment',
   lead: 'leads',
   container: 'containers',
+  facility: 'facilities',
   'staff-user': 'staff',
   customer: 'orders',
   company: 'settings',

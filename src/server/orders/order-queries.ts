@@ -2,9 +2,10 @@ import type { Customer } from '../../contract/customers.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
 
-/** The sum of an order's tickets, in hundredths of a ton; null without any. */
+/** Rule 177: the sum of an order's tickets that count, in hundredths of a ton; null without any. */
 const weighed = (sql: Queryable) => sql`
-  (select sum(net_hundredth_tons)::integer from weight_tickets where order_id = order_facts.id and removed_at is null)`
+  (select sum(net_hundredth_tons)::integer from weight_tickets where order_id = order_facts.id and removed_at is null
+    and counts_for_overage)`
 
 /** An order under the names of the contract: money in cents, weight in hundredths of a ton. */
 export const orderColumns = (sql: Queryable) => sql`

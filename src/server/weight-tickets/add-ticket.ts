@@ -4,7 +4,8 @@ import type { Actor } from '../events/record-event.ts'
 import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { checkedFacts } from './checked-facts.ts'
+import { checkedFacts, countedHundredthTons } from './checked-facts.ts'
+import { nameFacility } from './name-facility.ts'
 import { readTicket } from './read-tickets.ts'
 import { ticketDetails } from './ticket-details.ts'
 import { insertTicket } from './ticket-queries.ts'
@@ -20,16 +21,17 @@ export async function addTicket(parts: Parts, command: AddTicket): Promise<Staff
   const { ticket, actor, idempotencyKey: key } = command
   const request: KeyedRequest = { route: 'POST /api/weight-tickets', body: ticket, key }
   const now = parts.clock()
-  const facts = checkedFacts(ticket, null, now)
+  const checked = checkedFacts(ticket, null, now)
   return inTransaction(parts.db.locking, async (tx) => {
     const earlier = await findAnswer(tx, request, staffWeightTicket)
     if (earlier) return earlier
     const order = await lockWeighedOrder(tx, ticket.orderId)
+    const facts = await nameFacility(tx, checked)
     const id = newId()
     await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
     await weighOrder(tx, parts, {
       order,
-      addedHundredthTons: facts.netHundredthTons,
+      addedHundredthTons: countedHundredthTons(facts),
       kind: 'ticket-added',
       details: ticketDetails(null, facts),
       actor,

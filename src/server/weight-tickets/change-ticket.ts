@@ -4,7 +4,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import type { LockedOrder } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
-import { checkedFacts, factsOf } from './checked-facts.ts'
+import { checkedFacts, countedHundredthTons, factsOf } from './checked-facts.ts'
+import { nameFacility } from './name-facility.ts'
 import { getTicket, readTicket } from './read-tickets.ts'
 import { type TicketDetails, ticketDetails } from './ticket-details.ts'
 import { removeTicketRow, type TicketRow, updateTicket } from './ticket-queries.ts'
@@ -23,11 +24,11 @@ export function changeTicket(
   const now = parts.clock()
   return withTicket(parts, target, async (tx, order, ticket) => {
     const before = factsOf(ticket)
-    const after = checkedFacts(changes, ticket, now)
+    const after = await nameFacility(tx, checkedFacts(changes, ticket, now), before)
     const details = ticketDetails(before, after)
     if (!isSame(before, after)) {
       await updateTicket(tx, ticket.id, after, now)
-      const addedHundredthTons = after.netHundredthTons - before.netHundredthTons
+      const addedHundredthTons = countedHundredthTons(after) - countedHundredthTons(before)
       await weighOrder(tx, parts, {
         order,
         addedHundredthTons,
@@ -47,7 +48,7 @@ export function removeTicket(parts: Parts, target: Target): Promise<void> {
   return withTicket(parts, target, async (tx, order, ticket) => {
     await removeTicketRow(tx, ticket.id, now)
     const details: TicketDetails = ticketDetails(factsOf(ticket), null)
-    const addedHundredthTons = -ticket.weightTons
+    const addedHundredthTons = -countedHundredthTons(factsOf(ticket))
     await weighOrder(tx, parts, {
       order,
       addedHundredthTons,

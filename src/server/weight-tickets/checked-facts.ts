@@ -1,9 +1,20 @@
 import { dateInLosAngeles } from '../../contract/dates.ts'
 import type { WeightTicketChanges } from '../../contract/weight-tickets.ts'
+import { estimateProblem } from '../../domain/weight-tickets/estimate.ts'
 import { weighingProblem } from '../../domain/weight-tickets/weighing.ts'
 import { AppError } from '../app-error.ts'
 import type { TicketFacts, TicketRow } from './ticket-queries.ts'
 import { staffPhotoUrl } from './ticket-views.ts'
+
+/** What a load has that a scale weighed. */
+const weighed = {
+  measured: 'scale',
+  hundredthYards: null,
+  densityPoundsPerYard: null,
+  densitySource: '',
+  densityVersion: '',
+  countsForOverage: true,
+} as const
 
 /** What a ticket has that nobody said anything of. */
 const nothingKnown: TicketFacts = {
@@ -16,6 +27,8 @@ const nothingKnown: TicketFacts = {
   material: '',
   disposition: null,
   originCity: '',
+  facilityId: null,
+  ...weighed,
   photoLink: null,
   photoFileId: null,
   thumbnailFileId: null,
@@ -34,17 +47,21 @@ export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | nu
     material: wanted.material ?? was.material,
     disposition: unlessUnsaid(wanted.disposition, was.disposition),
     originCity: wanted.originCity ?? was.originCity,
+    facilityId: unlessUnsaid(wanted.facilityId, was.facilityId),
+    ...measuredAs(wanted, was),
     ...photoAfter(wanted.photoUrl, was, before?.id ?? null),
   }
-  const problem = weighingProblem(
-    {
-      net: facts.netHundredthTons,
-      gross: facts.grossHundredthTons,
-      tare: facts.tareHundredthTons,
-      loadDate: facts.loadedOn,
-    },
-    dateInLosAngeles(now),
-  )
+  const problem =
+    estimateProblem(facts) ??
+    weighingProblem(
+      {
+        net: facts.netHundredthTons,
+        gross: facts.grossHundredthTons,
+        tare: facts.tareHundredthTons,
+        loadDate: facts.loadedOn,
+      },
+      dateInLosAngeles(now),
+    )
   if (!problem) return facts
   throw new AppError('invalid-input', { message: problem.message, fields: { [problem.field]: problem.message } })
 }
@@ -60,13 +77,39 @@ export function factsOf(row: TicketRow): TicketFacts {
     material: row.material,
     disposition: row.disposition,
     originCity: row.originCity,
+    facilityId: row.facilityId,
+    measured: row.measured,
+    hundredthYards: row.cubicYards,
+    densityPoundsPerYard: row.densityPoundsPerYard,
+    densitySource: row.densitySource,
+    densityVersion: row.densityVersion,
+    countsForOverage: row.countsForOverage,
     photoLink: row.photoLink,
     photoFileId: row.photoFileId,
     thumbnailFileId: row.thumbnailFileId,
   }
 }
 
+/** Rule 177: what a ticket adds to what its order weighs, in hundredths of a ton. */
+export function countedHundredthTons({ netHundredthTons, countsForOverage }: TicketFacts): number {
+  return countsForOverage ? netHundredthTons : 0
+}
+
 const unlessUnsaid = <T>(said: T | undefined, was: T): T => (said === undefined ? was : said)
+
+/** Rule 177: a scale leaves nothing of an estimate, and always counts; an estimate counts only where somebody says so. */
+function measuredAs(wanted: WeightTicketChanges, was: TicketFacts) {
+  const measured = wanted.measured ?? was.measured
+  if (measured === 'scale') return weighed
+  return {
+    measured,
+    hundredthYards: unlessUnsaid(wanted.cubicYards, was.hundredthYards),
+    densityPoundsPerYard: unlessUnsaid(wanted.densityPoundsPerYard, was.densityPoundsPerYard),
+    densitySource: wanted.densitySource ?? was.densitySource,
+    densityVersion: wanted.densityVersion ?? was.densityVersion,
+    countsForOverage: wanted.countsForOverage ?? (was.measured === 'estimated' && was.countsForOverage),
+  }
+}
 
 /** The address of an upload that comes back as it was sent is no other photo. */
 function photoAfter(said: string | null | undefined, was: TicketFacts, ticketId: string | null) {

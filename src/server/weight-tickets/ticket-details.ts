@@ -1,3 +1,4 @@
+import { estimateInWords, isCharged } from '../../content/ticket-estimate.ts'
 import { uploadedPhoto } from '../../content/timeline.ts'
 import type { TicketFacts } from './ticket-queries.ts'
 
@@ -26,6 +27,8 @@ function recorded(ticket: TicketFacts | null): Record<string, unknown> {
     ticketMaterial: ticket?.material || null,
     ticketDisposition: ticket?.disposition ?? null,
     ticketOriginCity: ticket?.originCity || null,
+    ticketEstimate: ticket?.measured === 'estimated' ? estimateInWords(ticket) : null,
+    ticketCharged: ticket?.measured === 'estimated' ? isCharged(ticket.countsForOverage) : null,
     ticketPhoto: ticket?.photoFileId ? uploadedPhoto : (ticket?.photoLink ?? null),
   }
 }

@@ -1,4 +1,5 @@
 import type { Disposition } from '../../contract/dispositions.ts'
+import type { LoadMeasure } from '../../contract/load-measures.ts'
 import type { StaffWeightTicket } from '../../contract/weight-tickets.ts'
 import type { Queryable } from '../db/client.ts'
 import type { KeptFile } from '../files/send-file.ts'
@@ -21,6 +22,13 @@ export type TicketFacts = {
   material: string
   disposition: Disposition | null
   originCity: string
+  facilityId: string | null
+  measured: LoadMeasure
+  hundredthYards: number | null
+  densityPoundsPerYard: number | null
+  densitySource: string
+  densityVersion: string
+  countsForOverage: boolean
   photoLink: string | null
   photoFileId: string | null
   thumbnailFileId: string | null
@@ -29,7 +37,8 @@ export type TicketFacts = {
 const tickets = (sql: Queryable) => sql`
   select t.id, t.order_id, t.net_hundredth_tons as weight_tons, t.gross_hundredth_tons as gross_tons,
     t.tare_hundredth_tons as tare_tons, t.facility, t.ticket_number, t.loaded_on as load_date, t.material, t.disposition,
-    t.origin_city, t.photo_link, t.photo_file_id, t.thumbnail_file_id, t.created_at, t.updated_at,
+    t.origin_city, t.facility_id, t.measured, t.hundredth_yards as cubic_yards, t.density_pounds_per_yard, t.density_source,
+    t.density_version, t.counts_for_overage, t.photo_link, t.photo_file_id, t.thumbnail_file_id, t.created_at, t.updated_at,
     coalesce(u.username, '') as added_by
   from weight_tickets t left join staff_users u on u.id = t.created_by
   where t.removed_at is null`

@@ -3,6 +3,7 @@ import { quantities, termsWords } from '../../../content/billing.ts'
 import { invoiceText as words } from '../../../content/invoices.ts'
 import { formatPhone } from '../../../content/phone.ts'
 import { shortDate } from '../../../content/short-dates.ts'
+import { estimatedLoad } from '../../../content/ticket-estimate.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import type { Invoice } from '../../../contract/invoices.ts'
 import { formatDollars } from '../../../contract/money.ts'
@@ -205,7 +206,11 @@ const ticketColumns: Column<Invoice['tickets'][number]>[] = [
   { heading: words.tickets.number, share: 14, text: ({ ticketNumber }) => ticketNumber || '–' },
   { heading: words.tickets.date, share: 13, text: ({ loadDate }) => (loadDate ? shortDate(loadDate) : '') },
   { heading: words.tickets.facility, share: 30, text: ({ facility }) => facility },
-  { heading: words.tickets.material, share: 20, text: ({ material }) => material },
+  {
+    heading: words.tickets.material,
+    share: 20,
+    text: ({ material, estimated }) => (estimated ? estimatedLoad(material) : material),
+  },
   { heading: words.tickets.gross, share: 9, align: 'right', text: ({ grossTons }) => tons(grossTons) },
   { heading: words.tickets.tare, share: 9, align: 'right', text: ({ tareTons }) => tons(tareTons) },
   { heading: words.tickets.net, share: 11, align: 'right', text: ({ netTons }) => tons(netTons) },

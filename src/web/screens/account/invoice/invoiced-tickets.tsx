@@ -1,4 +1,5 @@
 import { invoiceText } from '../../../../content/invoices.ts'
+import { estimatedLoad } from '../../../../content/ticket-estimate.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import type { InvoiceOnWire } from '../../../../contract/invoices.ts'
 
@@ -11,28 +12,30 @@ export function InvoicedTickets({ tickets }: { tickets: InvoiceOnWire['tickets']
     <section className="mt-8">
       <h2 className="mb-1.5 text-large leading-tight font-semibold">{invoiceText.ticketsHeading}</h2>
       <ul>
-        {tickets.map(({ ticketNumber, facility, loadDate, material, grossTons, tareTons, netTons }, index) => {
-          const facts = [
-            ticketNumber && `${text.number} ${ticketNumber}`,
-            loadDate && formatDate(loadDate),
-            facility,
-            material,
-            grossTons && `${text.gross} ${grossTons}`,
-            tareTons && `${text.tare} ${tareTons}`,
-          ]
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was issued never changes, and tickets may be alike
-              key={index}
-              className="flex justify-between gap-x-6 border-b border-line py-1.5"
-            >
-              <span className="wrap-anywhere text-ink-2">{facts.filter(Boolean).join(', ')}</span>
-              <span className="whitespace-nowrap tabular-nums">
-                {text.net} {netTons}
-              </span>
-            </li>
-          )
-        })}
+        {tickets.map(
+          ({ ticketNumber, facility, loadDate, material, grossTons, tareTons, netTons, estimated }, index) => {
+            const facts = [
+              ticketNumber && `${text.number} ${ticketNumber}`,
+              loadDate && formatDate(loadDate),
+              facility,
+              estimated ? estimatedLoad(material) : material,
+              grossTons && `${text.gross} ${grossTons}`,
+              tareTons && `${text.tare} ${tareTons}`,
+            ]
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: what was issued never changes, and tickets may be alike
+                key={index}
+                className="flex justify-between gap-x-6 border-b border-line py-1.5"
+              >
+                <span className="wrap-anywhere text-ink-2">{facts.filter(Boolean).join(', ')}</span>
+                <span className="whitespace-nowrap tabular-nums">
+                  {text.net} {netTons}
+                </span>
+              </li>
+            )
+          },
+        )}
       </ul>
     </section>
   )

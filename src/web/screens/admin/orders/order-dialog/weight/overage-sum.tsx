@@ -11,7 +11,9 @@ type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightT
 
 /** Rule 130 as arithmetic that anybody can follow: weighed, less included, times the rate. */
 export function OverageSum({ order, tickets }: OverageSumProps) {
-  const weights = tickets.map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
+  const weights = tickets
+    .filter(({ countsForOverage }) => countsForOverage)
+    .map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
   const { weighed, included, rateCents, overHundredthTons, cents } = weighedWith(order, weights)
   return (
     <Section heading={text.heading} className="self-start rounded-panel border border-line-strong p-4">

@@ -1,5 +1,6 @@
 import { shortDay, shortInstant } from '../../../../../../content/short-dates.ts'
 import { dispositionLabels, weightText as text } from '../../../../../../content/staff-weight.ts'
+import { estimatedMark, estimateInWords } from '../../../../../../content/ticket-estimate.ts'
 import { dateInLosAngeles } from '../../../../../../contract/dates.ts'
 import { formatTons, parseHundredthTons } from '../../../../../../contract/tons.ts'
 import type { StaffWeightTicketOnWire } from '../../../../../../contract/weight-tickets.ts'
@@ -34,6 +35,7 @@ export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
       <TicketPhoto ticket={ticket} />
       <div className="min-w-0 flex-[1_1_11rem]">
         <p className="font-display text-[1.375rem] leading-tight font-semibold">{text.tons(weight)}</p>
+        {ticket.measured === 'estimated' && <EstimateMark ticket={ticket} />}
         <p className="font-medium wrap-anywhere empty:hidden">{place.filter(Boolean).join(', ')}</p>
         <p className="text-small wrap-anywhere text-ink-2">{load.filter(Boolean).join(', ')}</p>
         <p className="text-fine text-ink-3">{text.by(ticket.addedBy, shortInstant(ticket.createdAt))}</p>
@@ -51,6 +53,17 @@ export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** That no scale weighed it, how its weight came about, and whether it is charged (rules 171 and 177). */
+function EstimateMark({ ticket }: { ticket: StaffWeightTicketOnWire }) {
+  const hundredthYards = parseHundredthTons(ticket.cubicYards ?? '')
+  return (
+    <p className="text-small wrap-anywhere">
+      <strong className="font-semibold">{estimatedMark}</strong>: {estimateInWords({ ...ticket, hundredthYards })},{' '}
+      {ticket.countsForOverage ? text.counts : text.countsNot}
+    </p>
   )
 }
 

@@ -1,0 +1,62 @@
+import { addDays, type IsoDate } from '../../contract/dates.ts'
+import type { LoadMaterialKey } from '../../contract/load-material-keys.ts'
+
+/** A rate as it stands in the way of another one. */
+export type StandingRate = {
+  id: string
+  material: LoadMaterialKey
+  validFrom: IsoDate
+  validUntil: IsoDate | null
+}
+
+export type WantedRate = Omit<StandingRate, 'id'>
+
+export type RateDecision =
+  /** `ends`: the open rate that the new one follows, and its last day. */
+  | { ok: true; ends: { id: string; validUntil: IsoDate } | null }
+  | { ok: false; field: 'validFrom' | 'validUntil'; message: string }
+
+/**
+ * Rule 178: whether a new rate can stand beside a facility's others. One that is open and begins before it ends the day before; any other day
+ * that two would share is refused.
+ */
+export function decideRate(others: readonly StandingRate[], wanted: WantedRate): RateDecision {
+  const { validFrom, validUntil, material } = wanted
+  if (validUntil !== null && validUntil < validFrom) {
+    return { ok: false, field: 'validUntil', message: 'Last day must not be before the first' }
+  }
+  const own = others.filter((rate) => rate.material === material)
+  const open = own.find((rate) => rate.validUntil === null && rate.validFrom < validFrom) ?? null
+  const ends = open && { id: open.id, validUntil: addDays(validFrom, -1) }
+  const inTheWay = own.find((rate) => rate !== open && sharesADay(rate, wanted))
+  return inTheWay ? { ok: false, field: 'validFrom', message: overlapMessage(inTheWay) } : { ok: true, ends }
+}
+
+/** Whether a rate can get that last day: after no load that it counted for, and before no other rate. */
+export function decideRateEnd(
+  rate: StandingRate & { lastUsedOn: IsoDate | null },
+  others: readonly StandingRate[],
+  validUntil: IsoDate | null,
+): RateDecision {
+  const refuse = (message: string): RateDecision => ({ ok: false, field: 'validUntil', message })
+  if (validUntil !== null && validUntil < rate.validFrom) return refuse('Last day must not be before the first')
+  if (validUntil !== null && rate.lastUsedOn !== null && validUntil < rate.lastUsedOn) {
+    return refuse(
+      `It counted for a load of ${rate.lastUsedOn}: it cannot end before. Add a new rate from a day instead.`,
+    )
+  }
+  const inTheWay = others.find(
+    (other) => other.id !== rate.id && other.material === rate.material && sharesADay(other, { ...rate, validUntil }),
+  )
+  return inTheWay ? refuse(overlapMessage(inTheWay)) : { ok: true, ends: null }
+}
+
+type Days = Pick<StandingRate, 'validFrom' | 'validUntil'>
+
+const sharesADay = (one: Days, other: Days) =>
+  one.validFrom <= (other.validUntil ?? '9999') && other.validFrom <= (one.validUntil ?? '9999')
+
+const overlapMessage = ({ validFrom, validUntil }: Days) =>
+  validUntil === null
+    ? `Another rate for this material is in force from ${validFrom} on`
+    : `Another rate for this material is in force from ${validFrom} to ${validUntil}`

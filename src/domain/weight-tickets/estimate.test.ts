@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type EstimatedLoad, estimateProblem } from './estimate.ts'
+
+const estimated: EstimatedLoad = {
+  measured: 'estimated',
+  netHundredthTons: 313,
+  grossHundredthTons: null,
+  tareHundredthTons: null,
+  hundredthYards: 1_250,
+  densityPoundsPerYard: 500,
+  densitySource: 'A table',
+}
+
+test('an estimate that says how it came about is taken, and so is what a scale weighed', () => {
+  expect(estimateProblem(estimated)).toBeNull()
+  expect(estimateProblem({ ...estimated, measured: 'scale', netHundredthTons: 4 })).toBeNull()
+})
+
+test.each<[string, Partial<EstimatedLoad>, { field: string; message: string }]>([
+  ['no volume', { hundredthYards: null }, { field: 'cubicYards', message: 'Cubic yards are required' }],
+  ['no density', { densityPoundsPerYard: null }, { field: 'densityPoundsPerYard', message: 'Density is required' }],
+  ['no source', { densitySource: '' }, { field: 'densitySource', message: 'Name where the density comes from' }],
+  [
+    'a tare weight',
+    { tareHundredthTons: 1 },
+    { field: 'tareTons', message: 'An estimated load has no gross or tare weight' },
+  ],
+  [
+    'another weight',
+    { netHundredthTons: 312 },
+    { field: 'weightTons', message: 'Weight must be cubic yards × density: 12.50 × 500 lb = 3.13 tons' },
+  ],
+])('an estimate with %s is refused', (_, changes, expected) => {
+  expect(estimateProblem({ ...estimated, ...changes })).toEqual(expected)
+})

@@ -1,0 +1,33 @@
+import type { LoadMeasure } from '../../contract/load-measures.ts'
+import { hundredthTonsToDecimal as decimal } from '../../contract/tons.ts'
+import { estimateHundredthTons } from '../diversion/load.ts'
+
+/** What a ticket says of a load, measured by a scale or estimated. */
+export type EstimatedLoad = {
+  measured: LoadMeasure
+  netHundredthTons: number
+  grossHundredthTons: number | null
+  tareHundredthTons: number | null
+  hundredthYards: number | null
+  densityPoundsPerYard: number | null
+  densitySource: string
+}
+
+export type EstimateProblem = { field: string; message: string }
+
+/** Rule 171: what an estimate lacks, or where it contradicts itself; null when nothing does, and for what a scale weighed. */
+export function estimateProblem(load: EstimatedLoad): EstimateProblem | null {
+  if (load.measured === 'scale') return null
+  const { hundredthYards, densityPoundsPerYard: pounds } = load
+  if (hundredthYards === null) return { field: 'cubicYards', message: 'Cubic yards are required' }
+  if (pounds === null) return { field: 'densityPoundsPerYard', message: 'Density is required' }
+  if (load.densitySource === '') return { field: 'densitySource', message: 'Name where the density comes from' }
+  if (load.grossHundredthTons !== null || load.tareHundredthTons !== null) {
+    const field = load.grossHundredthTons !== null ? 'grossTons' : 'tareTons'
+    return { field, message: 'An estimated load has no gross or tare weight' }
+  }
+  const estimate = estimateHundredthTons(hundredthYards, pounds)
+  if (estimate === load.netHundredthTons) return null
+  const message = `Weight must be cubic yards × density: ${decimal(hundredthYards)} × ${pounds} lb = ${decimal(estimate)} tons`
+  return { field: 'weightTons', message }
+}

@@ -1,0 +1,81 @@
+import type { Facility, FacilityChanges, NewFacility } from '../../contract/facilities.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { getFacility, lockFacility } from './get-facility.ts'
+
+/** Adds a facility. Throws `number-taken` where another one has its SWIS number. */
+export async function addFacility(parts: Parts, actor: Actor, wanted: NewFacility): Promise<Facility> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const id = newId()
+    await insistOnFreeNumber(tx, id, wanted.swisNumber)
+    await tx`insert into facilities ${tx({ ...wanted, id, createdAt: now, updatedAt: now })}`
+    await record(tx, { id, kind: 'facility-added', actor, now, before: null, after: wanted })
+    return getFacility(tx, id)
+  })
+}
+
+/** Changes what is said of a facility, but for its rates; what is absent stays. Throws `not-found` and `number-taken`. */
+export async function changeFacility(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  wanted: FacilityChanges,
+): Promise<Facility> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const facility = await lockFacility(tx, id)
+    const fields = (Object.keys(wanted) as (keyof FacilityChanges)[]).filter(
+      (field) => wanted[field] !== undefined && String(wanted[field]) !== String(facility[field]),
+    )
+    if (fields.length === 0) return facility
+    if (fields.includes('swisNumber')) await insistOnFreeNumber(tx, id, wanted.swisNumber ?? '')
+    const only = (values: Partial<Facility>) => Object.fromEntries(fields.map((field) => [field, values[field]]))
+    await tx`update facilities set ${tx({ ...only(wanted as Partial<Facility>), updatedAt: now })} where id = ${id}`
+    const after = await getFacility(tx, id)
+    await record(tx, { id, kind: 'facility-changed', actor, now, before: only(facility), after: only(after) })
+    return after
+  })
+}
+
+/** Rule 178: takes a facility out of what is offered, or brings it back; what names it keeps it. Throws `not-found`. */
+export async function archiveFacility(parts: Parts, actor: Actor, id: string, isArchived: boolean): Promise<Facility> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const facility = await lockFacility(tx, id)
+    if ((facility.archivedAt !== null) === isArchived) return facility
+    await tx`update facilities set archived_at = ${isArchived ? now : null}, updated_at = ${now} where id = ${id}`
+    const kind = isArchived ? 'facility-archived' : 'facility-restored'
+    await record(tx, { id, kind, actor, now, before: null, after: null })
+    return getFacility(tx, id)
+  })
+}
+
+type FacilityEvent = {
+  id: string
+  kind: string
+  actor: Actor
+  now: Date
+  before: object | null
+  after: object | null
+}
+
+/** Puts a change of a facility, or of its rates, on record. */
+export function record(tx: Transaction, { id, now, ...event }: FacilityEvent): Promise<void> {
+  return recordEvent(tx, { subject: { kind: 'facility', id }, occurredAt: now, ...event })
+}
+
+async function insistOnFreeNumber(tx: Transaction, id: string, swisNumber: string): Promise<void> {
+  if (swisNumber === '') return
+  // Two that add the same number wait for each other here; the index would refuse the second in words of its own.
+  await tx`select pg_advisory_xact_lock(hashtext(${`swis ${swisNumber}`}))`
+  const [taken] = await tx<{ name: string }[]>`
+    select name from facilities where swis_number = ${swisNumber} and id <> ${id}`
+  if (!taken) return
+  const message = `${taken.name} has this SWIS number.`
+  throw new AppError('number-taken', { message, fields: { swisNumber: message } })
+}

@@ -1,0 +1,103 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { Facility, NewFacilityRate } from '../../contract/facilities.ts'
+import { decideRate, decideRateEnd, type RateDecision } from '../../domain/diversion/rate-change.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../events/record-event.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+import { record } from './change-facility.ts'
+import { lastUse } from './facility-queries.ts'
+import { getFacility, lockFacility } from './get-facility.ts'
+
+type Target = { facilityId: string; actor: Actor }
+
+/**
+ * Rule 178: gives a facility a certified rate from a day on; the one that is open ends the day before. Throws `not-found`, and
+ * `invalid-input` where two would share a day, which the database refuses as well.
+ */
+export async function addRate(
+  parts: Parts,
+  { facilityId, actor, rate }: Target & { rate: NewFacilityRate },
+): Promise<Facility> {
+  const { percent: basisPoints, validUntil = null, ...wanted } = rate
+  const validFrom = wanted.validFrom ?? ''
+  return withFacility(parts, facilityId, async (tx, facility, now) => {
+    const { ends } = taken(decideRate(facility.rates, { material: rate.material, validFrom, validUntil }))
+    if (ends) await tx`update facility_rates set valid_until = ${ends.validUntil} where id = ${ends.id}`
+    const row = { ...wanted, validFrom, validUntil, basisPoints }
+    await tx`insert into facility_rates ${tx({ ...row, id: newId(), facilityId, createdAt: now, createdBy: actor.id })}`
+    await record(tx, { id: facilityId, kind: 'facility-rate-added', actor, now, before: ends, after: row })
+  })
+}
+
+/** Gives a rate another last day, or none. Throws `not-found`, and `invalid-input` where a load or another rate is in the way. */
+export async function endRate(
+  parts: Parts,
+  { facilityId, actor, rateId, validUntil }: Target & { rateId: string; validUntil: IsoDate | null },
+): Promise<Facility> {
+  return withFacility(parts, facilityId, async (tx, facility, now) => {
+    const rate = rateOf(facility, rateId)
+    const lastUsedOn = await readLastUse(tx, rateId)
+    taken(decideRateEnd({ ...rate, lastUsedOn }, facility.rates, validUntil))
+    if (rate.validUntil === validUntil) return
+    await tx`update facility_rates set valid_until = ${validUntil} where id = ${rateId}`
+    const [before, after] = [rate.validUntil, validUntil].map((day) => ({ rateId, validUntil: day }))
+    await record(tx, {
+      id: facilityId,
+      kind: 'facility-rate-ended',
+      actor,
+      now,
+      before: before ?? null,
+      after: after ?? null,
+    })
+  })
+}
+
+/** Takes off a rate that was entered by mistake. Throws `not-found`, and `not-allowed-now` for one that counted for a load. */
+export async function removeRate(
+  parts: Parts,
+  { facilityId, actor, rateId }: Target & { rateId: string },
+): Promise<Facility> {
+  return withFacility(parts, facilityId, async (tx, facility, now) => {
+    const rate = rateOf(facility, rateId)
+    const lastUsedOn = await readLastUse(tx, rateId)
+    if (lastUsedOn !== null) {
+      const message = `This rate counted for a load of ${lastUsedOn}. Let it end, and add another one.`
+      throw new AppError('not-allowed-now', { message })
+    }
+    await tx`delete from facility_rates where id = ${rateId}`
+    await record(tx, { id: facilityId, kind: 'facility-rate-removed', actor, now, before: rate, after: null })
+  })
+}
+
+function withFacility(
+  parts: Parts,
+  facilityId: string,
+  work: (tx: Transaction, facility: Facility, now: Date) => Promise<void>,
+): Promise<Facility> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    await work(tx, await lockFacility(tx, facilityId), now)
+    return getFacility(tx, facilityId)
+  })
+}
+
+function rateOf({ rates }: Facility, rateId: string) {
+  const rate = rates.find(({ id }) => id === rateId)
+  if (!rate) throw new AppError('not-found', { message: 'Rate not found' })
+  return rate
+}
+
+async function readLastUse(tx: Transaction, rateId: string): Promise<IsoDate | null> {
+  const [used] = await tx<{ lastUsedOn: IsoDate | null }[]>`
+    select ${lastUse(tx)} as last_used_on from facility_rates r where r.id = ${rateId}`
+  return used?.lastUsedOn ?? null
+}
+
+function taken(decision: RateDecision): Extract<RateDecision, { ok: true }> {
+  if (decision.ok) return decision
+  const { field, message } = decision
+  throw new AppError('invalid-input', { message, fields: { [field]: message } })
+}

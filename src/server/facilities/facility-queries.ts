@@ -1,0 +1,74 @@
+import type { Facility, FacilityListQuery, FacilityRateView } from '../../contract/facilities.ts'
+import type { Queryable } from '../db/client.ts'
+
+type FacilityRow = Omit<Facility, 'rates' | 'ticketCount'>
+type RateRow = FacilityRateView & { facilityId: string }
+
+const columns = (sql: Queryable) => sql`
+  f.id, f.name, f.swis_number, f.address, f.city, f.zip_code, f.county, f.operator, f.kind, f.authorized_by, f.notes, f.created_at,
+  f.updated_at, f.archived_at`
+
+/** Facilities that a search finds: first those with rates, then by name; and how many there are of them. */
+export async function findFacilities(
+  sql: Queryable,
+  { search, archived, limit }: FacilityListQuery,
+): Promise<{ facilities: Facility[]; total: number }> {
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = sql`
+    from facilities f
+    where f.archived_at is ${archived === 'only' ? sql`not null` : sql`null`}
+      ${
+        words.length === 0
+          ? sql``
+          : words.map(
+              (word) => sql`
+        and (f.name || ' ' || f.swis_number || ' ' || f.address || ' ' || f.city || ' ' || f.county || ' ' || f.operator)
+          ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+            )
+      }`
+  const [rows, [counted]] = await Promise.all([
+    sql<FacilityRow[]>`
+      select ${columns(sql)} ${found}
+      order by exists (select 1 from facility_rates r where r.facility_id = f.id) desc, lower(f.name), f.id
+      limit ${limit}`,
+    sql<[{ total: number }]>`select count(*)::int as total ${found}`,
+  ])
+  return { facilities: await withRates(sql, rows), total: counted.total }
+}
+
+/** Facilities by their ids, archived or not. */
+export async function readFacilities(sql: Queryable, ids: readonly string[]): Promise<Facility[]> {
+  const rows = await sql<FacilityRow[]>`select ${columns(sql)} from facilities f where f.id = any(${[...ids]}::uuid[])`
+  return withRates(sql, rows)
+}
+
+async function withRates(sql: Queryable, rows: readonly FacilityRow[]): Promise<Facility[]> {
+  const ids = rows.map(({ id }) => id)
+  const [rates, counts] = await Promise.all([listRates(sql, ids), countTickets(sql, ids)])
+  return rows.map((row) => ({
+    ...row,
+    rates: rates.filter(({ facilityId }) => facilityId === row.id).map(({ facilityId: _, ...rate }) => rate),
+    ticketCount: counts.find(({ facilityId }) => facilityId === row.id)?.tickets ?? 0,
+  }))
+}
+
+async function countTickets(sql: Queryable, ids: readonly string[]) {
+  return sql<{ facilityId: string; tickets: number }[]>`
+    select facility_id, count(*)::int as tickets from weight_tickets
+    where facility_id = any(${[...ids]}::uuid[]) and removed_at is null group by facility_id`
+}
+
+/** The rates of facilities, by material and with the newest first. */
+export function listRates(sql: Queryable, facilityIds: readonly string[]): Promise<RateRow[]> {
+  return sql<RateRow[]>`
+    select r.facility_id, r.id, r.material, r.basis_points, r.valid_from, r.valid_until, r.certifier, r.source,
+      ${lastUse(sql)} is not null as is_used
+    from facility_rates r where r.facility_id = any(${[...facilityIds]}::uuid[])
+    order by r.facility_id, r.material, r.valid_from desc`
+}
+
+/** The last day of a mixed load that fell under a rate; whatever its material: the rate for mixed debris stands in for others. */
+export const lastUse = (sql: Queryable) => sql`
+  (select max(t.loaded_on) from weight_tickets t
+   where t.facility_id = r.facility_id and t.removed_at is null and t.disposition = 'mixed'
+     and t.loaded_on >= r.valid_from and t.loaded_on <= coalesce(r.valid_until, 'infinity'::date))`

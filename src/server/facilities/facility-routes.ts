@@ -1,0 +1,48 @@
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
+import { addFacility, archiveFacility, changeFacility } from './change-facility.ts'
+import { addRate, endRate, removeRate } from './change-rates.ts'
+import { findFacilities } from './facility-queries.ts'
+import { getFacility } from './get-facility.ts'
+
+/** What staff do with facilities and their rates. */
+export const facilityRoutes = {
+  async 'GET /api/admin/facilities'({ query }, { parts }) {
+    return { status: 200, body: await findFacilities(parts.db.sql, query) }
+  },
+
+  async 'POST /api/admin/facilities'({ body }, context) {
+    return { status: 201, body: await addFacility(context.parts, await staffActor(context), body) }
+  },
+
+  async 'GET /api/admin/facilities/{id}'({ params }, { parts }) {
+    return { status: 200, body: await getFacility(parts.db.sql, params.id) }
+  },
+
+  async 'PUT /api/admin/facilities/{id}'({ params, body }, context) {
+    return { status: 200, body: await changeFacility(context.parts, await staffActor(context), params.id, body) }
+  },
+
+  async 'DELETE /api/admin/facilities/{id}'({ params }, context) {
+    return { status: 200, body: await archiveFacility(context.parts, await staffActor(context), params.id, true) }
+  },
+
+  async 'POST /api/admin/facilities/{id}/restore'({ params }, context) {
+    return { status: 200, body: await archiveFacility(context.parts, await staffActor(context), params.id, false) }
+  },
+
+  async 'POST /api/admin/facilities/{id}/rates'({ params, body }, context) {
+    const actor = await staffActor(context)
+    return { status: 201, body: await addRate(context.parts, { facilityId: params.id, actor, rate: body }) }
+  },
+
+  async 'PUT /api/admin/facilities/{id}/rates/{rateId}'({ params, body }, context) {
+    const target = { facilityId: params.id, rateId: params.rateId, actor: await staffActor(context) }
+    return { status: 200, body: await endRate(context.parts, { ...target, ...body }) }
+  },
+
+  async 'DELETE /api/admin/facilities/{id}/rates/{rateId}'({ params }, context) {
+    const target = { facilityId: params.id, rateId: params.rateId, actor: await staffActor(context) }
+    return { status: 200, body: await removeRate(context.parts, target) }
+  },
+} satisfies RouteHandlers

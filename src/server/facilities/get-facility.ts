@@ -1,0 +1,20 @@
+import type { Facility } from '../../contract/facilities.ts'
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import { isUuid } from '../ids.ts'
+import { readFacilities } from './facility-queries.ts'
+
+export const facilityNotFound = () => new AppError('not-found', { message: 'Facility not found' })
+
+/** One facility with its rates. Throws `not-found`. */
+export async function getFacility(sql: Queryable, id: string): Promise<Facility> {
+  const [facility] = isUuid(id) ? await readFacilities(sql, [id]) : []
+  if (!facility) throw facilityNotFound()
+  return facility
+}
+
+/** The same, locked until the transaction ends: its rates are changed one after the other. Throws `not-found`. */
+export async function lockFacility(tx: Queryable, id: string): Promise<Facility> {
+  if (isUuid(id)) await tx`select 1 from facilities where id = ${id} for update`
+  return getFacility(tx, id)
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../app-error.ts'
+import type { Queryable } from '../db/client.ts'
+import type { TicketFacts } from './ticket-queries.ts'
+
+/**
+ * A ticket that names one of our facilities says its name as well, unless it has another one printed on it. Throws `invalid-input` for one
+ * that does not exist, or that was archived and is chosen anew.
+ */
+export async function nameFacility(
+  tx: Queryable,
+  facts: TicketFacts,
+  before: TicketFacts | null = null,
+): Promise<TicketFacts> {
+  const { facilityId } = facts
+  if (facilityId === null || facilityId === before?.facilityId) return facts
+  const [facility] = await tx<{ name: string; archivedAt: Date | null }[]>`
+    select name, archived_at from facilities where id = ${facilityId}`
+  if (!facility) throw refused('Facility must be one of the list')
+  if (facility.archivedAt) throw refused(`${facility.name} is archived.`)
+  return { ...facts, facility: facts.facility || facility.name }
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid-input', { message, fields: { facilityId: message } })
+}

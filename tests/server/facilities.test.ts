@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from '../support/browser.ts'
+import { insertOrder } from '../support/order-rows.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let browser: Browser
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  browser = await app.staff()
+})
+afterAll(() => app.close())
+
+const send = (method: string, path: string, body?: object) =>
+  browser.send(method, `/api/admin/facilities${path}`, {
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+const add = (facility: object) => send('POST', '', facility)
+const rate = (changes: object = {}) =>
+  send('POST', `/${id}/rates`, {
+    material: 'mixed',
+    percent: '72.5',
+    validFrom: '2026-01-01',
+    certifier: 'An invented certifier',
+    source: 'Certificate 4711',
+    ...changes,
+  })
+const named = async (search: string) =>
+  (await browser.get(`/api/admin/facilities?search=${encodeURIComponent(search)}`)).json.facilities.map(
+    ({ name }: { name: string }) => name,
+  )
+
+beforeEach(async () => {
+  await app.db.sql`truncate facilities, facility_rates cascade`
+  id = (await add({ name: 'North Valley Sorting', swisNumber: '19-aa-0052', city: 'Sylmar' })).json.id
+})
+
+describe('a facility', () => {
+  test('is added, found by any of its words, and changed', async () => {
+    await add({ name: '100% Recycling', operator: 'Canyon_Works', county: 'Ventura', authorizedBy: ['ventura-county'] })
+    expect(await named('valley SYLMAR')).toEqual(['North Valley Sorting'])
+    expect(await named('19-AA')).toEqual(['North Valley Sorting'])
+    expect(await named('%')).toEqual(['100% Recycling'])
+    expect(await named('n_w')).toEqual(['100% Recycling'])
+    expect(await named('valley nowhere')).toEqual([])
+    expect((await send('PUT', `/${id}`, { operator: 'Canyon', authorizedBy: ['glendale'] })).json).toMatchObject({
+      swisNumber: '19-AA-0052',
+      city: 'Sylmar',
+      operator: 'Canyon',
+      authorizedBy: ['glendale'],
+    })
+  })
+
+  test.each<[string, object, string, string]>([
+    ['no name', { name: ' ' }, 'name', 'Name is required'],
+    [
+      'a number that is none',
+      { name: 'A', swisNumber: '19-52' },
+      'swisNumber',
+      'SWIS number must look like 19-AA-0052',
+    ],
+    ['a kind that is none', { name: 'A', kind: 'shop' }, 'kind', 'Kind must be a kind of facility'],
+  ])('with %s is refused at the field', async (_, facility, field, message) => {
+    expect(await add(facility)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
+  })
+
+  test('has its number alone, also where two come at once', async () => {
+    const message = 'North Valley Sorting has this SWIS number.'
+    const refused = { status: 409, json: { code: 'number-taken', fields: { swisNumber: message } } }
+    expect(await add({ name: 'Another', swisNumber: '19-AA-0052' })).toMatchObject(refused)
+    const { json } = await add({ name: 'Another' })
+    expect(await send('PUT', `/${json.id}`, { swisNumber: '19-AA-0052' })).toMatchObject(refused)
+    const replies = await Promise.all(['B', 'C', 'D'].map((name) => add({ name, swisNumber: '19-AR-0001' })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  test('is archived and restored, never deleted, and not named by a ticket meanwhile', async () => {
+    const order = await insertOrder(app.db)
+    const ticket = { orderId: order.id, weightTons: '4.00', facilityId: id }
+    expect((await browser.post('/api/weight-tickets', ticket)).json).toMatchObject({
+      facility: 'North Valley Sorting',
+      facilityId: id,
+    })
+    expect((await send('DELETE', `/${id}`)).json.archivedAt).not.toBeNull()
+    expect(await named('')).toEqual([])
+    const message = 'North Valley Sorting is archived.'
+    expect(await browser.post('/api/weight-tickets', ticket)).toMatchObject({
+      status: 400,
+      json: { fields: { facilityId: message } },
+    })
+    expect((await browser.get('/api/admin/facilities?archived=only')).json).toMatchObject({
+      total: 1,
+      facilities: [{ ticketCount: 1 }],
+    })
+    expect((await send('POST', `/${id}/restore`)).json.archivedAt).toBeNull()
+    expect(await app.db.sql`select kind from events where subject_id = ${id} order by recorded_at`).toEqual([
+      { kind: 'facility-added' },
+      { kind: 'facility-archived' },
+      { kind: 'facility-restored' },
+    ])
+    for (const unknown of ['nonsense', '00000000-0000-7000-8000-000000000000'])
+      expect((await send('GET', `/${unknown}`)).status).toBe(404)
+  })
+})
+
+describe('a certified rate (rule 178)', () => {
+  test('ends the one that is open on the day before it begins', async () => {
+    await rate()
+    const { json } = await rate({ percent: 68.25, validFrom: '2026-04-01' })
+    expect(json.rates).toMatchObject([
+      { basisPoints: 6_825, validFrom: '2026-04-01', validUntil: null },
+      { basisPoints: 7_250, validFrom: '2026-01-01', validUntil: '2026-03-31' },
+    ])
+  })
+
+  test.each<[string, object, string, string]>([
+    [
+      'on a day of another',
+      { validUntil: '2026-06-30' },
+      'validFrom',
+      'Another rate for this material is in force from 2026-01-01 on',
+    ],
+    [
+      'of more than all',
+      { percent: '100.01' },
+      'percent',
+      'Rate must be a percentage from 0 to 100 with at most two decimals, such as 72.5',
+    ],
+    ['without a first day', { validFrom: '' }, 'validFrom', 'First day is required'],
+    ['that nobody certified', { certifier: '' }, 'certifier', 'Name who certified it'],
+    ['of stuff', { material: 'stuff' }, 'material', 'Material must be one of the list'],
+  ])('%s is refused at the field', async (_, changes, field, message) => {
+    await rate()
+    expect(await rate(changes)).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
+  })
+
+  test('shares no day with another where many come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => rate()))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
+  })
+
+  test('is kept as it is by the database itself, and apart from others', async () => {
+    const { json } = await rate()
+    const [{ id: rateId }] = json.rates
+    await expect(app.db.sql`update facility_rates set basis_points = 9000 where id = ${rateId}`).rejects.toThrow(
+      'never changed',
+    )
+    await expect(
+      app.db
+        .sql`insert into facility_rates select gen_random_uuid(), facility_id, material, 9000, '2026-05-01', null, '', '', now(), null
+        from facility_rates where id = ${rateId}`,
+    ).rejects.toThrow('facility_rates_apart')
+  })
+
+  test('that counted for a load stays, and ends no earlier', async () => {
+    const { json } = await rate()
+    const path = `/${id}/rates/${json.rates[0].id}`
+    const order = await insertOrder(app.db)
+    await browser.post('/api/weight-tickets', {
+      orderId: order.id,
+      weightTons: '4.00',
+      facilityId: id,
+      disposition: 'mixed',
+      loadDate: '2026-11-20',
+    })
+    expect(await send('DELETE', path)).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+    expect(await send('PUT', path, { validUntil: '2026-11-19' })).toMatchObject({
+      status: 400,
+      json: { fields: { validUntil: expect.stringContaining('2026-11-20') } },
+    })
+    expect((await send('PUT', path, { validUntil: '2026-11-20' })).json.rates).toMatchObject([
+      { validUntil: '2026-11-20', isUsed: true },
+    ])
+  })
+
+  test('that was entered by mistake is taken off', async () => {
+    const { json } = await rate()
+    expect((await send('DELETE', `/${id}/rates/${json.rates[0].id}`)).json.rates).toEqual([])
+    expect((await send('DELETE', `/${id}/rates/${json.rates[0].id}`)).status).toBe(404)
+  })
+})
