@@ -56,10 +56,10 @@ export default defineConfig(({ command }) => ({
           ? { 'process.env.NODE_ENV': '"production"', 'process.env.HAULYARD_VERSION': JSON.stringify(version) }
           : {},
       // In development postgres.js has to be mended, too, and all else loads faster as it is.
-      // sharp is a native library, pdfkit and pdf-lib are large: they stay outside, and load with the first picture and the first PDF.
+      // sharp is a native library, pdfkit, pdf-lib and nodemailer are large: they stay outside, and load with the first picture, PDF and e-mail.
       resolve: {
         noExternal: command === 'build' ? true : ['postgres'],
-        external: ['sharp', 'pdfkit', '@cantoo/pdf-lib'],
+        external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer'],
       },
       build: {
         outDir: 'dist/server',

@@ -8,6 +8,7 @@ import { openDatabase } from './server/db/client.ts'
 import { startEmbeddedServer } from './server/db/embedded-server.ts'
 import { migrate } from './server/db/migrate.ts'
 import { seed } from './server/db/seed.ts'
+import { openSmtpMailer } from './server/emails/smtp-mailer.ts'
 import { openGoogle } from './server/google/google-provider.ts'
 import { createAssets } from './server/http/assets.ts'
 import type { AnswerKept } from './server/http/kept-answers.ts'
@@ -53,9 +54,11 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   await seed(db.sql)
   await keepDueDays(db.sql)
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
+  const mailer = config.smtpUrl === null ? null : openSmtpMailer(config.smtpUrl)
+  opened.defer(() => mailer?.close())
   const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
   const google = config.google && openGoogle(config.google)
-  const parts = { config, db, clock: () => new Date(), jobs, google, printer: createPdfPrinter(), log }
+  const parts = { config, db, clock: () => new Date(), jobs, mailer, google, printer: createPdfPrinter(), log }
   await workJobs(parts)
 
   const { app, answerKept } = createApp({ ...parts, ...pages })

@@ -1059,6 +1059,13 @@ export const endpoints = {
     replies: { 200: consoleEmail },
     refusals: ['not-found'],
   },
+  'POST /api/admin/email-logs/{id}/resend': {
+    summary: 'Send an e-mail again that failed',
+    description: 'It is back in the outbox, and in the log once something has become of it.',
+    permission: 'staff:emails.write',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
   'PUT /api/admin/pricing-zones/{id}': {
     summary: 'Change the delivery surcharge of a zone',
     description: 'It is in every quote and every booking from then on. Orders that were placed keep their price.',

@@ -14,6 +14,8 @@ export type Config = {
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | null
   admin: { username: string | null; password: string | null; email: string | null }
+  /** The mail server that e-mails go through; null: to the terminal. */
+  smtpUrl: string | null
   emailFrom: string | null
   google: GoogleConfig | null
   rateLimits: boolean
@@ -67,6 +69,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       password: read('ADMIN_PASSWORD', between(8, 500), null, '8 to 500 characters long'),
       email: read('ADMIN_EMAIL', matching(addressPattern), null, 'an e-mail address'),
     },
+    smtpUrl: read(
+      'SMTP_URL',
+      parseSmtpUrl,
+      null,
+      'the address of a mail server: smtps://user:password@mail.example or smtp://mail.example:587',
+    ),
     emailFrom: read(
       'EMAIL_FROM',
       matching(sender),
@@ -150,6 +158,11 @@ function parseIssuer(text: string): string | null {
   if (!url || url.username || url.search || url.hash) return null
   const isOurs = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
   return url.protocol === 'https:' || isOurs ? text : null
+}
+
+function parseSmtpUrl(text: string): string | null {
+  const url = URL.parse(text)
+  return url?.hostname && /^smtps?:$/.test(url.protocol) ? text : null
 }
 
 function parseDatabaseUrl(text: string): string | null {

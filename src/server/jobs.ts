@@ -1,14 +1,18 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { DatabaseTarget, Transaction } from './db/client.ts'
 import { describeError, type Log } from './log.ts'
 
 const sendEmailQueue = 'send-email'
+const forgottenEmailsQueue = 'forgotten-emails'
 const sweepQueue = 'sweep'
+
+/** E-mails that one process has under way at once. */
+export const sendingLanes = 3
 
 /** Work that happens after the request that causes it, at least once, also across a crash. */
 export type Jobs = {
-  /** Queues an e-mail of the outbox in a transaction: rolled back with it. */
-  sendEmail(tx: Transaction, emailId: string): Promise<void>
+  /** Queues an e-mail of the outbox in a transaction, for now or in so many seconds: rolled back with it. */
+  sendEmail(tx: Transaction, emailId: string, inSeconds?: number): Promise<void>
   /** Begins to work. Sending needs nothing of this; a process that only serves need not call it. */
   work(handlers: JobHandlers): Promise<void>
   /** Finishes what is under way and stops. */
@@ -17,8 +21,10 @@ export type Jobs = {
 
 export type JobHandlers = {
   sendEmail(emailId: string): Promise<void>
-  /** Every few minutes: requeues what was left, forgets what has expired. Answers with the e-mails to queue again. */
-  sweep(): Promise<string[]>
+  /** Every minute, and at once: answers with the e-mails that no job knows of. `isStart`: it has just begun to work. */
+  listForgottenEmails(isStart: boolean): Promise<string[]>
+  /** Every few minutes: forgets what has expired. */
+  sweep(): Promise<void>
 }
 
 /** Jobs rest in the same database, in pg-boss's schema, worked off through a small pool of its own. */
@@ -27,25 +33,66 @@ export async function startJobs(target: DatabaseTarget, log: Log): Promise<Jobs>
   const boss = new PgBoss({ ...connection, max: 3, application_name: 'haulyard jobs', superviseIntervalSeconds: 300 })
   boss.on('error', (error) => log('jobs failed', describeError(error)))
   await boss.start()
-  await boss.createQueue(sendEmailQueue, { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 })
-  await boss.createQueue(sweepQueue)
+  // How an e-mail is tried again is said by its row; these retries are for a database that was away.
+  await boss.createQueue(sendEmailQueue, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
+  await boss.updateQueue(sendEmailQueue, { expireInSeconds: 900 })
+  for (const queue of [forgottenEmailsQueue, sweepQueue]) await boss.createQueue(queue)
+
+  async function requeue(emailIds: string[]) {
+    if (emailIds.length > 0)
+      await boss.insert(
+        sendEmailQueue,
+        emailIds.map((emailId) => ({ data: { emailId } })),
+      )
+  }
   return {
-    async sendEmail(tx, emailId) {
-      await boss.send(sendEmailQueue, { emailId }, { db: executor(tx) })
+    async sendEmail(tx, emailId, inSeconds = 0) {
+      await boss.send(
+        sendEmailQueue,
+        { emailId },
+        { db: executor(tx), ...(inSeconds > 0 && { startAfter: inSeconds }) },
+      )
     },
     async work(handlers) {
-      await boss.work<{ emailId: string }>(sendEmailQueue, { batchSize: 20 }, async (jobs) => {
-        for (const job of jobs) await handlers.sendEmail(job.data.emailId)
-      })
-      await boss.work(sweepQueue, async () => {
-        for (const emailId of await handlers.sweep()) await boss.send(sendEmailQueue, { emailId })
-      })
+      await requeue(await handlers.listForgottenEmails(true))
+      const fetching = { batchSize: 30, burstWhenBatchFull: true, perJobResults: true } as const
+      await boss.work<{ emailId: string }, unknown, typeof fetching>(sendEmailQueue, fetching, (jobs) =>
+        inLanes(jobs, sendingLanes, async ({ id, data }): Promise<JobResult> => {
+          try {
+            await handlers.sendEmail(data.emailId)
+            return { id, status: 'completed' }
+          } catch (error) {
+            log('e-mail not tried', { id: data.emailId, ...describeError(error) })
+            return { id, status: 'failed' }
+          }
+        }),
+      )
+      await boss.work(forgottenEmailsQueue, async () => requeue(await handlers.listForgottenEmails(false)))
+      await boss.schedule(forgottenEmailsQueue, '* * * * *')
+      await boss.work(sweepQueue, () => handlers.sweep())
       await boss.schedule(sweepQueue, '*/10 * * * *')
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+/** Works things off, so many at once. */
+async function inLanes<Thing, Result>(
+  things: readonly Thing[],
+  lanes: number,
+  work: (thing: Thing) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = things.values()
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      // Shared by the lanes: each takes the next one.
+      for (const thing of waiting) results.push(await work(thing))
+    }),
+  )
+  return results
 }
 
 /** Lets pg-boss write through our transaction. Its texts are JSON already, so they are declared as text lest they be encoded again. */

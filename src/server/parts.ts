@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import type { Mailer } from './emails/mailer.ts'
 import type { Google } from './google/google-provider.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,8 @@ export type Parts = {
   db: Database
   clock: () => Date
   jobs: Jobs
+  /** Null: e-mails go to the terminal. */
+  mailer: Mailer | null
   /** Null: nobody can sign in with Google. */
   google: Google | null
   printer: PdfPrinter

@@ -1,5 +1,7 @@
 import { sweepAccounts } from './customers/sweep-accounts.ts'
-import { listForgottenEmails, sendEmail } from './emails/send-email.ts'
+import { listForgottenEmails } from './emails/claim-email.ts'
+import { forgetSecrets } from './emails/forget-secrets.ts'
+import { sendEmail } from './emails/send-email.ts'
 import { sweepKeys } from './idempotency-keys.ts'
 import type { Parts } from './parts.ts'
 
@@ -7,11 +9,13 @@ import type { Parts } from './parts.ts'
 export async function workJobs(parts: Parts): Promise<void> {
   await parts.jobs.work({
     sendEmail: (emailId) => sendEmail(parts, emailId),
+    // A job has a minute to be fetched; what was left when the process began to work, nobody has any more.
+    listForgottenEmails: (isStart) => listForgottenEmails(parts.db.sql, isStart ? 0 : 60),
     async sweep() {
       await sweepKeys(parts.db.sql)
       await sweepAccounts(parts.db.sql, parts.clock())
       await parts.db.sql`delete from rate_limits where resets_at < now()`
-      return listForgottenEmails(parts.db.sql)
+      await forgetSecrets(parts)
     },
   })
 }

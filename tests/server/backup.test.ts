@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { takeBackup } from '../../src/server/backup/take-backup.ts'
 import { type DatabaseTarget, openDatabase } from '../../src/server/db/client.ts'
-import { listForgottenEmails } from '../../src/server/emails/send-email.ts'
+import { listForgottenEmails } from '../../src/server/emails/claim-email.ts'
 import { temporaryDirectory } from '../support/backup-files.ts'
 import { describeSchema, hashDatabase, hashRows, type RowHashes, withDatabase } from '../support/backup-rows.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -156,13 +156,13 @@ test.each(['embedded', 'server'])('the copy on the %s database takes bookings an
   await restoreBackup(target, archive, { replace: true })
   const db = openDatabase(target)
   const [queued] = await db.sql<[{ count: number }]>`
-    with older as (update emails set created_at = created_at - interval '1 hour' where status = 'queued' returning 1)
-    select count(*)::int as count from older`
+    select count(*)::int as count from emails where status = 'queued'`
   expect(queued.count).toBeGreaterThan(30)
-  expect(await listForgottenEmails(db.sql)).toHaveLength(Math.min(queued.count, 500))
 
   await db.sql`delete from staff_users`
   const app = await startTestApp({ database: { target, db, drop: () => db.close() } })
+  // Jobs are not in a backup: the outbox finds what they were for.
+  expect(await listForgottenEmails(db.sql, 0)).toHaveLength(Math.min(queued.count, 500))
   const orders = await countOrders(db)
   for (const { key, body, orderNumber } of bookedBefore) {
     expect(await book(app, body, key)).toMatchObject({ status: 201, json: { orderNumber } })

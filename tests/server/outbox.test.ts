@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listForgottenEmails, sendEmail } from '../../src/server/emails/send-email.ts'
+import { listForgottenEmails } from '../../src/server/emails/claim-email.ts'
+import { sendEmail } from '../../src/server/emails/send-email.ts'
 import { workJobs } from '../../src/server/work-jobs.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
@@ -160,12 +161,12 @@ describe('sending', () => {
     await named.close()
   })
 
-  test('that fails is tried again later, and loses no e-mail', async () => {
+  test('that finds the database away is tried again later, and loses no e-mail', async () => {
     await book(app)
     await workJobs({
       ...app.parts,
-      log() {
-        throw new Error('the mail server is away')
+      log(event) {
+        if (event === 'e-mail') throw Object.assign(new Error('the database is away'), { code: 'CONNECTION_CLOSED' })
       },
     })
     await eventually(async () => {
@@ -175,28 +176,51 @@ describe('sending', () => {
     expect((await emailsOf(app)).map((email) => email.status)).toEqual(['queued', 'queued'])
   })
 
-  test('is taken up again by the sweep when the job was lost', async () => {
+  test.each([
+    ['as soon as somebody works again', async () => {}],
+    [
+      'by a look every minute',
+      async () => {
+        const target = app.target as { socketDir: string; port: number; user: string; database: string }
+        const boss = new PgBoss({ ...target, host: target.socketDir, supervise: false, schedule: false, max: 1 })
+        await boss.start()
+        await boss.send('forgotten-emails')
+        await boss.stop()
+      },
+    ],
+  ])('is taken up again %s when the job was lost', async (how, look) => {
+    const isLook = how.startsWith('by')
+    if (isLook) await workJobs(app.parts)
+    // In one transaction, so that the job never was.
+    await app.db.sql.begin(async (tx) => {
+      await tx`create function pgboss.lose() returns trigger language plpgsql as 'begin return null; end'`
+      await tx`create trigger lose before insert on pgboss.job for each row when (new.name = 'send-email') execute function pgboss.lose()`
+    })
     await book(app)
-    await app.db.sql`truncate pgboss.job`
-    await app.db.sql`update emails set created_at = now() - interval '11 minutes'`
-    await workJobs(app.parts)
-    const target = app.target as { socketDir: string; port: number; user: string; database: string }
-    const boss = new PgBoss({ ...target, host: target.socketDir, supervise: false, schedule: false, max: 1 })
-    await boss.start()
-    await boss.send('sweep')
-    await boss.stop()
+    await app.db.sql`drop function pgboss.lose cascade`
+    await app.db.sql`update emails set next_attempt_at = now() - interval '61 seconds'`
+    if (!isLook) await workJobs(app.parts)
+    await look()
     await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'), 20)
     expect(sentMails(app)).toHaveLength(2)
   })
 
-  test('is not hurried by the sweep while its job has time', async () => {
+  test('is not hurried while its job has time, or another process has it', async () => {
     await book(app)
-    await app.db.sql`update emails set created_at = now() - interval '9 minutes'`
-    expect(await listForgottenEmails(app.db.sql)).toEqual([])
-    await app.db.sql`update emails set created_at = now() - interval '11 minutes'`
-    const emails = await emailsOf(app)
-    expect((await listForgottenEmails(app.db.sql)).sort()).toEqual(emails.map((email) => email.id).sort())
+    const ids = (await emailsOf(app)).map((email) => email.id).sort()
+    const forgotten = async () => (await listForgottenEmails(app.db.sql, 60)).sort()
+    await app.db.sql`update emails set next_attempt_at = now() - interval '61 seconds'`
+    expect(await forgotten()).toEqual([])
+    await app.db.sql`delete from pgboss.job where name = 'send-email'`
+    expect(await forgotten()).toEqual(ids)
+    await app.db.sql`update emails set next_attempt_at = now() - interval '59 seconds'`
+    expect(await forgotten()).toEqual([])
+    await app.db
+      .sql`update emails set next_attempt_at = now() - interval '1 hour', claimed_until = now() + interval '1 minute'`
+    expect(await forgotten()).toEqual([])
+    await app.db.sql`update emails set claimed_until = now() - interval '1 second'`
+    expect(await forgotten()).toEqual(ids)
     await app.db.sql`update emails set status = 'sent'`
-    expect(await listForgottenEmails(app.db.sql)).toEqual([])
+    expect(await forgotten()).toEqual([])
   })
 })

@@ -32,6 +32,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'GET /api/orders': { path: '/api/orders' },
   'GET /api/admin/email-logs': { path: '/api/admin/email-logs' },
   'GET /api/admin/email-logs/{id}': { path: '/api/admin/email-logs/$email' },
+  'POST /api/admin/email-logs/{id}/resend': { path: '/api/admin/email-logs/$email/resend', status: 409 },
   'GET /api/admin/email-logs/{id}/html': { path: '/api/admin/email-logs/$email/html' },
   'POST /api/admin/email-preview': {
     path: '/api/admin/email-preview',

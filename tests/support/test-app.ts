@@ -3,6 +3,7 @@ import { defaultBusiness } from '../../src/content/business.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { GoogleConfig } from '../../src/server/config.ts'
 import type { Database, DatabaseTarget } from '../../src/server/db/client.ts'
+import type { Mailer } from '../../src/server/emails/mailer.ts'
 import { openGoogle } from '../../src/server/google/google-provider.ts'
 import type { AnswerKept } from '../../src/server/http/kept-answers.ts'
 import { startJobs } from '../../src/server/jobs.ts'
@@ -37,6 +38,7 @@ export type TestAppOptions = {
   now?: () => Date
   config?: Partial<Parts['config']>
   google?: GoogleConfig
+  mailer?: Mailer
   pools?: Pools
   /** Another database than a new copy of the seeded one; it is closed with the application. */
   database?: TestDatabase
@@ -64,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: database.db,
     clock: options.now ?? (() => testNow),
     jobs,
+    mailer: options.mailer ?? null,
     google: options.google ? openGoogle(options.google) : null,
     printer: createPdfPrinter(),
     log,

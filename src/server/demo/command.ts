@@ -27,7 +27,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
     await seed(db.sql)
     console.log('Filling the database with 60 days of a company …')
     const made = await makeDemo(
-      { config, db, google: null, printer: createPdfPrinter(), log: () => {} },
+      { config, db, mailer: null, google: null, printer: createPdfPrinter(), log: () => {} },
       { replace: asked.replace, now: new Date() },
     )
     if (made.ok) console.log(made.message)

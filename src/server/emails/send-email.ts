@@ -1,47 +1,58 @@
-import { ChangeSet } from '../db/change-set.ts'
-import type { Queryable } from '../db/client.ts'
+import { isTemporary } from '../db/transaction.ts'
+import { describeError } from '../log.ts'
 import type { Parts } from '../parts.ts'
+import { type ClaimedEmail, claimEmail, senderOf } from './claim-email.ts'
 import { composeEmail } from './compose-email.ts'
-import type { QueuedEmail } from './email-templates.ts'
+import { DeliveryFailure, type Mailer } from './mailer.ts'
+import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './record-outcome.ts'
+import type { RenderedEmail } from './rendered-email.ts'
 
 /**
- * Sends one e-mail of the outbox. With no mail server configured the provider is `console`: recipient, subject and links
- * go to the terminal, and the message is kept where staff can read it (rule 41). An e-mail that was sent stays sent; one that turns out to be for
- * nobody leaves no trace.
+ * Makes one attempt to send an e-mail of the outbox that is due, and puts on record how it went (rule 140). Through the mail server, or, with
+ * none configured, to the terminal: recipient, subject and links, and the message is kept where staff can read it (rule 41). One that turns
+ * out to be for nobody leaves no trace. Throws only where the database is away.
  */
 export async function sendEmail(parts: Parts, emailId: string): Promise<void> {
-  const email = await findQueued(parts.db.sql, emailId)
+  const email = await claimEmail(parts, emailId)
   if (!email) return
-  const message = await composeEmail(parts, email)
-  if (!message) {
-    await parts.db.sql`delete from emails where id = ${email.id} and status = 'queued'`
-    announceEmail(parts, email.id)
-    return
+  let message: RenderedEmail | null
+  try {
+    message = await composeEmail(parts, email)
+  } catch (error) {
+    if (isTemporary(error)) throw error
+    parts.log('e-mail not written', { id: email.id, template: email.template, ...describeError(error) })
+    return recordFailure(parts, email, new DeliveryFailure(`It could not be written: ${messageOf(error)}`, null), null)
   }
+  if (!message) return dropEmail(parts, email)
+  const subject = oneLine(message.subject)
+  if (!parts.mailer) {
+    parts.log('e-mail', { provider: 'console', to: email.recipient, subject, links: message.links })
+    return recordPrinted(parts, email, { ...message, subject })
+  }
+  const failure = await deliver(parts, parts.mailer, email, { ...message, subject })
+  if (failure) return recordFailure(parts, email, failure, subject)
   parts.log('e-mail', {
-    provider: 'console',
-    to: email.recipient,
-    subject: message.subject,
-    links: message.links,
+    provider: parts.mailer.name,
+    id: email.id,
+    template: email.template,
+    messageId: email.messageId,
   })
-  await parts.db.sql`
-    update emails set status = 'console', provider = 'console', sender = ${parts.config.emailFrom ?? parts.config.business.email},
-      subject = ${message.subject}, html = ${message.html}, body_text = ${message.text}, links = ${[...message.links]}, sent_at = ${parts.clock()}
-    where id = ${email.id} and status = 'queued'`
-  announceEmail(parts, email.id)
+  await recordSent(parts, email, subject)
 }
 
-const announceEmail = ({ db }: Parts, id: string) => db.sql.announce(ChangeSet.of('emails', id))
-
-async function findQueued(sql: Queryable, id: string): Promise<QueuedEmail | null> {
-  const [email] = await sql<QueuedEmail[]>`
-    select id, template, recipient, language, order_id, lead_id, data from emails where id = ${id} and status = 'queued'`
-  return email ?? null
+/** Null when it was taken. */
+async function deliver(
+  { config }: Parts,
+  mailer: Mailer,
+  { messageId, recipient }: ClaimedEmail,
+  { subject, html, text, attachments = [] }: RenderedEmail,
+): Promise<DeliveryFailure | null> {
+  try {
+    await mailer.send({ messageId, sender: senderOf(config), recipient, subject, html, text, attachments })
+    return null
+  } catch (error) {
+    return error instanceof DeliveryFailure ? error : new DeliveryFailure(messageOf(error), 'server')
+  }
 }
 
-/** E-mails whose job was lost: queued for longer than any job takes to be fetched. */
-export async function listForgottenEmails(sql: Queryable): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from emails where status = 'queued' and created_at < now() - interval '10 minutes' order by created_at limit 500`
-  return rows.map((row) => row.id)
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

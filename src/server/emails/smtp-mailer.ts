@@ -1,0 +1,74 @@
+import type { Mailer, OutgoingEmail } from './mailer.ts'
+import { readSmtpError } from './read-smtp-error.ts'
+
+/** Connections to the mail server at once; {@link sendingLanes} keeps a message for each. */
+const connections = 3
+
+/** Milliseconds: a server that answers at all does so within these. */
+export type SmtpPatience = { connect: number; silence: number; whole: number }
+
+const patience: SmtpPatience = { connect: 10_000, silence: 20_000, whole: 45_000 }
+
+/** Sends through a mail server, `smtp://` or `smtps://`, over connections that are kept. Nodemailer is loaded with the first message. */
+export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpPatience = patience): Mailer {
+  let opened: ReturnType<typeof openTransport> | null = null
+
+  async function openTransport() {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      // The outbox tries again; a try within a try would only hide how it goes.
+      maxRequeues: 1,
+      connectionTimeout: connect,
+      greetingTimeout: connect,
+      dnsTimeout: connect,
+      socketTimeout: silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
+  return {
+    name: 'smtp',
+    async send(message) {
+      opened ??= openTransport()
+      const transport = await opened
+      // A server that answers one letter at a time never falls silent: this ends its connection, too.
+      const signal = AbortSignal.timeout(whole)
+      try {
+        await transport.sendMail({ ...asMail(message), signal })
+      } catch (error) {
+        throw readSmtpError(signal.aborted ? new Error('The mail server took too long') : error)
+      }
+    },
+    async close() {
+      const transport = await opened
+      transport?.close()
+    },
+  }
+}
+
+function asMail({ messageId, sender, recipient, subject, html, text, attachments }: OutgoingEmail) {
+  const from = readSender(sender)
+  return {
+    messageId,
+    from,
+    // As objects they are taken as they are: nothing in them is read as a second address.
+    to: { name: '', address: recipient },
+    envelope: { from: from.address, to: [recipient] },
+    subject,
+    html,
+    text,
+    attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+    // Lest machines answer (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** Takes `Name <address>` apart. */
+export function readSender(sender: string): { name: string; address: string } {
+  const named = /^(.*)<([^<>]+)>$/s.exec(sender)
+  return named ? { name: (named[1] ?? '').trim(), address: named[2] ?? '' } : { name: '', address: sender }
+}

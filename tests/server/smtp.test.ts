@@ -1,0 +1,360 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetSecrets } from '../../src/server/emails/forget-secrets.ts'
+import { sendEmail } from '../../src/server/emails/send-email.ts'
+import { openSmtpMailer } from '../../src/server/emails/smtp-mailer.ts'
+import { workJobs } from '../../src/server/work-jobs.ts'
+import { deliverEmails, registrationBody } from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { eventually } from '../support/eventually.ts'
+import { type MailServer, refusal, startMailServer } from '../support/smtp-server.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+type Row = {
+  id: string
+  recipient: string
+  status: string
+  provider: string | null
+  attempts: number
+  error: string | null
+  lastError: string | null
+  messageId: string | null
+  waitsFor: string | null
+  secondsToWait: number
+  data: { audience: string; orderLink?: string }
+}
+
+let mail: MailServer
+let app: TestApp
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await startTestApp({
+    mailer: openSmtpMailer(mail.url, { connect: 300, silence: 300, whole: 5_000 }),
+    config: {
+      emailFrom: 'Canyon Roll-Off <desk@canyon.example>',
+      admin: { username: null, password: null, email: null },
+    },
+  })
+})
+afterAll(async () => {
+  await app.parts.mailer?.close()
+  await app.close()
+  await mail.stop()
+})
+beforeEach(() => {
+  mail.manners = {}
+  mail.received.length = 0
+  app.logged.length = 0
+})
+afterEach(() => app.db.sql`truncate orders, emails, events, leads, pgboss.job cascade`)
+
+const book = async (changes: Record<string, unknown> = {}) =>
+  (await app.browser().post('/api/orders', bookingBody(changes))).json
+const rows = () => app.db.sql<Row[]>`
+  select *, extract(epoch from next_attempt_at - now())::int as seconds_to_wait from emails order by created_at, id`
+const row = async () => (await rows())[0] as Row
+/** Lets the time go by that an e-mail waits until its next attempt, or that a dead process keeps it. */
+const wait = () => app.db.sql`update emails set next_attempt_at = now(), claimed_until = null where status = 'queued'`
+
+test('a message arrives as it was written, and nothing of it is left but that it was sent', async () => {
+  const { orderNumber } = await book()
+  const before = await row()
+  await deliverEmails(app)
+  const [email] = mail.received
+  expect(mail.received).toHaveLength(1)
+  expect(email).toMatchObject({
+    from: 'desk@canyon.example',
+    to: ['dolores@okafor.example'],
+    subject: `Your container is booked: ${orderNumber}`,
+    messageId: `<${before.id}@canyon.example>`,
+  })
+  expect(Object.fromEntries(email?.headers ?? [])).toMatchObject({
+    from: '"Canyon Roll-Off" <desk@canyon.example>',
+    to: 'dolores@okafor.example',
+    'auto-submitted': 'auto-generated',
+  })
+  expect(email?.parts['text/plain']).toContain(before.data.orderLink)
+  expect(email?.parts['text/html']).toContain(`href="${before.data.orderLink}"`)
+  expect(await row()).toMatchObject({
+    status: 'sent',
+    provider: 'smtp',
+    sender: 'Canyon Roll-Off <desk@canyon.example>',
+    subject: `Your container is booked: ${orderNumber}`,
+    messageId: `<${before.id}@canyon.example>`,
+    attempts: 1,
+    error: null,
+    html: null,
+    bodyText: null,
+    links: [],
+    data: { audience: 'customer' },
+    sentAt: testNow,
+  })
+  await deliverEmails(app)
+  await sendEmail(app.parts, before.id)
+  expect(mail.received).toHaveLength(1)
+})
+
+test.each([
+  ['an order', () => book()],
+  ['an account', () => app.browser().post('/api/customer/register', registrationBody())],
+])('the secret of the link of %s is in no log, no list and no table', async (_, cause) => {
+  await cause()
+  await deliverEmails(app)
+  const [token] = /token=[\w-]{43}/.exec(mail.received[0]?.parts['text/plain'] ?? '') ?? []
+  expect(token).toBeDefined()
+  const staff = await app.staff()
+  const { json } = await staff.get('/api/admin/email-logs')
+  expect(json.logs).toHaveLength(1)
+  const seen = JSON.stringify([json, app.logged, await rows()])
+  expect(seen).not.toContain(token)
+  expect((await staff.get(`/api/admin/email-logs/${json.logs[0].id}`)).status).toBe(404)
+})
+
+test('what went to the terminal before there was a mail server is nobody else’s any more', async () => {
+  await book()
+  const { id } = await row()
+  await sendEmail({ ...app.parts, mailer: null }, id)
+  const staff = await app.staff()
+  expect((await staff.get(`/api/admin/email-logs/${id}`)).status).toBe(404)
+  await forgetSecrets({ ...app.parts, mailer: null })
+  expect(await row()).toMatchObject({ status: 'console', html: expect.stringContaining('token=') })
+  await forgetSecrets(app.parts)
+  expect(await row()).toMatchObject({ html: null, bodyText: null, links: [], data: { audience: 'customer' } })
+})
+
+describe('is not tried again', () => {
+  test.each([
+    [
+      'a recipient whom the server refuses',
+      { recipient: () => Promise.reject(refusal(550, 'No such mailbox')) },
+      'No such mailbox',
+    ],
+    [
+      'a message that the server refuses',
+      { message: () => Promise.reject(refusal(554, 'Looks like spam')) },
+      'Looks like spam',
+    ],
+  ])('%s: it ends as failed, with the reason', async (_name, manners, words) => {
+    mail.manners = manners
+    await book()
+    await deliverEmails(app)
+    expect(await row()).toMatchObject({
+      status: 'failed',
+      provider: 'smtp',
+      error: expect.stringContaining(words),
+      attempts: 1,
+    })
+    const { json } = await (await app.staff()).get('/api/admin/email-logs')
+    expect(json.logs).toMatchObject([
+      { status: 'failed', error: expect.stringContaining(words), timestamp: testNow.toISOString() },
+    ])
+  })
+
+  test('an address that is none', async () => {
+    await book()
+    await app.db.sql`update emails set recipient = 'nobody at all'`
+    await deliverEmails(app)
+    expect(await row()).toMatchObject({ status: 'failed', error: expect.stringMatching(/recipient/i) })
+    expect(mail.received).toEqual([])
+  })
+
+  test('a message that cannot be written: it stops none of the others', async () => {
+    for (let count = 0; count < 3; count++) await book()
+    const [, poison] = await rows()
+    await app.db.sql`update emails set data = '{"audience":"nobody"}' where id = ${poison?.id ?? ''}`
+    await workJobs(app.parts)
+    await eventually(async () => (await rows()).every(({ status }) => status !== 'queued'))
+    expect((await rows()).map(({ status }) => status).sort()).toEqual(['failed', 'sent', 'sent'])
+    expect((await rows()).find(({ id }) => id === poison?.id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('could not be written'),
+    })
+    expect(mail.received).toHaveLength(2)
+  })
+})
+
+describe('what failed', () => {
+  const resend = async (id: string) => (await app.staff()).post(`/api/admin/email-logs/${id}/resend`)
+
+  async function fail() {
+    mail.manners = { recipient: () => Promise.reject(refusal(550, 'No such mailbox')) }
+    await book()
+    await deliverEmails(app)
+    mail.manners = {}
+    return row()
+  }
+
+  test('is sent again by staff, whole, under the same Message-ID', async () => {
+    const { id, messageId, data } = await fail()
+    expect(await resend(id)).toMatchObject({ status: 204 })
+    expect(await row()).toMatchObject({ status: 'queued', attempts: 0, error: null })
+    expect((await (await app.staff()).get('/api/admin/email-logs')).json.logs).toEqual([])
+    await workJobs(app.parts)
+    await eventually(async () => (await row()).status === 'sent')
+    expect(mail.received).toMatchObject([{ messageId }])
+    expect(mail.received[0]?.parts['text/plain']).toContain(data.orderLink)
+  })
+
+  test('is sent again by one of two who ask at once; the other is told', async () => {
+    const { id } = await fail()
+    const replies = await Promise.all([resend(id), resend(id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
+    await deliverEmails(app)
+    expect(await resend(id)).toMatchObject({
+      status: 409,
+      json: { code: 'not-allowed-now', message: expect.stringContaining('did not fail') },
+    })
+    expect(mail.received).toHaveLength(1)
+  })
+
+  test('is not sent again after 30 days, and its link is forgotten', async () => {
+    const { id } = await fail()
+    await forgetSecrets(app.parts)
+    expect((await row()).data).toHaveProperty('orderLink')
+    await app.db.sql`update emails set created_at = now() - interval '30 days 1 second'`
+    await forgetSecrets(app.parts)
+    expect((await row()).data).toEqual({ audience: 'customer' })
+    expect(await resend(id)).toMatchObject({ status: 409, json: { message: expect.stringContaining('30 days') } })
+  })
+
+  test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('is not %s', async (id) => {
+    expect(await resend(id)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('is tried again', () => {
+  async function expectDelayed(reason: RegExp, waitsFor: string) {
+    const delayed = await row()
+    expect(delayed).toMatchObject({ status: 'queued', attempts: 1, error: null, waitsFor, claimedUntil: null })
+    expect(delayed.lastError).toMatch(reason)
+    expect(delayed.secondsToWait).toBeGreaterThanOrEqual(14)
+    expect(delayed.secondsToWait).toBeLessThanOrEqual(30)
+    // Nothing sends it before its time.
+    await sendEmail(app.parts, delayed.id)
+    expect((await row()).attempts).toBe(1)
+    const jobs = await app.db.sql<{ seconds: number }[]>`
+      select extract(epoch from start_after - now())::int as seconds from pgboss.job
+      where name = 'send-email' and state = 'created' order by start_after desc limit 1`
+    expect(jobs[0]?.seconds).toBeGreaterThanOrEqual(13)
+  }
+
+  async function expectSent() {
+    await wait()
+    await deliverEmails(app)
+    expect(await row()).toMatchObject({ status: 'sent', attempts: 2, error: null, waitsFor: null })
+    expect(mail.received.length).toBeGreaterThan(0)
+    expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1)
+  }
+
+  test.each([
+    [
+      'a recipient is put off',
+      { recipient: () => Promise.reject(refusal(450, 'Greylisted')) },
+      /Greylisted/,
+      'recipient',
+    ],
+    ['a message is put off', { message: () => Promise.reject(refusal(451, 'Try later')) }, /Try later/, 'recipient'],
+    ['a server hangs', { recipient: () => new Promise<void>(() => {}) }, /timeout/i, 'server'],
+    [
+      'a server takes the message, and nobody hears of it',
+      {
+        message(email: Parameters<NonNullable<MailServer['manners']['message']>>[0]) {
+          mail.received.push(email)
+          mail.drop()
+        },
+      },
+      /./,
+      'server',
+    ],
+  ])('%s', async (_name, manners, reason, waitsFor) => {
+    await book()
+    mail.manners = manners
+    await deliverEmails(app)
+    await expectDelayed(reason, waitsFor)
+    mail.manners = {}
+    await expectSent()
+  })
+
+  test('a server talks without end', async () => {
+    const talker = createServer((socket) => {
+      socket.on('error', () => {})
+      const talk = setInterval(() => socket.write('220-wait\r\n'), 50)
+      socket.on('close', () => clearInterval(talk))
+    })
+    await new Promise<void>((listening) => talker.listen(0, '127.0.0.1', listening))
+    const { port } = talker.address() as { port: number }
+    const mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, { connect: 5_000, silence: 5_000, whole: 300 })
+    await book()
+    await sendEmail({ ...app.parts, mailer }, (await row()).id)
+    await mailer.close()
+    await expectDelayed(/took too long/, 'server')
+    await new Promise((closed) => talker.close(closed))
+    await expectSent()
+  })
+
+  test.each([
+    ['lets us not in', (user: string) => `smtp://${user}:wrong@127.0.0.1:${mail.port}`, /auth|login|5\d\d/i],
+    ['is not to be found', () => 'smtp://mail.invalid', /ENOTFOUND|EAI_AGAIN|getaddrinfo|mail\.invalid/],
+  ])('a server %s: whatever was refused is not the message’s fault', async (_name, url, reason) => {
+    const mailer = openSmtpMailer(url('desk'), { connect: 2_000, silence: 2_000, whole: 3_000 })
+    await book()
+    await sendEmail({ ...app.parts, mailer }, (await row()).id)
+    await mailer.close()
+    await expectDelayed(reason, 'server')
+  })
+
+  test('until it is enough: then it ends as failed', async () => {
+    mail.manners = { recipient: () => Promise.reject(refusal(450, 'Greylisted')) }
+    await book()
+    await app.db.sql`update emails set attempts = 28`
+    await deliverEmails(app)
+    expect(await row()).toMatchObject({ status: 'queued', attempts: 29 })
+    await wait()
+    await deliverEmails(app)
+    expect(await row()).toMatchObject({ status: 'failed', attempts: 30, error: expect.stringContaining('Greylisted') })
+  })
+})
+
+test('an outage delays everything, and once it is over nothing waits out its delay', async () => {
+  const { port } = mail
+  await mail.stop()
+  for (let count = 0; count < 5; count++) await book()
+  await deliverEmails(app)
+  for (const each of await rows()) expect(each).toMatchObject({ status: 'queued', waitsFor: 'server', attempts: 1 })
+  await app.db.sql`update emails set next_attempt_at = now() + interval '1 hour'`
+  mail = await startMailServer({ port })
+  await workJobs(app.parts)
+  await book({ customerEmail: 'last@okafor.example' })
+  await eventually(async () => (await rows()).every(({ status }) => status === 'sent'))
+  expect(mail.received).toHaveLength(6)
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(6)
+})
+
+test('two processes, each with several hands, send one message once', async () => {
+  mail.manners = { message: () => new Promise((taken) => setTimeout(taken, 100)) }
+  const other = { ...app.parts, mailer: openSmtpMailer(mail.url) }
+  await book()
+  const { id } = await row()
+  await Promise.all([app.parts, other, app.parts, other].map((parts) => sendEmail(parts, id)))
+  await other.mailer.close()
+  expect(mail.received).toHaveLength(1)
+})
+
+test('what a dead process had is sent by another once its claim ran out, under the same Message-ID', async () => {
+  await book()
+  const { id } = await row()
+  const dies = {
+    ...app.parts,
+    mailer: { name: 'smtp', send: () => new Promise<void>(() => {}), close: async () => {} },
+  }
+  void sendEmail(dies, id)
+  await eventually(async () => (await row()).messageId !== null)
+  const { messageId } = await row()
+  await sendEmail(app.parts, id)
+  expect(mail.received).toEqual([])
+  await app.db.sql`update emails set claimed_until = now() - interval '1 second'`
+  // Whoever takes over may write as somebody else by now.
+  await sendEmail({ ...app.parts, config: { ...app.parts.config, emailFrom: 'new@elsewhere.example' } }, id)
+  expect(mail.received.map((email) => email.messageId)).toEqual([messageId])
+})
