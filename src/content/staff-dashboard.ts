@@ -65,7 +65,7 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     title: (count) => several(count, 'late change request', 'late change requests'),
     note: 'inside of 24 hours',
     tone: 'warning',
-    to: '/admin/changes',
+    to: '/admin/changes?late=true',
   },
   'failed-emails': {
     title: (count) => several(count, 'e-mail failed', 'e-mails failed'),

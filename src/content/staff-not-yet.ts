@@ -10,16 +10,10 @@ export type NotYet = {
 
 export const notYetText = { will: 'What will stand here', meanwhile: 'Until then' }
 
-export const notYetTabs: Record<Exclude<StaffTab, 'dashboard' | 'orders' | 'inventory' | 'email'>, NotYet> = {
-  changes: {
-    heading: 'Change Requests',
-    will: [
-      'What customers ask to change, pending and processed',
-      'A review with approval, or rejection with its reason',
-    ],
-    meanwhile: 'Change the dates and the notes of an order in its dialog, under Orders; its timeline keeps who did it.',
-    link: { label: 'Go to Orders', to: '/admin/orders' },
-  },
+export const notYetTabs: Record<
+  Exclude<StaffTab, 'dashboard' | 'orders' | 'changes' | 'inventory' | 'email'>,
+  NotYet
+> = {
   leads: {
     heading: 'Leads',
     will: ['Estimate requests and messages, with search, status and notes', 'Convert to Order, with all that is known'],

@@ -66,7 +66,24 @@ export function createRoutes(app: App): RouteObject[] {
                   handle: lazily('admin/billing/billing-route.ts'),
                   lazy: async () => (await import('./screens/admin/billing/billing-route.ts')).billingRoute(),
                 },
-                { path: 'changes', ...notYet('changes') },
+                {
+                  path: 'changes',
+                  handle: lazily('admin/changes/changes-route.ts'),
+                  lazy: async () => (await import('./screens/admin/changes/changes-route.ts')).changesRoute(),
+                  children: [
+                    {
+                      path: 'new',
+                      handle: lazily('admin/changes/phone-request-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/changes/phone-request-route.ts')).phoneRequestRoute(),
+                    },
+                    {
+                      path: ':requestId',
+                      handle: lazily('admin/changes/review-route.ts'),
+                      lazy: async () => (await import('./screens/admin/changes/review-route.ts')).reviewRoute(),
+                    },
+                  ],
+                },
                 { path: 'leads', ...notYet('leads') },
                 {
                   path: 'inventory',

@@ -47,6 +47,7 @@ describe.for(screens)('on a $name', (screen) => {
       const done = {
         dashboard: 'Overview',
         orders: 'Order Management',
+        changes: 'Change Requests',
         inventory: 'Equipment Management',
         email: 'Email Preview & Testing',
       }

@@ -94,7 +94,7 @@ describe('approving', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       subject: `Your change request for order ${order.orderNumber} is approved`,
-      links: ['http://127.0.0.1:3000/dashboard?tab=changes'],
+      links: ['http://localhost/dashboard?tab=changes'],
     })
     expect(mail?.bodyText).toContain('See you on the 10th')
     expect(mail?.bodyText).toContain('Thursday, December 10, 2026')

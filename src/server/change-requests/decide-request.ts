@@ -15,7 +15,7 @@ import type { Parts } from '../parts.ts'
 import { applyRequest } from './apply-request.ts'
 import { findStaffChangeRequests, type LockedChangeRequest, lockChangeRequest } from './change-request-queries.ts'
 
-export type DecideRequest = { id: string; decision: ChangeRequestDecision; staffId: string }
+export type DecideRequest = { id: string; decision: ChangeRequestDecision; staffId: string; origin: string }
 
 /**
  * Rule 150: approves or rejects a request, once. Approving changes the order in the same transaction; the customer is told.
@@ -26,7 +26,7 @@ export async function decideRequest(parts: Parts, command: DecideRequest): Promi
   return inTransaction(parts.db.locking, (tx) => decide(tx, parts, command)).catch(answerToRefusedDate(parts))
 }
 
-async function decide(tx: Transaction, parts: Parts, { id, decision, staffId }: DecideRequest) {
+async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, origin }: DecideRequest) {
   const now = parts.clock()
   const request = await lockChangeRequest(tx, id)
   if (!request) throw new AppError('not-found', { message: 'Change request not found' })
@@ -50,7 +50,7 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId }: 
     before: null,
     after: { changeRequestId: id, note: decisionNote(request.requestType, adminNotes) },
   })
-  await queueChangeRequestDecided(tx, parts, request)
+  await queueChangeRequestDecided(tx, parts, { ...request, origin })
   return getRequest(tx, id)
 }
 

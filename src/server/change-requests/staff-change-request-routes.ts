@@ -29,7 +29,7 @@ export const staffChangeRequestRoutes = {
   },
 
   async 'PUT /api/admin/change-requests/{id}'({ params, body }, context) {
-    const command = { id: known(params.id), decision: body, staffId: await staffId(context) }
+    const command = { id: known(params.id), decision: body, staffId: await staffId(context), origin: context.origin }
     return { status: 200, body: await decideRequest(context.parts, command) }
   },
 } satisfies RouteHandlers

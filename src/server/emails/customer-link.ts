@@ -9,16 +9,15 @@ import { hashToken, newToken } from '../tokens.ts'
 export const ownOrigin = ({ config }: Parts) => config.publicUrl ?? `http://${config.host}:${config.port}`
 
 /**
- * Where an order's customer is led by an e-mail: to a page of the account, by its path, where the address has one; anybody else gets a
+ * Where, under an origin, an order's customer is led by an e-mail: to a page of the account, by its path, where the address has one; anybody else gets a
  * link that opens the order (rule 18).
  */
 export async function linkForCustomer(
   tx: Transaction,
-  parts: Parts,
+  origin: string,
   order: Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail'>,
   accountPath: string,
 ): Promise<string> {
-  const origin = ownOrigin(parts)
   if ((await findCustomerByEmail(tx, order.customerEmail)) !== null) return `${origin}${accountPath}`
   const token = newToken()
   await letSee(tx, order.id, hashToken(token), { byEmail: true })

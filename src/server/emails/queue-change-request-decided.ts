@@ -2,7 +2,7 @@ import { findCustomerById } from '../customers/customer-queries.ts'
 import type { Transaction } from '../db/client.ts'
 import { findOrderById } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
-import { linkForCustomer, ownOrigin } from './customer-link.ts'
+import { linkForCustomer } from './customer-link.ts'
 import { queueEmails } from './queue-email.ts'
 
 const changesPath = '/dashboard?tab=changes'
@@ -11,14 +11,16 @@ const changesPath = '/dashboard?tab=changes'
 export async function queueChangeRequestDecided(
   tx: Transaction,
   parts: Parts,
-  request: { id: string; orderId: string; customerId: string | null },
+  request: { id: string; orderId: string; customerId: string | null; origin: string },
 ): Promise<void> {
   const [order, account] = await Promise.all([
     findOrderById(tx, request.orderId),
     request.customerId === null ? null : findCustomerById(tx, request.customerId),
   ])
   if (!order) throw new Error('The order of a change request is gone')
-  const link = account ? `${ownOrigin(parts)}${changesPath}` : await linkForCustomer(tx, parts, order, changesPath)
+  const link = account
+    ? `${request.origin}${changesPath}`
+    : await linkForCustomer(tx, request.origin, order, changesPath)
   await queueEmails(tx, parts, [
     {
       template: 'change-request-decided',

@@ -16,10 +16,11 @@ type News = { template: 'final-invoice'; invoiceId: string } | { template: 'over
  * led to the document room; anybody else gets a link that opens the order (rule 18).
  */
 export async function queuePapers(tx: Transaction, parts: Parts, order: Addressed, news: News): Promise<void> {
-  const link = await linkForCustomer(tx, parts, order, '/portal')
+  const origin = ownOrigin(parts)
+  const link = await linkForCustomer(tx, origin, order, '/portal')
   const emails = [emailTo('customer', order.customerEmail, link)]
   const office = await findStaffMailbox(tx, parts)
-  if (office) emails.push(emailTo('staff', office, `${ownOrigin(parts)}/admin/orders/${order.id}`))
+  if (office) emails.push(emailTo('staff', office, `${origin}/admin/orders/${order.id}`))
   await queueEmails(tx, parts, emails)
 
   function emailTo(audience: Audience, recipient: string, to: string): NewEmail {

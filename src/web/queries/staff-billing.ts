@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { PaymentTerms } from '../../contract/billing.ts'
 import { useApp } from '../app-context.ts'
+import { byCursor, pageOf } from './by-cursor.ts'
 import { useStartRefresh } from './staff-order.ts'
-import { readNextCursor } from './staff-order-list.ts'
 
 /** What an order comes to, and what of it was invoiced; asked for anew whenever it is opened. */
 export function useBill(orderId: string) {
@@ -65,18 +65,4 @@ export function useInvoices(search: string) {
     placeholderData: keepPreviousData,
     ...byCursor,
   })
-}
-
-const byCursor = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: { next: string | undefined }) => next,
-}
-
-/** The rows of a page, and where the next one starts: its headers say so. */
-async function pageOf<Row>(fetchRows: (onHeaders: (headers: Headers) => void) => Promise<Row[]>) {
-  let next: string | undefined
-  const rows = await fetchRows((headers) => {
-    next = readNextCursor(headers.get('link')) ?? undefined
-  })
-  return { rows, next }
 }

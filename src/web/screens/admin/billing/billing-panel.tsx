@@ -1,8 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { billingTab as text } from '../../../../content/staff-billing.ts'
-import { ListError } from '../../../staff/list-error.tsx'
-import { DenseButton } from '../../../ui/dense-button.tsx'
+import { PagedList } from '../../../staff/paged-list.tsx'
 
 type BillingPanelProps<Row> = {
   heading: string
@@ -17,7 +16,6 @@ type BillingPanelProps<Row> = {
 /** A headed list that is fetched page by page. */
 export function BillingPanel<Row>({ heading, help, tools, list, none, row }: BillingPanelProps<Row>) {
   const id = useId()
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-card">
       <div className="border-b border-line px-5 py-4 max-sm:px-4">
@@ -27,27 +25,7 @@ export function BillingPanel<Row>({ heading, help, tools, list, none, row }: Bil
         {help && <p className="text-ink-2">{help}</p>}
         {tools}
       </div>
-      {list.error && !rows ? (
-        <div className="p-4">
-          <ListError
-            heading={text.failed}
-            message={list.error.message}
-            label={text.retry}
-            pending={list.isFetching}
-            onPress={() => list.refetch()}
-          />
-        </div>
-      ) : (
-        <p role="status" className="px-5 py-4 text-ink-2 empty:hidden max-sm:px-4">
-          {rows ? rows.length === 0 && none : text.loading}
-        </p>
-      )}
-      <ul>{rows?.map(row)}</ul>
-      {list.hasNextPage && (
-        <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {text.more}
-        </DenseButton>
-      )}
+      <PagedList list={list} text={text} none={none} row={row} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { staffArea, staffTabs } from '../../../../content/staff-frame.ts'
 import { AppLink } from '../../../app-link.tsx'
+import { ChangesBadge } from './changes-badge.tsx'
 import { useTab } from './use-tab.ts'
 
 /** The seven tabs, each a page of its own. On a phone the row scrolls, and the open one is always in sight. */
@@ -26,6 +27,7 @@ export function StaffTabs() {
               className="flex min-h-11 items-center border-b-3 border-transparent px-3.75 font-display text-[1.125rem] leading-none font-medium tracking-[.01em] whitespace-nowrap text-ink-2 -outline-offset-3 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink max-sm:min-h-11.5 max-sm:px-2.75"
             >
               {label}
+              {key === 'changes' && <ChangesBadge />}
             </AppLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { CancelQuestion } from '../../../../staff/cancel-question.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
 import { DeliverQuestion } from './deliver-question.tsx'
 import type { Change } from './use-change.ts'
 

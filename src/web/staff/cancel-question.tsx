@@ -1,13 +1,13 @@
-import { shortInstant } from '../../../../../content/short-dates.ts'
-import { cancelText as text } from '../../../../../content/staff-order.ts'
-import { formatDollars, parseCents } from '../../../../../contract/money.ts'
-import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
-import { useCancellation } from '../../../../queries/staff-order.ts'
-import { QuestionDialog } from '../../../../staff/question-dialog.tsx'
-import { DenseButton } from '../../../../ui/dense-button.tsx'
+import { shortInstant } from '../../content/short-dates.ts'
+import { cancelText as text } from '../../content/staff-order.ts'
+import { formatDollars, parseCents } from '../../contract/money.ts'
+import type { StaffOrderOnWire } from '../../contract/orders.ts'
+import { useCancellation } from '../queries/staff-order.ts'
+import { DenseButton } from '../ui/dense-button.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 
 type CancelQuestionProps = {
-  order: StaffOrderOnWire
+  order: Pick<StaffOrderOnWire, 'id'>
   pending: boolean
   onConfirm: () => void
   onClose: () => void

@@ -1,0 +1,5 @@
+import { ChangesTab } from './changes-tab.tsx'
+
+export function changesRoute() {
+  return { Component: ChangesTab }
+}

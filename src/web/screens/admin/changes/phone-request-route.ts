@@ -1,0 +1,5 @@
+import { PhoneRequestDialog } from './phone-request-dialog.tsx'
+
+export function phoneRequestRoute() {
+  return { Component: PhoneRequestDialog }
+}

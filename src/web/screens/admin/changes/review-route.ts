@@ -1,0 +1,5 @@
+import { ReviewDialog } from './review-dialog.tsx'
+
+export function reviewRoute() {
+  return { Component: ReviewDialog }
+}

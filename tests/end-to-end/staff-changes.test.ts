@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import { expectAccessible } from '../support/accessible.ts'
+import { expectNotification, openAccount, person } from '../support/account-pages.ts'
+import { dayFromToday } from '../support/booking-page.ts'
+import { openOffice } from '../support/office.ts'
+import { button, expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'
+import { sentEmail } from '../support/sent-email.ts'
+import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+const [booked, later] = [dayFromToday(9), dayFromToday(12)]
+
+test('a customer asks for another day, staff approve it on a phone, the order moves, and the customer is told', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const who = person('another-day')
+  const home = await openAccount(visitors, site, who, desktop)
+  const order = await office.placeOrder({ customerEmail: who.email, requestedDeliveryDate: booked })
+  await visit(home, '/dashboard')
+  await press(home.getByRole('button', { name: 'Ask for a change' }))
+  const form = home.getByRole('dialog', { name: 'Ask for a change' })
+  await press(form.getByText('Reschedule Delivery', { exact: true }))
+  await form.getByLabel('New delivery date').fill(later)
+  await form.getByLabel('Tell us more').fill('The roofers come late.')
+  await press(form.getByRole('button', { name: 'Send Request' }))
+  await expectNotification(home, 'Change Request Submitted')
+
+  const desk = await openDesk(visitors, phone)
+  await visit(desk, '/admin')
+  const tab = desk.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link', { name: /^Changes/ })
+  await expect.poll(() => shownText(tab), soon).toMatch(/Changes\s*1/)
+  await press(tab)
+  const list = desk.getByRole('region', { name: 'Change Requests' })
+  const row = list.getByRole('link', { name: `Reschedule Delivery, order ${order.orderNumber}` })
+  await row.waitFor()
+  await button(desk, 'Pending 1').waitFor()
+  await expectAccessible(desk, 'change requests', [390])
+  await press(row)
+
+  const review = desk.getByRole('dialog', { name: 'Reschedule Delivery' })
+  await review.getByText('The days are free.').waitFor()
+  await review.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor()
+  for (const fact of ['Valid', 'The roofers come late.', 'Dolores Okafor'])
+    expect(await shownText(review)).toContain(fact)
+  await expectAccessible(desk, 'review', [320, 390])
+
+  // A rejection needs a reason; what was typed is not thrown away unasked.
+  await pressButton(review, 'Reject')
+  await expectNotice(desk, 'Notes Required')
+  const notes = review.getByLabel('Admin notes')
+  await expect.poll(() => hasFocus(notes), soon).toBe(true)
+  await notes.fill('See you on the new day.')
+  await pressButton(review, 'Close')
+  await question(desk).waitFor()
+  await press(question(desk).getByRole('button').first())
+  await pressButton(review, 'Approve')
+  await expectNotice(desk, 'The change request has been successfully processed.')
+  await expect.poll(() => review.count(), soon).toBe(0)
+  await list.getByText('Nothing waits for an answer.').waitFor()
+  expect(await office.order(order.id)).toMatchObject({ scheduledDeliveryDate: later })
+
+  await press(button(desk, 'Processed 1'))
+  await press(row)
+  await review.getByText('Review date').waitFor()
+  expect(await button(review, 'Approve').count()).toBe(0)
+  expect(await shownText(review)).toContain('See you on the new day.')
+
+  const { links } = await sentEmail(site, who.email, /^Your change request for order .* is approved$/)
+  expect(links).toEqual([`${site.url}/dashboard?tab=changes`])
+  await visit(desk, '/admin/email')
+  await expect
+    .poll(() => shownText(desk.getByRole('region', { name: 'Recent Email Activity' })), soon)
+    .toContain(`Your change request for order ${order.orderNumber} is approved`)
+  await visit(home, '/dashboard?tab=changes')
+  await expect.poll(() => shownText(home.getByRole('tabpanel')), soon).toContain('See you on the new day.')
+})
+
+test('staff enter what is asked by phone, late, with the keyboard, in the dark, and see why it cannot be', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const order = await office.placeOrder({ customerName: 'Wilhelmina Ortega', requestedDeliveryDate: dayFromToday(0) })
+  const desk = await openDesk(visitors, { ...desktop, colorScheme: 'dark' })
+  await visit(desk, '/admin/changes/new')
+  const dialog = desk.getByRole('dialog', { name: 'Change request by phone' })
+  await expect.poll(() => hasFocus(dialog.getByLabel('Whose order is it?')), soon).toBe(true)
+  await desk.keyboard.type('Wilhelmina')
+  const found = dialog.getByRole('button', { name: `Order ${order.orderNumber}, Wilhelmina Ortega` })
+  await expect.poll(() => dialog.getByRole('listitem').count(), soon).toBe(1)
+  await found.focus()
+  await desk.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(dialog.getByLabel('Kind of change')), soon).toBe(true)
+  await dialog.getByText('flagged Late').waitFor()
+  await pressButton(dialog, 'Enter Request')
+  await dialog.getByText('Description is required').waitFor()
+  await expectAccessible(desk, 'phone request in the dark', [1280])
+  await dialog.getByLabel('New pickup date').fill(dayFromToday(700))
+  await dialog.getByLabel('What the customer said').fill('They need it much longer')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Enter')
+
+  const review = desk.getByRole('dialog', { name: 'Reschedule Delivery' })
+  await review.getByText('It cannot be approved as things stand').waitFor()
+  expect(await shownText(review)).toContain('Pickup must be within 365 days of delivery')
+  expect(await shownText(review)).toContain('Outside Window')
+  await expectAccessible(desk, 'review in the dark', [1280])
+  visitors.expectProblem(/status of 409/)
+  await pressButton(review, 'Approve')
+  await expectNotice(desk, 'Update Failed')
+  await pressButton(review, 'Close')
+  await press(button(desk, 'Late 1'))
+  await expect
+    .poll(() => shownText(desk.getByRole('region', { name: 'Change Requests' })), soon)
+    .toContain('Wilhelmina Ortega')
+})
