@@ -2,6 +2,7 @@ import { mostCounted } from '../../contract/alert-kinds.ts'
 import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
 import type { ChangeRequestCounts, ChangeRequestListQuery, StaffChangeRequest } from '../../contract/change-requests.ts'
 import { AppError } from '../app-error.ts'
+import { askedBy } from '../http/keyset-page.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
@@ -60,10 +61,8 @@ async function countRequests({ db }: Pick<Parts, 'db'>, wanted: Omit<RequestList
 }
 
 function nextPage({ cursor: _, ...query }: ChangeRequestListQuery, last: RequestPlace): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  search.set('cursor', writeCursor(last))
-  return `/api/admin/change-requests?${search}`
+  const { limit, status = '', late = '', search = '' } = query
+  return `/api/admin/change-requests?${askedBy({ limit, status, late, search })}&cursor=${writeCursor(last)}`
 }
 
 const writeCursor = ({ isPending, createdAt, id }: RequestPlace) =>
