@@ -20,10 +20,15 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
 /** Runs only when it is named: it takes half an hour and 6 GB. */
 const onlyByName = ['million']
 
-/** Runs the benchmarks that are named, or all of them, one after the other. A whole and unhurried run is written down; any other when asked to. */
+/** Runs the benchmarks that are named, or all of them, one after the other. A whole and unhurried run is written down; any other when asked to. With
+ * `--books FOLDER` the invented books of `million` are kept there for the next run. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    books: { type: 'string' },
+  },
 })
 const unknown = positionals.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {
@@ -36,7 +41,7 @@ for (const [name, load] of Object.entries(benchmarks)) {
   if (positionals.length > 0 ? !positionals.includes(name) : onlyByName.includes(name)) continue
   console.log(`── ${name}`)
   const { run } = await load()
-  const report = await run({ quick: values.quick })
+  const report = await run({ quick: values.quick, books: values.books })
   console.log(`\n${toMarkdown(report)}\n`)
   reports.push(report)
 }

@@ -12,11 +12,14 @@ export type Report = {
 
 export type Target = { claim: string; measured: string; isMet: boolean }
 
-/** What every module in `bench/` exports as `run`. It leaves nothing behind: no process, no data. */
+/** What every module in `bench/` exports as `run`. It leaves nothing behind: no process, and no data but the books that it was asked to keep. */
 export type Benchmark = (options: BenchOptions) => Promise<Report>
 
-/** `quick`: fewer and shorter rounds, to see whether a benchmark works; its numbers say little. */
-export type BenchOptions = { quick: boolean }
+/**
+ * `quick`: fewer and shorter rounds, to see whether a benchmark works; its numbers say little.
+ * `books`: a directory where invented books are kept for the next run, as they take longer to write than to read.
+ */
+export type BenchOptions = { quick: boolean; books?: string | undefined }
 
 /** The report as a section of docs/benchmarks.md. */
 export function toMarkdown({ title, about, columns, rows, targets = [], notes = [] }: Report): string {

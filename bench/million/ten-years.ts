@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { openDatabase, type Sql } from '../../src/server/db/client.ts'
 import { startEmbeddedServer } from '../../src/server/db/embedded-server.ts'
 import { temporaryDataDir } from '../../tests/support/served-site.ts'
@@ -7,16 +8,18 @@ import { type Contender, startApp } from '../measure/contender.ts'
 /** A company with so many orders, served. */
 export type TenYears = AsyncDisposable & { app: Contender; sql: Sql; dataDir: string }
 
-/** Opens a company on a throwaway database, and lets it be ten years old. */
-export async function openTenYears(orders: number): Promise<TenYears> {
+/** Opens a company on a throwaway database, or on one that is kept in a folder, and lets it be ten years old. */
+export async function openTenYears(orders: number, kept?: string): Promise<TenYears> {
   await using opened = new AsyncDisposableStack()
-  const dataDir = opened.use(await temporaryDataDir())
+  const dataDir = kept ? { path: resolve(kept, String(orders)) } : opened.use(await temporaryDataDir())
   const { close, ...target } = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })
   opened.defer(close)
   // Makes the tables, and what every company starts with.
   await (await startApp(dataDir.path)).stop()
   const db = opened.adopt(openDatabase(target, { readers: 1, lockers: 1 }), (open) => open.close())
-  await fillBooks(db.sql, { orders, seed: 1, now: new Date() }, (line) => console.log(`   ${orders}: ${line}`))
+  const [{ found }] = await db.sql<[{ found: boolean }]>`select exists (select 1 from orders) as found`
+  if (!found)
+    await fillBooks(db.sql, { orders, seed: 1, now: new Date() }, (line) => console.log(`   ${orders}: ${line}`))
   const app = opened.adopt(await startApp(dataDir.path), (started) => started.stop())
   const all = opened.move()
   return { app, sql: db.sql, dataDir: dataDir.path, [Symbol.asyncDispose]: () => all.disposeAsync() }
