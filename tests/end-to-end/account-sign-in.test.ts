@@ -11,11 +11,11 @@ import {
 } from '../support/account-pages.ts'
 import { hostileRedirects } from '../support/hostile-redirects.ts'
 import { serveSite } from '../support/served-site.ts'
-import { desktop, hasFocus, phone, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 const refused = /status of 401/
 
-describe.for(screens)('on a $name', (screen) => {
+describe.for([phone])('on a $name', (screen) => {
   test('a sign-in that fails says why, keeps the address and clears the password', async ({ site, visitors }) => {
     const who = person(`fails-${screen.name}`)
     await openAccount(visitors, site, who, screen)

@@ -10,7 +10,7 @@ import {
   sizes,
 } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
-import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 /** Comes to the booking page from the first page: the call for the catalogue is then made by the browser. */
 async function comeFromHome(page: Page) {
@@ -33,7 +33,7 @@ async function offers(page: Page): Promise<string[]> {
   )
 }
 
-describe.for(screens)('on a $name', (screen) => {
+describe.for([phone])('on a $name', (screen) => {
   test('a page instead of the catalogue: the fallback list is on offer, and the server still sets the price', async ({
     site,
     visitors,

@@ -14,7 +14,7 @@ import {
 } from '../support/booking-page.ts'
 import { loseTheAnswer } from '../support/lose-the-answer.ts'
 import { openOffice } from '../support/office.ts'
-import { desktop, hasTouch, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { desktop, hasTouch, phone, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 async function expectNoAnswer(page: Page) {
   await expectFailure(page, 'We got no answer.')
@@ -28,7 +28,7 @@ async function expectEmptyForm(page: Page) {
   }
 }
 
-describe.for(screens)('on a $name', (screen) => {
+describe.for([phone])('on a $name', (screen) => {
   test('without a connection nothing is lost, and pressing Book again books once', async ({ site, visitors }) => {
     const page = await visitors.open(screen)
     const email = `offline-${screen.name}@okafor.example`

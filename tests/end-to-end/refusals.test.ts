@@ -19,8 +19,8 @@ import {
   descriptionOf,
   focusIsInSight,
   hasFocus,
+  phone,
   press,
-  screens,
   shownText,
   soon,
   test,
@@ -44,7 +44,7 @@ function bookingsSent(page: Page): string[] {
   return sent
 }
 
-describe.for(screens)('on a $name', (screen) => {
+describe.for([phone])('on a $name', (screen) => {
   test('an empty form says at every field what is missing, and keeps what is there', async ({ visitors }) => {
     const page = await visitors.open(screen)
     const sent = bookingsSent(page)
@@ -181,7 +181,7 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-describe.for(screens)('on a $name, sizes that are not for everybody', (screen) => {
+describe.for([phone])('on a $name, sizes that are not for everybody', (screen) => {
   test('a size that contractors cannot have is refused once a contractor wants it', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     await office.changeEquipment(30, { allowContractor: false })

@@ -22,7 +22,7 @@ import {
   descriptionOf,
   focusIsInSight,
   hasFocus,
-  screens,
+  phone,
   shownText,
   soon,
   test,
@@ -39,7 +39,7 @@ async function expectEverythingKept(page: Page, email: string, yards: number) {
   expect(await terms(page).isChecked()).toBe(true)
 }
 
-describe.for(screens)('on a $name', (screen) => {
+describe.for([phone])('on a $name', (screen) => {
   test('a price that rose meanwhile is said first, and booked at when the customer agrees', async ({
     site,
     visitors,

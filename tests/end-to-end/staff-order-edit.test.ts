@@ -23,9 +23,9 @@ import {
   pressButton,
   question,
 } from '../support/order-dialog.ts'
-import { hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
+import { desktop, hasFocus, press, shownText, soon, test } from '../support/site-with-browser.ts'
 
-describe.each(screens)('on a $name', (screen) => {
+describe.each([desktop])('on a $name', (screen) => {
   test('an edit sends what was changed, and shows it', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id, version } = await office.placeOrder({ requestedDeliveryDate: dayFromToday(5) })

@@ -3,7 +3,7 @@ import { test as base, expect } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { serveSite, temporaryDataDir } from './served-site.ts'
 
-/** What people look at the site with: every scenario runs on each. */
+/** What people look at the site with. A scenario runs on each where the screen could make a difference: layout, touch, focus. */
 export type Screen = { name: string } & BrowserContextOptions
 
 export const phone: Screen = { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
