@@ -4,6 +4,7 @@ import { describeError, type Log } from './log.ts'
 
 const sendEmailQueue = 'send-email'
 const forgottenEmailsQueue = 'forgotten-emails'
+const reminderQueue = 'reminders'
 const sweepQueue = 'sweep'
 
 /** E-mails that one process has under way at once. */
@@ -23,6 +24,8 @@ export type JobHandlers = {
   sendEmail(emailId: string): Promise<void>
   /** Every minute, and at once: answers with the e-mails that no job knows of. `isStart`: it has just begun to work. */
   listForgottenEmails(isStart: boolean): Promise<string[]>
+  /** Every few minutes, and at once: queues the reminders that are due. */
+  remind(): Promise<void>
   /** Every few minutes: forgets what has expired. */
   sweep(): Promise<void>
 }
@@ -36,7 +39,7 @@ export async function startJobs(target: DatabaseTarget, log: Log): Promise<Jobs>
   // How an e-mail is tried again is said by its row; these retries are for a database that was away.
   await boss.createQueue(sendEmailQueue, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
   await boss.updateQueue(sendEmailQueue, { expireInSeconds: 900 })
-  for (const queue of [forgottenEmailsQueue, sweepQueue]) await boss.createQueue(queue)
+  for (const queue of [forgottenEmailsQueue, reminderQueue, sweepQueue]) await boss.createQueue(queue)
 
   async function requeue(emailIds: string[]) {
     if (emailIds.length > 0)
@@ -69,6 +72,10 @@ export async function startJobs(target: DatabaseTarget, log: Log): Promise<Jobs>
       )
       await boss.work(forgottenEmailsQueue, async () => requeue(await handlers.listForgottenEmails(false)))
       await boss.schedule(forgottenEmailsQueue, '* * * * *')
+      await boss.work(reminderQueue, () => handlers.remind())
+      await boss.schedule(reminderQueue, '*/5 * * * *')
+      // What came due while nobody worked is not left until the next time.
+      await boss.send(reminderQueue)
       await boss.work(sweepQueue, () => handlers.sweep())
       await boss.schedule(sweepQueue, '*/10 * * * *')
     },

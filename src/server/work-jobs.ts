@@ -4,6 +4,8 @@ import { forgetSecrets } from './emails/forget-secrets.ts'
 import { sendEmail } from './emails/send-email.ts'
 import { sweepKeys } from './idempotency-keys.ts'
 import type { Parts } from './parts.ts'
+import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
+import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
 
 /** What this process does beside answering requests: it sends the outbox and sweeps out what has expired. */
 export async function workJobs(parts: Parts): Promise<void> {
@@ -11,6 +13,10 @@ export async function workJobs(parts: Parts): Promise<void> {
     sendEmail: (emailId) => sendEmail(parts, emailId),
     // A job has a minute to be fetched; what was left when the process began to work, nobody has any more.
     listForgottenEmails: (isStart) => listForgottenEmails(parts.db.sql, isStart ? 0 : 60),
+    async remind() {
+      await remindOfDeliveries(parts)
+      await remindOfOverdue(parts)
+    },
     async sweep() {
       await sweepKeys(parts.db.sql)
       await sweepAccounts(parts.db.sql, parts.clock())

@@ -9,6 +9,8 @@ import type { Parts } from '../parts.ts'
 import { renderChangeRequestDecided } from './change-request-decided.ts'
 import { renderChangeRequestReceived } from './change-request-received.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
+import { composeContainersOverdue } from './containers-overdue.ts'
+import { renderDeliveryReminder } from './delivery-reminder.ts'
 import type { QueuedEmail } from './email-templates.ts'
 import { renderEstimate } from './estimate.ts'
 import { renderFinalInvoice } from './final-invoice.ts'
@@ -38,6 +40,12 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
       const message = renderSample(sample, { business, now: parts.clock(), origin })
       return { ...message, subject: testEmailText.subject(message.subject) }
     }
+    case 'delivery-reminder': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      return order ? renderDeliveryReminder(order, email.data, business, parts.clock()) : null
+    }
+    case 'containers-overdue':
+      return composeContainersOverdue(parts, email.id)
     case 'overage-notification': {
       const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
       // Taken back meanwhile, there is nothing to tell.

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../contract/dates.ts'
 import type { PreviewTemplate, SampleOrder } from '../../contract/email-samples.ts'
 import type { Estimate } from './given-estimate.ts'
 
@@ -26,6 +27,9 @@ export type EmailData = {
   /** A sample for the office (rule 148). */
   'test-email': Sample & { origin: string }
   'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
+  'delivery-reminder': { deliveryDay: IsoDate; link: string }
+  /** Which containers it tells of is marked beside it, in `reminders`. */
+  'containers-overdue': Record<string, never>
   'change-request-decided': { changeRequestId: string; link: string }
 }
 

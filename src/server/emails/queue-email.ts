@@ -8,12 +8,13 @@ type WithoutId<Email> = Email extends unknown ? Omit<Email, 'id' | 'orderId' | '
 /** An e-mail to be sent, about an order, a lead, or neither. */
 export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: string }
 
-/** Puts e-mails into the outbox, with the jobs that send them, in the transaction of what causes them (rule 41). */
-export async function queueEmails(tx: Transaction, parts: Parts, emails: readonly NewEmail[]): Promise<void> {
-  if (emails.length === 0) return
+/** Puts e-mails into the outbox, with the jobs that send them, in the transaction of what causes them (rule 41). Answers with their ids. */
+export async function queueEmails(tx: Transaction, parts: Parts, emails: readonly NewEmail[]): Promise<string[]> {
+  if (emails.length === 0) return []
   const rows = emails.map((email) => ({ orderId: null, leadId: null, ...email, id: newId() }))
   for (const { id } of rows) tx.changed.add('emails', id)
   await Promise.all([insertEmails(tx, rows), ...rows.map((row) => parts.jobs.sendEmail(tx, row.id))])
+  return rows.map(({ id }) => id)
 }
 
 async function insertEmails(tx: Queryable, rows: QueuedEmail[]): Promise<void> {

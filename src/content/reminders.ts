@@ -1,0 +1,38 @@
+/** What reminds a customer of the delivery, a day ahead (rule 143). */
+export const deliveryReminderText = {
+  subject: (day: string, orderNumber: string) => `Your container comes on ${day}: ${orderNumber}`,
+  heading: 'Your container is on its way soon',
+  preview: (day: string, hours: string) => `${day}, ${hours}. Please keep the place free.`,
+  greeting: (name: string) => `Hello ${name},`,
+  intro: (day: string, hours: string) =>
+    `We deliver your container on ${day}, between ${hours.replace(' - ', ' and ')}.`,
+  dateAndHours: (day: string, hours: string) => `${day}, ${hours}`,
+  button: 'See your order',
+  prepare: [
+    'Please keep the place free, and the way to it: parked cars, low branches and wires stop the truck.',
+    'It does not suit you any more? Please call us now.',
+  ],
+  questions: 'Questions? Call us:',
+}
+
+/** What tells staff of containers that should have been fetched (rule 144). */
+export const containersOverdueText = {
+  subject: (count: number) => (count === 1 ? 'A container is overdue' : `${count} containers are overdue`),
+  intro: (count: number) =>
+    count === 1
+      ? 'Its pickup day has passed, and it is still out. It holds its unit from day to day.'
+      : 'Their pickup days have passed, and they are still out. They hold their units from day to day.',
+  container: (each: {
+    dumpsterSize: number
+    containerNumber: string | null
+    customerName: string
+    customerPhone: string
+    customerCity: string
+    pickupDay: string
+    days: number
+  }) =>
+    `${each.dumpsterSize} yard${each.containerNumber ? `, ${each.containerNumber}` : ''}, ${each.customerCity}\n` +
+    `${each.customerName}, ${each.customerPhone}\n` +
+    `Pickup was on ${each.pickupDay}: ${each.days} ${each.days === 1 ? 'day' : 'days'} ago`,
+  button: 'See overdue orders',
+}

@@ -1,0 +1,57 @@
+import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
+import { isReminderDue, type RemindableOrder } from '../../domain/reminders/delivery-reminder.ts'
+import type { Queryable } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { linkForCustomer, ownOrigin } from '../emails/customer-link.ts'
+import { queueEmails } from '../emails/queue-email.ts'
+import type { Parts } from '../parts.ts'
+
+type Candidate = Omit<RemindableOrder, 'deliveryDay'> &
+  Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'> & { deliveryDay: IsoDate }
+
+/** More deliveries than any two days have. */
+const most = 1_000
+
+/**
+ * Rule 143: queues the reminders that are due, each in one transaction with the mark that it was queued. Whichever process comes first locks
+ * the order; what it was moved to meanwhile counts.
+ */
+export async function remindOfDeliveries(parts: Parts): Promise<void> {
+  const now = parts.clock()
+  const due = (await listCandidates(parts.db.sql, now)).filter((order) => isReminderDue(order, now))
+  for (const { id } of due) await remind(parts, id, now)
+}
+
+async function remind(parts: Parts, orderId: string, now: Date): Promise<void> {
+  await inTransaction(parts.db.locking, async (tx) => {
+    await tx`select from orders where id = ${orderId} for no key update`
+    const [order] = await listCandidates(tx, now, orderId)
+    if (!order || !isReminderDue(order, now)) return
+    const { deliveryDay, customerEmail: recipient, language } = order
+    const link = await linkForCustomer(tx, ownOrigin(parts), order, '/dashboard')
+    const data = { deliveryDay, link }
+    const [emailId] = await queueEmails(tx, parts, [
+      { template: 'delivery-reminder', recipient, language, orderId, data },
+    ])
+    await tx`
+      insert into reminders (order_id, kind, about_day, email_id, created_at)
+      values (${orderId}, 'delivery', ${deliveryDay}, ${emailId ?? null}, ${now})`
+  })
+}
+
+/** Orders of today and tomorrow, along the index of the days that orders hold, whose customers were not reminded of that day yet. */
+function listCandidates(sql: Queryable, now: Date, orderId: string | null = null): Promise<Candidate[]> {
+  const today = dateInLosAngeles(now)
+  return sql<Candidate[]>`
+    select o.id, o.order_number, o.customer_email, o.language, o.status, o.archived_at is not null as is_archived,
+      coalesce(d.planned_on, d.requested_on) as delivery_day, d.requested_on as requested_day, o.created_at as booked_at,
+      o.time_preference, o.quiet_hours
+    from orders o join hauls d on d.order_id = o.id and d.kind = 'deliver'
+    where o.held_from between ${today}::date and ${addDays(today, 1)}::date and o.archived_at is null
+      and coalesce(d.planned_on, d.requested_on) is not null ${orderId === null ? sql`` : sql`and o.id = ${orderId}`}
+      and not exists (
+        select from reminders r
+        where r.order_id = o.id and r.kind = 'delivery' and r.about_day = coalesce(d.planned_on, d.requested_on))
+    limit ${most}`
+}

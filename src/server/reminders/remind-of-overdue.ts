@@ -1,0 +1,48 @@
+import { dateInLosAngeles, instantInLosAngeles } from '../../contract/dates.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueEmails } from '../emails/queue-email.ts'
+import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
+import type { Parts } from '../parts.ts'
+import { findStaffMailbox } from '../settings/staff-mailbox.ts'
+
+/** When the office begins its day, in minutes after midnight: nobody fetches a container before. */
+const dayBegins = 6 * 60
+
+/** Told in one message; what is left is told in the next one. */
+const most = 200
+
+/** Two processes must not tell of the same container: one at a time looks. */
+const reminderLock = 7_261_143
+
+/**
+ * Rule 144: tells staff, in one message, of the containers that have become overdue, each once for the day on which it was to be fetched.
+ * While nobody is to be told, nothing is marked as told.
+ */
+export async function remindOfOverdue(parts: Parts): Promise<void> {
+  const now = parts.clock()
+  const today = dateInLosAngeles(now)
+  if (now < instantInLosAngeles(today, dayBegins)) return
+  const recipient = await findStaffMailbox(parts.db.sql, parts)
+  if (recipient === null) return
+  await inTransaction(parts.db.locking, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${reminderLock})`
+    const overdue = await tx<{ orderId: string; pickupDay: string }[]>`
+      select o.id as order_id, ${plannedPickupDay(tx)} as pickup_day
+      from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+      where ${isOverdue(tx, today)} and o.archived_at is null and not exists (
+        select from reminders r where r.order_id = o.id and r.kind = 'overdue' and r.about_day = ${plannedPickupDay(tx)})
+      order by pickup_day, o.id limit ${most}`
+    if (overdue.length === 0) return
+    const [emailId] = await queueEmails(tx, parts, [
+      { template: 'containers-overdue', recipient, language: 'en', data: {} },
+    ])
+    const marks = overdue.map(({ orderId, pickupDay }) => ({
+      orderId,
+      kind: 'overdue',
+      aboutDay: pickupDay,
+      emailId,
+      createdAt: now,
+    }))
+    await tx`insert into reminders ${tx(marks as never)}`
+  })
+}

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { remindOfDeliveries } from '../../src/server/reminders/remind-of-deliveries.ts'
+import { remindOfOverdue } from '../../src/server/reminders/remind-of-overdue.ts'
+import { workJobs } from '../../src/server/work-jobs.ts'
+import { deliverEmails, openAccount } from '../support/accounts.ts'
+import { eventually } from '../support/eventually.ts'
+import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+/** Another process on the same database. */
+let other: TestApp
+let now: Date
+
+/** An instant by the clocks of Los Angeles in winter. */
+const at = (local: string) => new Date(`${local}-08:00`)
+const dayBefore = at('2026-12-07T09:00:00')
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+  const db = openDatabase(app.target)
+  other = await startTestApp({ now: () => now, database: { target: app.target, db, drop: () => db.close() } })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+beforeEach(() => {
+  now = dayBefore
+})
+afterEach(() => app.db.sql`truncate orders, emails, events, pgboss.job cascade`)
+
+type Sent = { template: string; recipient: string; subject: string; bodyText: string; links: string[] }
+const sent = () => app.db.sql<Sent[]>`select * from emails where status = 'console' order by created_at, id`
+const remind = async () => {
+  await remindOfDeliveries(app.parts)
+  await remindOfOverdue(app.parts)
+  await deliverEmails(app)
+}
+/** Both processes, each with several hands, at once. */
+const remindFromEverywhere = (how: typeof remindOfOverdue) =>
+  Promise.all([app, other, app, other, app, other].map(({ parts }) => how(parts)))
+
+const planned: OrderFacts = { status: 'scheduled', scheduledDelivery: '2026-12-08', customerName: 'Ada Bell' }
+
+describe('of a delivery', () => {
+  test('a customer is told when it comes and where, with the day for the calendar, by a link that opens the order', async () => {
+    const { orderNumber } = await insertOrder(app.db, planned)
+    await remind()
+    const [email] = await sent()
+    expect(email).toMatchObject({
+      template: 'delivery-reminder',
+      recipient: 'ignacio@bell.example',
+      subject: `Your container comes on Tuesday, December 8, 2026: ${orderNumber}`,
+    })
+    for (const words of ['Hello Ada Bell', 'between 8AM and 5PM', '23920 Example Avenue', '20 yard'])
+      expect(email?.bodyText).toContain(words)
+    expect(email?.links).toEqual([
+      expect.stringMatching(new RegExp(`/confirmation/${orderNumber}\\?token=[\\w-]{43}$`)),
+    ])
+    expect(await app.db.sql`select by_email from order_access`).toEqual([{ byEmail: true }])
+  })
+
+  test('a customer with an account is led there', async () => {
+    const { email } = await openAccount(app)
+    await app.db.sql`delete from emails`
+    await insertOrder(app.db, { ...planned, customerEmail: email })
+    await remind()
+    expect((await sent())[0]?.links).toEqual([expect.stringMatching(/\/dashboard$/)])
+  })
+
+  test('a customer is told once, however often, and by however many processes, it is looked', async () => {
+    for (let count = 0; count < 4; count++) await insertOrder(app.db, planned)
+    await remindFromEverywhere(remindOfDeliveries)
+    await remind()
+    now = at('2026-12-08T07:00:00')
+    await remind()
+    expect(await sent()).toHaveLength(4)
+    expect((await app.db.sql`select 1 from reminders`).length).toBe(4)
+  })
+
+  test('a customer is told after downtime, unless the delivery has begun', async () => {
+    await insertOrder(app.db, planned)
+    await insertOrder(app.db, { ...planned, scheduledDelivery: '2026-12-07' })
+    now = at('2026-12-08T07:59:00')
+    await remind()
+    expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringContaining('December 8')])
+  })
+
+  test('whoever is told neither was, nor will be: cancelled, archived, moved away, under way, or next week', async () => {
+    await insertOrder(app.db, { ...planned, status: 'cancelled' })
+    await insertOrder(app.db, { ...planned, isArchived: true })
+    await insertOrder(app.db, { ...planned, requestedDelivery: '2026-12-08', scheduledDelivery: '2026-12-15' })
+    await insertOrder(app.db, { ...planned, status: 'en_route' })
+    await insertOrder(app.db, { status: 'pending' })
+    await remind()
+    expect(await sent()).toEqual([])
+  })
+
+  test('that is moved, the customer is told of the new day, too', async () => {
+    const { id } = await insertOrder(app.db, planned)
+    await remind()
+    const staff = await app.staff()
+    const reply = await staff.send('PATCH', `/api/orders/${id}`, {
+      body: JSON.stringify({ scheduledDeliveryDate: '2026-12-10' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(reply.status).toBe(200)
+    await remind()
+    expect(await sent()).toHaveLength(1)
+    now = at('2026-12-09T08:00:00')
+    await remind()
+    await remind()
+    expect((await sent()).map(({ subject }) => /December \d+/.exec(subject)?.[0])).toEqual([
+      'December 8',
+      'December 10',
+    ])
+  })
+
+  test.each([
+    ['cancelled', `update orders set status = 'cancelled'`],
+    ['archived', 'update orders set archived_at = now()'],
+    ['moved', `update hauls set planned_on = '2026-12-15' where kind = 'deliver'`],
+    ['delivered', `update orders set status = 'delivered'`],
+  ])('that is %s before the message is sent, nobody hears', async (_, change) => {
+    await insertOrder(app.db, planned)
+    await remindOfDeliveries(app.parts)
+    await app.db.sql.unsafe(change)
+    await deliverEmails(app)
+    expect(await app.db.sql`select 1 from emails`).toHaveLength(0)
+    expect(await app.db.sql`select 1 from reminders`).toHaveLength(0)
+  })
+
+  test('nothing is half done: without the mark there is no message', async () => {
+    await insertOrder(app.db, planned)
+    await app.db.sql`alter table reminders add constraint broken check (false) not valid`
+    await expect(remindOfDeliveries(app.parts)).rejects.toThrow()
+    await app.db.sql`alter table reminders drop constraint broken`
+    expect(await app.db.sql`select 1 from emails`).toHaveLength(0)
+    await remind()
+    expect(await sent()).toHaveLength(1)
+  })
+})
+
+describe('of containers that are overdue', () => {
+  const out: OrderFacts = { status: 'delivered', actualDelivery: '2026-11-28', customerName: 'Ada Bell' }
+
+  test('staff are told in one message, of each container once for its day, by however many processes it is looked', async () => {
+    const { orderNumber, id } = await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-05' })
+    await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-06' })
+    await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-07' })
+    await insertOrder(app.db, { ...out, status: 'picked_up', scheduledPickup: '2026-12-05' })
+    await remindFromEverywhere(remindOfOverdue)
+    await remind()
+    const [email, ...more] = await sent()
+    expect(more).toEqual([])
+    expect(email).toMatchObject({
+      template: 'containers-overdue',
+      recipient: 'office@canyon.example',
+      subject: '2 containers are overdue',
+      links: [expect.stringMatching(/\/admin\/orders\?show=overdue$/)],
+    })
+    for (const words of [orderNumber, 'Ada Bell, (661) 555-0178', 'Saturday, December 5, 2026: 2 days ago'])
+      expect(email?.bodyText).toContain(words)
+
+    now = at('2026-12-08T09:00:00')
+    await app.db.sql`update hauls set planned_on = '2026-12-06' where order_id = ${id} and kind = 'pick_up'`
+    await remind()
+    await remind()
+    // The third is overdue by now, and the first since another day.
+    expect((await sent()).map(({ subject }) => subject)).toEqual([
+      '2 containers are overdue',
+      '2 containers are overdue',
+    ])
+  })
+
+  test('staff are told after six in the morning, and only where there is somebody to tell', async () => {
+    await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-05' })
+    now = at('2026-12-07T05:59:59')
+    await remind()
+    now = dayBefore
+    await app.db.sql`update admin_settings set enable_email_notifications = false`
+    await remind()
+    expect(await sent()).toEqual([])
+    await app.db.sql`
+      update admin_settings set enable_email_notifications = true, change_request_notification_email = 'yard@canyon.example'`
+    await remind()
+    expect(await sent()).toMatchObject([{ recipient: 'yard@canyon.example', subject: 'A container is overdue' }])
+    await app.db.sql`update admin_settings set change_request_notification_email = ''`
+  })
+
+  test('nobody hears of one that is fetched before the message is sent', async () => {
+    await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-05' })
+    await remindOfOverdue(app.parts)
+    await app.db.sql`update orders set status = 'picked_up', held_from = null, held_through = null`
+    await deliverEmails(app)
+    expect(await app.db.sql`select 1 from emails`).toHaveLength(0)
+  })
+})
+
+test('both are looked for as soon as a process works', async () => {
+  await insertOrder(app.db, planned)
+  await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-28', scheduledPickup: '2026-12-05' })
+  await Promise.all([workJobs(app.parts), workJobs(other.parts)])
+  await eventually(async () => (await sent()).length === 2, 20)
+  const schedules = await app.db.sql<{ name: string; cron: string }[]>`select name, cron from pgboss.schedule`
+  expect(schedules).toContainEqual({ name: 'reminders', cron: '*/5 * * * *' })
+})
