@@ -53,6 +53,8 @@ const shots: readonly Shot[] = [
     .map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
+  { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
+  { name: 'admin-project', open: openProject },
   { name: 'admin-order', open: openOrder(orderTabs.details), top: true },
   { name: 'admin-order-weight', open: openOrder(orderTabs.weight), top: true },
 ]
@@ -106,6 +108,13 @@ function openOrder(tab: string) {
     await chosen.click()
     await page.getByRole('dialog').getByRole('tabpanel', { name: tab }).waitFor()
   }
+}
+
+/** The project whose report is due next. */
+async function openProject(page: Page) {
+  await asStaff('/admin/projects')(page)
+  const [project] = await (await page.request.get('/api/admin/projects')).json()
+  await page.goto(`/admin/projects/${project.id}`)
 }
 
 async function openMenu(page: Page) {

@@ -77,3 +77,57 @@ export const missingTexts: Record<MissingKind, (count: number) => string> = {
 
 const tickets = (count: number) => (count === 1 ? '1 weight ticket' : `${count} weight tickets`)
 const mixed = (count: number) => (count === 1 ? '1 mixed load' : `${count} mixed loads`)
+
+/** The words of the bar: what was diverted so far, against the target. */
+export const barText = {
+  heading: 'Diverted so far',
+  apart: 'Reckoned apart',
+  reached: (percent: string) => `${percent} % diverted`,
+  target: (percent: string) => `target ${percent} %`,
+  noTarget: 'no target',
+  nothing: 'No loads yet',
+  of: (diverted: string, total: string, unit: string) => `${diverted} of ${total} ${unit}`,
+  units: { tons: 'tons', 'cubic-yards': 'cubic yards' },
+  pass: 'Target met',
+  fail: 'Below the target',
+  spoken: (reached: string, target: string | null) =>
+    target === null ? `${reached} % diverted` : `${reached} % diverted, target ${target} %`,
+  mixedUnits: 'Some loads have a weight and others only a volume. A report can have only one of them.',
+}
+
+/** "70.00" as people say it: "70"; "64.99" stays. */
+export const plainPercent = (percent: string) => percent.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1')
+
+export const missingText = {
+  heading: 'Still missing for a complete report',
+  nothing: 'Nothing is missing: the report can be made.',
+}
+
+/** How long it is until a report is due. */
+export const dueText = {
+  heading: 'Final report',
+  none: 'No day is set: the place names none that we know of, or the project has no end yet.',
+  in: (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`),
+  overdue: (days: number) => (days === 1 ? 'Overdue since yesterday' : `Overdue by ${days} days`),
+  by: (day: string) => `by ${day}`,
+  why: (days: number, after: string, place: string) => `Within ${days} days of ${after}, ${place}.`,
+  fromEstimate: 'Counted from the estimated end.',
+  fromEnd: 'Counted from the actual end.',
+  closed: (day: string) => `Closed ${day}`,
+}
+
+export const projectPartHeadings = {
+  what: 'What and where',
+  permit: 'Permit',
+  dates: 'Dates',
+  people: 'People',
+}
+
+export const projectFieldHints: Partial<Record<ProjectFieldName, string>> = {
+  jurisdiction: 'The city of the site; the county where it is in none.',
+  permitAppliedOn: 'Decides which rules hold.',
+  preparerRelation: 'For example owner, architect, site manager.',
+  squareFeet: 'Of the work.',
+}
+
+export const chooseOne = 'Choose …'

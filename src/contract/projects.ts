@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { diversionStreams, diversionVerdicts } from './diversion-reports.ts'
 import { jurisdictionKeys } from './jurisdiction-keys.ts'
 import { orderStatuses } from './order-status.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
@@ -21,7 +22,7 @@ const facts = {
   work: z.enum(projectWorks),
   squareFeet: z.int().nullable(),
   valuationDollars: z.int().nullable(),
-  permitAppliedOn: isoDate.nullable().describe('Decides whose rules hold'),
+  permitAppliedOn: isoDate.nullable().describe('Decides which rules hold'),
   startsOn: isoDate.nullable(),
   estimatedEndOn: isoDate.nullable(),
   endedOn: isoDate.nullable().describe('The actual end'),
@@ -53,18 +54,18 @@ const percent = z.string().describe('«64.99», rounded down')
 
 /** How a project stands to one target. */
 const progressTarget = z.object({
-  stream: z.enum(['debris', 'inert', 'other-debris', 'soil', 'land-clearing']),
+  stream: z.enum(diversionStreams),
   diverted: z.string().describe('Exact, in the unit'),
   total: z.string(),
   reached: percent.nullable().describe('Null without a load'),
   target: percent.nullable().describe('Null: nobody asks for a share of it'),
-  verdict: z.enum(['pass', 'fail', 'no-loads', 'no-target']).describe('On the exact fraction'),
+  verdict: z.enum(diversionVerdicts).describe('On the exact fraction'),
 })
 
 /** What of a project was diverted so far: debris first, then its parts where a rule asks for them, soil and land clearing apart. */
 const progress = z.object({
   unit: z.enum(['tons', 'cubic-yards']),
-  verdict: z.enum(['pass', 'fail', 'no-loads', 'no-target']),
+  verdict: z.enum(diversionVerdicts),
   targets: z.array(progressTarget),
 })
 

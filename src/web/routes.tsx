@@ -84,6 +84,32 @@ export function createRoutes(app: App): RouteObject[] {
                     },
                   ],
                 },
+                {
+                  path: 'projects',
+                  handle: lazily('admin/projects/projects-route.ts'),
+                  lazy: async () => (await import('./screens/admin/projects/projects-route.ts')).projectsRoute(),
+                  children: [
+                    {
+                      path: 'new',
+                      handle: lazily('admin/projects/new-project-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/projects/new-project-route.ts')).newProjectRoute(),
+                    },
+                  ],
+                },
+                {
+                  path: 'projects/:projectId',
+                  handle: lazily('admin/projects/project-route.ts'),
+                  lazy: async () => (await import('./screens/admin/projects/project-route.ts')).projectRoute(),
+                  children: [
+                    {
+                      path: 'edit',
+                      handle: lazily('admin/projects/edit-project-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/projects/edit-project-route.ts')).editProjectRoute(),
+                    },
+                  ],
+                },
                 { path: 'leads', ...notYet('leads') },
                 {
                   path: 'inventory',

@@ -10,6 +10,7 @@ import { updateEquipment } from '../equipment/update-equipment.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
+import { buildProjects } from './build-projects.ts'
 import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
 import { type DemoWorld, type Story, tell } from './demo-world.ts'
 import { leadStory } from './lead-story.ts'
@@ -53,6 +54,7 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
   })
   clock = now
   await showEveryState(world)
+  await buildProjects(world)
   await takePhotos(world)
   await planTrucks(world)
   await settleClocks(world)

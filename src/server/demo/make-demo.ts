@@ -46,7 +46,7 @@ async function clear(sql: Sql): Promise<void> {
     // What a demo issued was never owed by anybody: it may go, and the numbers begin anew.
     for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${tx(table)} disable trigger user`
     await tx`
-      truncate orders, containers, leads, customers, registrations, emails, events, idempotency_keys, invoice_counters, files cascade`
+      truncate projects, orders, containers, leads, customers, registrations, emails, events, idempotency_keys, invoice_counters, files cascade`
     for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${tx(table)} enable trigger user`
   })
   await sql`delete from staff_users where username = any(${demoStaff.map(({ username }) => username)})`

@@ -9,8 +9,8 @@ import type { Parts } from '../parts.ts'
 import { checkDates } from './checked-dates.ts'
 import { lockForChange, type ProjectEditor, projectNotFound } from './project-editor.ts'
 import { projectEvent } from './project-event.ts'
+import { dueOf } from './project-progress.ts'
 import { lockProject, type ProjectRow, updateProject } from './project-queries.ts'
-import { dueOf } from './project-views.ts'
 
 export type ChangeProject = {
   projectId: string

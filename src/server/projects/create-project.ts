@@ -6,8 +6,8 @@ import { checkDates } from './checked-dates.ts'
 import { groupOrders } from './group-orders.ts'
 import type { ProjectEditor } from './project-editor.ts'
 import { projectEvent } from './project-event.ts'
+import { dueOf } from './project-progress.ts'
 import { insertProject, type ProjectRow } from './project-queries.ts'
-import { dueOf } from './project-views.ts'
 
 /**
  * Makes a project, with the first of its orders. A customer's is the account's own. Throws `invalid-input` for dates that cannot be, and

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/client.ts'
+import { dueOf } from './project-progress.ts'
 import type { ProjectRow } from './project-queries.ts'
-import { dueOf } from './project-views.ts'
 
 /** Rule 182: the rules may be others than when a project was written; the list of open ones is sorted by the days that they give now. */
 export async function keepDueDays(sql: Sql): Promise<void> {

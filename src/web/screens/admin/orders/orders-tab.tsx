@@ -3,6 +3,7 @@ import { pageTitle } from '../../../../content/page-title.ts'
 import { billingTab } from '../../../../content/staff-billing.ts'
 import { staffArea } from '../../../../content/staff-frame.ts'
 import { ordersTab } from '../../../../content/staff-orders.ts'
+import { projectsTab } from '../../../../content/staff-projects.ts'
 import { useApp } from '../../../app-context.ts'
 import { AppLink } from '../../../app-link.tsx'
 import { NewTabLink } from '../../../staff/new-tab-link.tsx'
@@ -28,6 +29,9 @@ export function OrdersTab() {
         <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{ordersTab.heading}</h2>
         <AppLink to="/admin/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {billingTab.link}
+        </AppLink>
+        <AppLink to="/admin/projects" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {projectsTab.link}
         </AppLink>
         <ExportButton address={address} />
         <NewTabLink href="/booking?staff=1" className={denseButtonStyle('line', 'max-sm:flex-auto')}>

@@ -3,6 +3,7 @@ import { InvoiceSection } from './billing/invoice-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { OrderAlarms } from './order-alarms.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { ProjectSection } from './project-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -16,6 +17,7 @@ export function DetailsTab({ order, draft }: { order: StaffOrderOnWire; draft: D
         <ServiceSection order={order} />
         <PaymentSection order={order} draft={draft} />
         <InvoiceSection order={order} />
+        <ProjectSection order={order} />
       </div>
     </>
   )

@@ -1,0 +1,68 @@
+import type { IsoDate } from '../../contract/dates.ts'
+import type { ProjectDue, ProjectMissing, ProjectProgress } from '../../contract/projects.ts'
+import { countLoad } from '../../domain/diversion/count-load.ts'
+import { type DiversionReport, diversionReport } from '../../domain/diversion/diversion-report.ts'
+import type { FacilityRate } from '../../domain/diversion/facility-rate.ts'
+import type { RuledProject } from '../../domain/diversion/governing-rules.ts'
+import { reportDue } from '../../domain/diversion/report-due.ts'
+import { diversionRules } from '../../domain/diversion/rule-table.ts'
+import { basisPointsToPercent, diverted, millionthsToDecimal, total } from '../../domain/diversion/tally.ts'
+import { missingForReport } from '../../domain/projects/missing-for-report.ts'
+import type { OrderLoad } from '../diversion/list-loads.ts'
+import type { GroupedOrder } from './project-order-queries.ts'
+import type { ProjectRow } from './project-queries.ts'
+
+/** An order of a project with the loads that it left by. */
+export type LoadedOrder = { order: GroupedOrder; loads: OrderLoad[] }
+
+/** How far a project is as its tickets stand: what was diverted, null where no report can be made of its loads; and what the report lacks. */
+export function progressOf(
+  project: ProjectRow,
+  { orders, rates, today }: { orders: readonly LoadedOrder[]; rates: readonly FacilityRate[]; today: IsoDate },
+): { progress: ProjectProgress | null; missing: ProjectMissing[] } {
+  const loads = orders.flatMap((each) => each.loads)
+  const outcome = diversionReport({ loads, project: ruledBy(project), rates, rules: diversionRules, today })
+  // What a load lacks does not depend on the others: it is told as well where there is no report of them all.
+  const lines = outcome.ok ? outcome.report.lines : loads.map((load) => countLoad(load, rates, 'tons'))
+  const counted = new Map(lines.map((line) => [line.load.id, line]))
+  return {
+    progress: outcome.ok ? inWire(outcome.report) : null,
+    missing: missingForReport(
+      project,
+      orders.map(({ order, loads: own }) => ({
+        id: order.id,
+        status: order.status,
+        loads: own.flatMap(({ id }) => counted.get(id) ?? []),
+      })),
+    ),
+  }
+}
+
+/** What of a project decides which rules it has to keep. */
+export function ruledBy(project: ProjectRow): RuledProject {
+  const { jurisdiction, kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
+  return { jurisdiction, kind, permitAppliedOn, startsOn, endsOn: endedOn ?? estimatedEndOn }
+}
+
+type Ends = Pick<ProjectRow, 'jurisdiction' | 'endedOn' | 'estimatedEndOn'>
+
+/** Rule 182: the last day for the final report, counted from the actual end, or the estimated one while no other is known. */
+export function dueOf({ jurisdiction, endedOn, estimatedEndOn }: Ends): ProjectDue | null {
+  const due = reportDue(jurisdiction, endedOn ?? estimatedEndOn)
+  return due && { ...due, isEstimated: endedOn === null }
+}
+
+function inWire({ unit, verdict, judgements }: DiversionReport): ProjectProgress {
+  return {
+    unit,
+    verdict,
+    targets: judgements.map(({ stream, tally, reachedBasisPoints, rule, verdict: each }) => ({
+      stream,
+      diverted: millionthsToDecimal(diverted(tally)),
+      total: millionthsToDecimal(total(tally)),
+      reached: reachedBasisPoints === null ? null : basisPointsToPercent(reachedBasisPoints),
+      target: rule && basisPointsToPercent(rule.targetBasisPoints),
+      verdict: each,
+    })),
+  }
+}

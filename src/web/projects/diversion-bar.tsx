@@ -1,0 +1,101 @@
+import { streamLabels } from '../../content/diversion.ts'
+import { plainPercent, barText as text } from '../../content/projects.ts'
+import type { ListedProjectOnWire } from '../../contract/projects.ts'
+import { classNames } from '../ui/class-names.ts'
+
+type Progress = NonNullable<ListedProjectOnWire['progress']>
+type Target = Progress['targets'][number]
+
+/** What of a project was diverted so far against its targets, soil and land clearing apart (rule 170). */
+export function DiversionBars({ progress }: { progress: ListedProjectOnWire['progress'] }) {
+  if (!progress) return <p>{text.mixedUnits}</p>
+  const apart = progress.targets.filter(isApart)
+  return (
+    <div className="grid gap-5">
+      {progress.targets
+        .filter((target) => !isApart(target))
+        .map((target) => (
+          <TargetBar key={target.stream} target={target} unit={progress.unit} />
+        ))}
+      {apart.length > 0 && (
+        <div className="grid gap-4 border-t border-line pt-4">
+          <p className="text-small font-semibold text-ink-2">{text.apart}</p>
+          {apart.map((target) => (
+            <TargetBar key={target.stream} target={target} unit={progress.unit} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isApart = ({ stream }: Target) => stream === 'soil' || stream === 'land-clearing'
+
+/** One target: its name, how much was reached, the bar with a mark at the target, and the amounts. */
+function TargetBar({ target, unit }: { target: Target; unit: Progress['unit'] }) {
+  const { stream, reached, diverted, total, verdict } = target
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{streamLabels[stream]}</span>
+        <span className="text-small text-ink-2">
+          {target.target === null ? text.noTarget : text.target(plainPercent(target.target))}
+        </span>
+      </p>
+      <MeterBar target={target} className="mt-1.5 h-3.5" />
+      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        {reached === null ? (
+          <span className="text-ink-2">{text.nothing}</span>
+        ) : (
+          <>
+            <span>
+              <strong className="font-semibold">{text.reached(plainPercent(reached))}</strong>
+              <Verdict verdict={verdict} />
+            </span>
+            <span className="text-small text-ink-2">{text.of(diverted, total, text.units[unit])}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Verdict({ verdict }: { verdict: Target['verdict'] }) {
+  if (verdict !== 'pass' && verdict !== 'fail') return null
+  const isMet = verdict === 'pass'
+  return (
+    <span className={classNames('ml-2 font-semibold', isMet ? 'text-diverted' : 'text-warn')}>
+      <svg viewBox="0 0 14 14" width="13" height="13" fill="none" aria-hidden="true" className="mr-1 inline-block">
+        <path d={isMet ? 'm1.5 7.5 3.6 3.6 7.4-7.6' : 'M7 1.5v7M7 11v2'} stroke="currentColor" strokeWidth="2.2" />
+      </svg>
+      {isMet ? text.pass : text.fail}
+    </span>
+  )
+}
+
+type MeterBarProps = { target: Target; className?: string }
+
+/** The bar by itself: green is what was diverted, the upright line the target. Its value is said in words as well. */
+export function MeterBar({ target: { stream, reached, target }, className }: MeterBarProps) {
+  const share = Number(reached ?? 0)
+  const value = reached === null ? text.nothing : text.spoken(plainPercent(reached), target && plainPercent(target))
+  return (
+    <svg
+      role="img"
+      aria-label={`${streamLabels[stream]}: ${value}`}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className={classNames('block w-full rounded-[3px] border border-field bg-shade', className)}
+    >
+      <rect width={share} height="8" className="fill-diverted" />
+      {target !== null && (
+        <path
+          d={`M${Math.min(99.6, Number(target))} 0v8`}
+          className="stroke-ink"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  )
+}

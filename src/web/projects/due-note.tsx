@@ -1,0 +1,42 @@
+import { reportClockTexts } from '../../content/diversion.ts'
+import { jurisdictionName, dueText as text } from '../../content/projects.ts'
+import { shortDate } from '../../content/short-dates.ts'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import type { ListedProjectOnWire } from '../../contract/projects.ts'
+import { dueState } from '../../domain/projects/due-state.ts'
+import { classNames } from '../ui/class-names.ts'
+
+type DueProject = Pick<ListedProjectOnWire, 'due' | 'status' | 'closedAt' | 'jurisdiction' | 'jurisdictionOther'>
+
+/** When the final report is due, in a few words; red, with its word, once it is overdue (rules 81 and 182). */
+export function DueWords({ project }: { project: DueProject }) {
+  const { due, closedAt } = project
+  if (closedAt)
+    return <span className="text-ink-2">{text.closed(shortDate(dateInLosAngeles(new Date(closedAt))))}</span>
+  if (!due) return null
+  const { daysLeft, state } = dueState(due.on, dateInLosAngeles(new Date()))
+  return (
+    <span
+      className={classNames('font-semibold', state === 'overdue' && 'text-danger', state === 'soon' && 'text-warn')}
+    >
+      {state === 'overdue' ? text.overdue(-daysLeft) : text.in(daysLeft)}
+    </span>
+  )
+}
+
+/** The same with the day, and the rule that it follows from. */
+export function DueNote({ project }: { project: DueProject }) {
+  const { due, closedAt, jurisdiction, jurisdictionOther } = project
+  if (!due) return closedAt ? <DueWords project={project} /> : <p className="text-ink-2">{text.none}</p>
+  const place = jurisdictionName(jurisdiction, jurisdictionOther)
+  return (
+    <>
+      <p>
+        <DueWords project={project} /> {!closedAt && <span>{text.by(shortDate(due.on))}</span>}
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        {text.why(due.days, reportClockTexts[due.after], place)} {due.isEstimated ? text.fromEstimate : text.fromEnd}
+      </p>
+    </>
+  )
+}

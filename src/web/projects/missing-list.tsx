@@ -1,0 +1,14 @@
+import { missingText, missingTexts } from '../../content/projects.ts'
+import type { ListedProjectOnWire } from '../../contract/projects.ts'
+
+/** What a complete report still lacks (rule 183). */
+export function MissingList({ missing }: { missing: ListedProjectOnWire['missing'] }) {
+  if (missing.length === 0) return <p>{missingText.nothing}</p>
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {missing.map(({ kind, count }) => (
+        <li key={kind}>{missingTexts[kind](count)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { projectFieldInWords } from '../../content/project-facts.ts'
+import { jurisdictionName, projectFieldLabels } from '../../content/projects.ts'
+import type { ProjectFieldName } from '../../contract/project-fields.ts'
+import type { ListedProjectOnWire } from '../../contract/projects.ts'
+import { noProjectValues } from './project-form-parts.ts'
+
+/** What is known of a project, name by name, in the order of its form; without what its heading says. */
+export function projectFacts(project: ListedProjectOnWire): { name: string; words: string }[] {
+  const names = (Object.keys(noProjectValues) as ProjectFieldName[]).filter(
+    (field) => field !== 'name' && field !== 'jurisdictionOther',
+  )
+  return names.flatMap((field) => {
+    const words =
+      field === 'jurisdiction'
+        ? jurisdictionName(project.jurisdiction, project.jurisdictionOther)
+        : projectFieldInWords(field, project[field])
+    return words === null ? [] : [{ name: projectFieldLabels[field], words }]
+  })
+}

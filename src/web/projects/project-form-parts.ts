@@ -1,0 +1,96 @@
+import { projectKindLabels } from '../../content/diversion.ts'
+import { jurisdictionName, projectPartHeadings, projectWorkLabels } from '../../content/projects.ts'
+import { jurisdictionKeys } from '../../contract/jurisdiction-keys.ts'
+import type { ProjectFieldName } from '../../contract/project-fields.ts'
+import type { ListedProjectOnWire } from '../../contract/projects.ts'
+
+/** How a field of the form is entered. */
+export type ProjectField = {
+  name: ProjectFieldName
+  /** Options: one of several. Else a date, a number, or a line of text. */
+  options?: readonly { value: string; label: string }[]
+  type?: 'date'
+  isNumber?: true
+  /** As wide as two. */
+  isWide?: true
+  maxLength?: number
+}
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** The fields of a project as its forms have them, in the order of the screen. */
+export const projectFormParts: readonly { heading: string; fields: readonly ProjectField[] }[] = [
+  {
+    heading: projectPartHeadings.what,
+    fields: [
+      { name: 'name', isWide: true, maxLength: 200 },
+      { name: 'address', isWide: true, maxLength: 300 },
+      { name: 'city', maxLength: 100 },
+      { name: 'zipCode', maxLength: 10 },
+      {
+        name: 'jurisdiction',
+        isWide: true,
+        options: jurisdictionKeys.map((value) => ({ value, label: jurisdictionName(value) })),
+      },
+      { name: 'jurisdictionOther', isWide: true, maxLength: 100 },
+      { name: 'kind', options: options(projectKindLabels) },
+      { name: 'work', options: options(projectWorkLabels) },
+      { name: 'squareFeet', isNumber: true },
+      { name: 'valuationDollars', isNumber: true },
+    ],
+  },
+  {
+    heading: projectPartHeadings.permit,
+    fields: [
+      { name: 'permitNumber', maxLength: 100 },
+      { name: 'planCheckNumber', maxLength: 100 },
+      { name: 'apn', maxLength: 60 },
+      { name: 'permitAppliedOn', type: 'date' },
+    ],
+  },
+  {
+    heading: projectPartHeadings.dates,
+    fields: [
+      { name: 'startsOn', type: 'date' },
+      { name: 'estimatedEndOn', type: 'date' },
+      { name: 'endedOn', type: 'date' },
+    ],
+  },
+  {
+    heading: projectPartHeadings.people,
+    fields: [
+      { name: 'ownerName', maxLength: 200 },
+      { name: 'contractorName', maxLength: 200 },
+      { name: 'preparerName', maxLength: 200 },
+      { name: 'preparerRelation', maxLength: 100 },
+      { name: 'refundPayee', maxLength: 200 },
+    ],
+  },
+]
+
+/** What a form of a project holds: what was typed, as it was typed. */
+export type ProjectValues = Record<ProjectFieldName, string>
+
+/** One that is made anew. */
+export const noProjectValues = Object.fromEntries(
+  projectFormParts.flatMap(({ fields }) => fields.map(({ name }) => [name, ''])),
+) as ProjectValues
+
+const count = new Intl.NumberFormat('en-US')
+
+export function projectValuesOf(project: Pick<ListedProjectOnWire, ProjectFieldName>): ProjectValues {
+  const typed = (value: string | number | null) => (typeof value === 'number' ? count.format(value) : (value ?? ''))
+  const names = Object.keys(noProjectValues) as ProjectFieldName[]
+  return Object.fromEntries(names.map((name) => [name, typed(project[name])])) as ProjectValues
+}
+
+/** The name of another place is asked for where the place is none of the list. */
+export const isAsked = (name: ProjectFieldName, jurisdiction: string) =>
+  name !== 'jurisdictionOther' || jurisdiction === 'california'
+
+/** What of the values differs from those before: of two people who edit a project none takes back what the other did. */
+export function changedValues<Values extends Record<string, string>>(before: Values, now: Values): Partial<Values> {
+  const changed = Object.entries(now).filter(([name, value]) => value.trim() !== before[name])
+  return Object.fromEntries(changed) as Partial<Values>
+}

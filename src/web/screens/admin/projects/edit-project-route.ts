@@ -1,0 +1,5 @@
+import { EditProject } from './edit-project.tsx'
+
+export function editProjectRoute() {
+  return { Component: EditProject }
+}

@@ -1,0 +1,5 @@
+import { NewProject } from './new-project.tsx'
+
+export function newProjectRoute() {
+  return { Component: NewProject }
+}

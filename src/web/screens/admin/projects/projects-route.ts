@@ -1,0 +1,5 @@
+import { ProjectsScreen } from './projects-screen.tsx'
+
+export function projectsRoute() {
+  return { Component: ProjectsScreen }
+}
