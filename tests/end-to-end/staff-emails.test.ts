@@ -1,25 +1,92 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { addDays, dateInLosAngeles, formatDate } from '../../src/contract/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { notification } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
-import { openDesk } from '../support/order-dialog.ts'
-import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { openDesk, question } from '../support/order-dialog.ts'
+import { test as base, press, screens, shownText, soon, visit } from '../support/site-with-browser.ts'
+
+const test = base.override('siteEnv', { scope: 'file' }, { ADMIN_EMAIL: 'office@canyon.example' })
+
+const messageIn = (within: Page | Locator) => within.frameLocator('iframe')
+const logOf = (page: Page) => page.getByRole('region', { name: 'Recent Email Activity' })
 
 describe.for(screens)('on a $name', (screen) => {
   test('staff see what was sent, and read a message that went to the terminal', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
-    const { orderNumber } = await office.placeOrder()
+    const customerName = '<img src="https://evil.example/x.png" onerror="top.postMessage(1)"><b>Eve</b>'
+    const { orderNumber } = await office.placeOrder({ customerName })
     const page = await openDesk(visitors, screen)
     await visit(page, '/admin/email')
-    const log = page.getByRole('region', { name: 'Recent Email Activity' })
+    const log = logOf(page)
     // The log is asked for anew every 10 seconds: what was just sent shows by itself.
     await expect.poll(() => shownText(log), { timeout: 15_000 }).toContain(orderNumber)
-    await expectAccessible(page, 'email log', [320, 1280])
-    await press(log.getByRole('button', { name: /^Read: Your container is booked/ }).first())
+    await press(log.getByRole('button', { name: `Read: Your container is booked: ${orderNumber}` }))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('link', { name: /\/confirmation\// }).waitFor()
-    expect(await shownText(dialog)).toContain('Your container is booked')
+    // What a customer typed is words, in the message and as plain text.
+    await messageIn(dialog).getByText(`Hello ${customerName},`).waitFor()
+    await press(dialog.getByRole('button', { name: 'Plain text' }))
+    expect(await shownText(dialog)).toContain(`Hello ${customerName},`)
     await expectAccessible(page, 'message', [320, 1280])
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count(), soon).toBe(0)
   })
+
+  test('staff look at every copy of an e-mail, light and dark, and send a test to the office', async ({ visitors }) => {
+    const page = await openDesk(visitors, screen)
+    await visit(page, '/admin/email')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const message = messageIn(preview)
+    await message.getByRole('heading', { name: 'Your container is booked' }).waitFor()
+
+    await preview.getByLabel('Template').selectOption({ label: 'Final Invoice' })
+    await preview.getByLabel('Sample order').selectOption({ label: 'Order With Overage' })
+    await message.getByText('$202.00').first().waitFor()
+    await press(preview.getByRole('tab', { name: 'Admin' }))
+    await message.getByText('For Harold Nakashima:').waitFor()
+    const colorOf = () => message.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    expect(await colorOf()).toBe('rgb(247, 244, 238)')
+    await press(preview.getByRole('button', { name: 'Dark', exact: true }))
+    await expect.poll(colorOf, soon).toBe('rgb(20, 23, 26)')
+    await expectAccessible(page, 'preview', [320, 1280])
+    await press(preview.getByRole('button', { name: 'Plain text' }))
+    expect(await shownText(preview)).toContain('Weight over the included tons, 1.35 tons × $120.00: $162.00')
+
+    await press(preview.getByRole('button', { name: 'Send Test' }))
+    expect(await shownText(question(page))).toContain(
+      'The admin copy goes to office@canyon.example, and to nobody else.',
+    )
+    await expectAccessible(page, 'question', [320])
+    await press(question(page).getByRole('button', { name: 'Send Test' }))
+    await expect
+      .poll(() => shownText(notification(page)), soon)
+      .toContain('Test email on its way to office@canyon.example')
+    await logOf(page).getByText('Test: Invoice INV-000000 from Canyon Roll-Off').first().waitFor({ timeout: 15_000 })
+  })
+})
+
+test('a link in a message leads nowhere, and what cannot be sent says why', async ({ visitors }) => {
+  const page = await openDesk(visitors)
+  await visit(page, '/admin/email')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByLabel('Template').selectOption({ label: 'Estimate' })
+  await messageIn(preview)
+    .getByText(formatDate(addDays(dateInLosAngeles(new Date()), 14)))
+    .first()
+    .waitFor()
+  visitors.expectProblem(/Blocked opening .* in a sandboxed frame/)
+  await press(messageIn(preview).getByRole('link', { name: 'Book at this price' }))
+  expect(page.context().pages()).toEqual([page])
+  expect(page.url()).toMatch(/\/admin\/email$/)
+
+  const message = 'There is no address to send a test email to.'
+  visitors.expectProblem(/409/)
+  await page.route('**/api/admin/send-test-email', (route) =>
+    route.fulfill({ status: 409, json: { code: 'not-allowed-now', message } }),
+  )
+  await press(preview.getByRole('button', { name: 'Send Test' }))
+  await press(question(page).getByRole('button', { name: 'Send Test' }))
+  await expect.poll(() => shownText(notification(page)), soon).toContain(message)
 })

@@ -1,15 +1,21 @@
 import type { Business } from '../../content/business.ts'
 import { changeRequestDecidedText as words } from '../../content/change-requests.ts'
 import { formatDollars } from '../../contract/money.ts'
+import type { StaffOrder } from '../../contract/orders.ts'
 import type { ReceivedChangeRequest } from '../change-requests/change-request-queries.ts'
 import { wishes } from './change-request-received.ts'
+import { deliveryCalendar } from './delivery-calendar.ts'
 import type { EmailData } from './email-templates.ts'
 import { renderLetter } from './letter.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
-/** What became of a change request, with the staff's notes, to whoever asked; null while nobody has decided. */
+/**
+ * What became of a change request, with the staff's notes, to whoever asked; with the delivery for the calendar, where it moved. Null
+ * while nobody has decided.
+ */
 export function renderChangeRequestDecided(
   request: ReceivedChangeRequest,
+  order: StaffOrder,
   { link }: EmailData['change-request-decided'],
   business: Business,
 ): RenderedEmail | null {
@@ -26,10 +32,15 @@ export function renderChangeRequestDecided(
       ],
       button: { link, label: words.button },
       questions: words.questions,
+      attachments: movesDelivery(request) ? deliveryCalendar(order, business) : [],
     },
     business,
   )
 }
+
+/** Rule 147: whether it is another day now, or none. */
+const movesDelivery = ({ status, requestedChanges, refund }: ReceivedChangeRequest) =>
+  status === 'approved' && (requestedChanges.deliveryDate !== undefined || refund !== null)
 
 function intro({ status, refund, requestedChanges }: ReceivedChangeRequest): string {
   if (status === 'rejected') return words.rejected.intro

@@ -63,7 +63,8 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
     }
     case 'change-request-decided': {
       const request = await findChangeRequest(sql, email.data.changeRequestId)
-      return request && renderChangeRequestDecided(request, email.data, business)
+      const order = request && (await findOrderById(sql, request.orderId))
+      return order && renderChangeRequestDecided(request, order, email.data, business)
     }
     case 'registration':
     case 'verification':

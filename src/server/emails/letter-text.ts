@@ -7,14 +7,14 @@ export function letterText(letter: WholeLetter, business: Business): string {
   const { heading, lines, figure, facts, sums, button, after, questions } = letter
   const parts = [
     `${heading}\n${'='.repeat(Math.min(Array.from(heading).length, 70))}`,
-    ...lines,
-    figure && `${figure.value} ${figure.caption}`,
+    ...lines.map(setIn),
+    figure && setIn(`${figure.value} ${figure.caption}`),
     facts.map(named).join('\n'),
     ...sums.map(({ heading: above, rows, total }) =>
       [above, ...[...rows, ...(total ? [total] : [])].map((row) => `  ${named(row)}`)].join('\n'),
     ),
     button && `${button.label}:\n${button.link}`,
-    ...after,
+    ...after.map(setIn),
     questions && `${questions} ${formatPhone(business.phone)}`,
     signature(business),
   ]
@@ -22,9 +22,9 @@ export function letterText(letter: WholeLetter, business: Business): string {
 }
 
 /** Lines that somebody typed are set in: none of them can pass for a line of ours. */
-function named([name, value]: Pair): string {
-  return value.includes('\n') ? `${name}:\n${value.replace(/^(?=.)/gm, '    ')}` : `${name}: ${value}`
-}
+const setIn = (text: string) => text.replace(/\n(?=.)/g, '\n    ')
+
+const named = ([name, value]: Pair) => setIn(value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`)
 
 /** Below the mark that mail programs know a signature by. */
 const signature = ({ name, street, city, state, zipCode, phone, email }: Business) =>

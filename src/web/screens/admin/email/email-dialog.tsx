@@ -2,12 +2,13 @@ import { emailTab } from '../../../../content/staff-email.ts'
 import type { EmailLogOnWire } from '../../../../contract/email-logs.ts'
 import { useConsoleEmail } from '../../../queries/email-log.ts'
 import { ModalClose, ModalDialog, ModalTitle } from '../../../ui/modal-dialog.tsx'
+import { MessageView } from './message-view.tsx'
 
-/** A message that went to the terminal: its words, and its links to follow. */
+/** A message that went to the terminal: as its reader has it, and its links to follow. */
 export function EmailDialog({ email, onClose }: { email: EmailLogOnWire; onClose: () => void }) {
   const message = useConsoleEmail(email.id)
   return (
-    <ModalDialog onClose={onClose}>
+    <ModalDialog onClose={onClose} width="wide">
       <div className="p-5">
         <div className="flex items-start justify-between gap-4">
           <ModalTitle className="min-w-0 wrap-anywhere">{email.subject}</ModalTitle>
@@ -26,7 +27,13 @@ export function EmailDialog({ email, onClose }: { email: EmailLogOnWire; onClose
         )}
         {message.data && (
           <>
-            <p className="mt-4 whitespace-pre-line wrap-anywhere">{message.data.text}</p>
+            <div className="mt-4">
+              <MessageView
+                title={emailTab.frame}
+                address={`/api/admin/email-logs/${email.id}/html`}
+                text={message.data.text}
+              />
+            </div>
             {message.data.links.length > 0 && (
               <>
                 <h3 className="mt-5 font-semibold">{emailTab.links}</h3>

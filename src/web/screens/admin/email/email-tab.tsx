@@ -7,9 +7,10 @@ import { useApp } from '../../../app-context.ts'
 import { useEmailLog } from '../../../queries/email-log.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { EmailPreview } from './email-preview.tsx'
 import { EmailRow } from './email-row.tsx'
 
-/** What was sent lately, and what failed. Without a mail server each message can be read here (rule 41). */
+/** What our e-mails look like, what was sent lately, and what failed. Without a mail server each message can be read here (rule 41). */
 export function EmailTab() {
   const { business } = useApp()
   const log = useEmailLog()
@@ -20,8 +21,8 @@ export function EmailTab() {
         title={pageTitle(`${emailTab.heading} · ${staffArea.title}`, business.name)}
         description={staffArea.description}
       />
-      <h2 className="mt-5 text-[1.625rem] font-semibold">{emailTab.heading}</h2>
-      <p className="mt-1 mb-4 text-ink-2">{emailTab.toCome}</p>
+      <h2 className="mt-5 mb-4 text-[1.625rem] font-semibold">{emailTab.heading}</h2>
+      <EmailPreview />
       <section aria-labelledby="email-log" className="rounded-panel border border-line bg-card">
         <div className="border-b border-line px-5 py-4">
           <h3 id="email-log" className="text-[1.1875rem] font-semibold">

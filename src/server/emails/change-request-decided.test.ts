@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { defaultBusiness as business } from '../../content/business.ts'
+import type { ReceivedChangeRequest } from '../change-requests/change-request-queries.ts'
+import { renderChangeRequestDecided } from './change-request-decided.ts'
+import { sampleOrder } from './samples/sample-order.ts'
+
+const order = sampleOrder('regular', 'booked', '2026-12-01')
+const id = order.id
+const moved: ReceivedChangeRequest = {
+  id,
+  orderId: id,
+  order: { orderNumber: order.orderNumber, dumpsterSize: 20 },
+  customer: { firstName: 'Ada', lastName: 'Bell', email: 'ada@bell.example', phone: '661-555-0100' },
+  requestType: 'reschedule_delivery',
+  description: 'Two days later, please',
+  requestedChanges: { deliveryDate: '2026-12-10' },
+  requestedWithin24Hours: false,
+  status: 'approved',
+  adminNotes: '',
+  createdAt: new Date('2026-12-01T20:00:00Z'),
+  reviewedAt: new Date('2026-12-01T21:00:00Z'),
+  refund: null,
+}
+const attached = (changes: Partial<ReceivedChangeRequest>) =>
+  renderChangeRequestDecided(
+    { ...moved, ...changes },
+    order,
+    { changeRequestId: id, link: 'https://bins.example' },
+    business,
+  )?.attachments?.map(({ filename }) => filename)
+
+test('word of another delivery day, or of none, comes with the delivery for the calendar; other word does not', () => {
+  expect(attached({})).toEqual(['delivery.ics'])
+  expect(attached({ requestedChanges: {}, refund: { percent: 100, amount: 45_000 } as never })).toEqual([
+    'delivery.ics',
+  ])
+  expect(attached({ status: 'rejected' })).toEqual([])
+  expect(attached({ requestedChanges: { instructions: 'Gate code 4411' } })).toEqual([])
+})
