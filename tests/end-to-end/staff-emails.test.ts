@@ -43,7 +43,7 @@ describe.for(screens)('on a $name', (screen) => {
 
     await preview.getByLabel('Template').selectOption({ label: 'Final Invoice' })
     await preview.getByLabel('Sample order').selectOption({ label: 'Order With Overage' })
-    await message.getByText('$202.00').first().waitFor()
+    await message.getByText('$202.00', { exact: true }).first().waitFor()
     await press(preview.getByRole('tab', { name: 'Admin' }))
     await message.getByText('For Harold Nakashima:').waitFor()
     const colorOf = () => message.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
@@ -73,7 +73,7 @@ test('a link in a message leads nowhere, and what cannot be sent says why', asyn
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByLabel('Template').selectOption({ label: 'Estimate' })
   await messageIn(preview)
-    .getByText(formatDate(addDays(dateInLosAngeles(new Date()), 14)))
+    .getByText(formatDate(addDays(dateInLosAngeles(new Date()), 14)), { exact: true })
     .first()
     .waitFor()
   visitors.expectProblem(/Blocked opening .* in a sandboxed frame/)
@@ -89,4 +89,17 @@ test('a link in a message leads nowhere, and what cannot be sent says why', asyn
   await press(preview.getByRole('button', { name: 'Send Test' }))
   await press(question(page).getByRole('button', { name: 'Send Test' }))
   await expect.poll(() => shownText(notification(page)), soon).toContain(message)
+})
+
+test('a message by itself is fit for everybody to read, and no wider than a phone', async ({ visitors }) => {
+  const desk = await openDesk(visitors)
+  const page = await visitors.open()
+  for (const template of ['order-confirmation', 'final-invoice']) {
+    const reply = await desk.request.post('/api/admin/email-preview', { data: { template, order: 'withOverage' } })
+    await page.setContent((await reply.json()).customerEmail)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, `${template}, ${colorScheme}`, [320, 1280])
+    }
+  }
 })

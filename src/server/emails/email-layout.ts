@@ -50,6 +50,7 @@ export function emailLayout({ title, preview, body, business }: EmailPage): stri
   </head>
   <body ${look(['paper'], `margin:0;padding:0;-webkit-text-size-adjust:100%;${fonts}`)}>
     <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all">${preview}${blank}</div>
+    <div role="main">
     <table ${grid} bgcolor="${lightColor('paper')}" ${look(['paper'], fonts)}><tr><td align="center" class="edge" style="padding:24px 12px">
       ${outlookWidth.begins}
       <table ${grid} ${look(['card', 'line'], `max-width:600px;border-width:1px;border-style:solid;text-align:left;${fonts}`)}>
@@ -59,6 +60,7 @@ export function emailLayout({ title, preview, body, business }: EmailPage): stri
       </table>
       ${outlookWidth.ends}
     </td></tr></table>
+    </div>
   </body>
 </html>`.toString()
 }
