@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { version } from './package.json' with { type: 'json' }
+import packageFile from './package.json' with { type: 'json' }
 import { leanRouter } from './scripts/lean-router.ts'
 import { mapOurOwn, packagesChunk } from './scripts/map-our-own.ts'
 import { mendPostgres } from './scripts/mend-postgres.ts'
@@ -53,7 +53,10 @@ export default defineConfig(({ command }) => ({
     ssr: {
       define:
         command === 'build'
-          ? { 'process.env.NODE_ENV': '"production"', 'process.env.HAULYARD_VERSION': JSON.stringify(version) }
+          ? {
+              'process.env.NODE_ENV': '"production"',
+              'process.env.HAULYARD_VERSION': JSON.stringify(packageFile.version),
+            }
           : {},
       // In development postgres.js has to be mended, too, and all else loads faster as it is.
       // sharp is a native library, pdfkit, pdf-lib and nodemailer are large: they stay outside, and load with the first picture, PDF and e-mail.

@@ -27,5 +27,6 @@ export const privatePaths: readonly string[] = [
   '/portal',
   '/register',
   '/reset-password',
+  '/staff-link',
   '/verify-email',
 ]

@@ -44,6 +44,7 @@ export const billingToasts = {
 export const billingTab = {
   heading: 'Billing',
   link: 'Billing',
+  terms: 'Payment terms',
   open: 'To be invoiced',
   openHelp: 'Orders with overage or extra days that no invoice tells of yet, the longest waiting first.',
   nothingOpen: 'Nothing waits: every overage and every extra day is on an invoice.',

@@ -72,6 +72,7 @@ export const accountMenuText = {
   theme: 'Appearance',
   themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
   twoStep: 'Two-step sign-in',
+  password: 'Change password',
   on: 'on',
   off: 'off',
 }
@@ -98,4 +99,11 @@ export const twoStepText = {
   switchingOff: 'Switching off …',
   cancel: 'Cancel',
   close: 'Close',
+}
+
+/** In place of what an address names. */
+export const missingText = {
+  close: 'Close',
+  loading: 'One moment …',
+  retry: 'Try again',
 }

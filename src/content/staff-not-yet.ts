@@ -11,18 +11,12 @@ export type NotYet = {
 export const notYetText = { will: 'What will stand here', meanwhile: 'Until then' }
 
 export const notYetTabs: Record<
-  Exclude<StaffTab, 'dashboard' | 'orders' | 'changes' | 'inventory' | 'email'>,
+  Exclude<StaffTab, 'dashboard' | 'orders' | 'changes' | 'inventory' | 'email' | 'settings'>,
   NotYet
 > = {
   leads: {
     heading: 'Leads',
     will: ['Estimate requests and messages, with search, status and notes', 'Convert to Order, with all that is known'],
     meanwhile: 'For a customer on the phone, New Order at the top makes the order right away.',
-  },
-  settings: {
-    heading: 'Admin Settings',
-    will: ['Where notifications go, and what is automatic', 'Staff accounts', 'System information'],
-    meanwhile:
-      'Name, phone numbers and mail server of the company are settings of the server, explained in .env.example. Appearance and two-step sign-in are under Account, at the top.',
   },
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { accountShows } from './account-shows.ts'
 import { invoiceListQuery } from './billing.ts'
 import { customer } from './customers.ts'
 import { instant } from './wire.ts'
-
-export const accountShows = ['contractors', 'net-30', 'all'] as const
-export type AccountShow = (typeof accountShows)[number]
 
 /** Which accounts: only contractors can have Net 30, and so they are what is shown unless more is asked for. */
 export const creditAccountQuery = invoiceListQuery.extend({

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
+import { addressPattern, invalidEmail } from './mail-address.ts'
+import type { SettingKey } from './setting-keys.ts'
 
-export const settingKeys = [
-  'change_request_notification_email',
-  'enable_email_notifications',
-  'auto_approve_minor_changes',
-  'notification_phone',
-  'enable_sms_notifications',
-] as const
-
-export type SettingKey = (typeof settingKeys)[number]
-
-export const invalidEmail = 'Please enter a valid email address'
 const invalidPhone = 'Valid phone number is required'
-
-/** An address that mail can be sent to, as far as its look tells: one, without a name beside it. */
-export const addressPattern = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/
 
 const emptyOr = (pattern: RegExp, most: number, message: string) =>
   z.pipe(

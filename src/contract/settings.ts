@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type SettingKey, settingFields, settingKeys } from './setting-fields.ts'
+import { settingFields } from './setting-fields.ts'
+import { type SettingKey, settingKeys } from './setting-keys.ts'
 
 /** One setting: text, or on and off. */
 export const adminSetting = z

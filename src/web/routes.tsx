@@ -156,7 +156,25 @@ export function createRoutes(app: App): RouteObject[] {
                   handle: lazily('admin/email/email-route.ts'),
                   lazy: async () => (await import('./screens/admin/email/email-route.ts')).emailRoute(),
                 },
-                { path: 'settings', ...notYet('settings') },
+                {
+                  path: 'settings',
+                  handle: lazily('admin/settings/settings-route.ts'),
+                  lazy: async () => (await import('./screens/admin/settings/settings-route.ts')).settingsRoute(),
+                  children: [
+                    {
+                      path: 'staff/new',
+                      handle: lazily('admin/settings/staff/add-account-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/settings/staff/add-account-route.ts')).addAccountRoute(),
+                    },
+                    {
+                      path: 'staff/:accountId',
+                      handle: lazily('admin/settings/staff/edit-account-route.ts'),
+                      lazy: async () =>
+                        (await import('./screens/admin/settings/staff/edit-account-route.ts')).editAccountRoute(),
+                    },
+                  ],
+                },
               ],
             },
           ],
@@ -239,6 +257,11 @@ export function createRoutes(app: App): RouteObject[] {
                   path: 'reset-password',
                   handle: lazily('account/entry/entry-screens.ts'),
                   lazy: async () => (await entry(app)).resetPassword,
+                },
+                {
+                  path: 'staff-link',
+                  handle: lazily('admin/staff-link/staff-link-route.ts'),
+                  lazy: async () => (await import('./screens/admin/staff-link/staff-link-route.ts')).staffLinkRoute(),
                 },
                 {
                   path: 'dashboard',

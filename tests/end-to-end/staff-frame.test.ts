@@ -50,6 +50,7 @@ describe.for(screens)('on a $name', (screen) => {
         changes: 'Change Requests',
         inventory: 'Equipment Management',
         email: 'Email Preview & Testing',
+        settings: 'Admin Settings',
       }
       const heading = { ...done, ...headingsToCome }[key]
       await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: heading })), soon).toBe(true)

@@ -6,6 +6,7 @@ export const dashboardPage = {
   loggingOut: 'Logging out …',
   logoutFailed: 'Logout Failed',
   card: 'Your account',
+  net30: 'Payment terms: Net 30. Your invoices are due within 30 days.',
   email: 'Email',
   phone: 'Phone',
   phoneNote: 'Update your phone in Settings',

@@ -1,4 +1,5 @@
-import type { AccountShow, CreditAccount, CreditAccountQuery } from '../../contract/credit-accounts.ts'
+import type { AccountShow } from '../../contract/account-shows.ts'
+import type { CreditAccount, CreditAccountQuery } from '../../contract/credit-accounts.ts'
 import type { Fragment, Queryable } from '../db/client.ts'
 import { askedBy, type Page, type Place, pageOf, placeAt } from '../http/keyset-page.ts'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-import { settingKeys } from '../../contract/setting-fields.ts'
+import { settingKeys } from '../../contract/setting-keys.ts'
 import type { AdminSettings } from '../../contract/settings.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { staffActor } from '../http/staff-actor.ts'

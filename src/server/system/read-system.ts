@@ -26,7 +26,7 @@ export async function readSystem(parts: Parts): Promise<SystemInfo> {
     timeZone: businessTimeZone,
     database: { kind: config.databaseUrl === null ? 'embedded' : 'server', ...database },
     email: {
-      provider: 'console',
+      provider: parts.mailer === null ? 'console' : 'smtp',
       from: config.emailFrom ?? config.business.email,
       staffAddress,
       queued: health.queued,

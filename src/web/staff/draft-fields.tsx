@@ -19,7 +19,10 @@ type DraftFieldProps<Values extends Drafted, Kind> = {
 const typedIn = <Values extends Drafted>({ values }: DraftForm<Values>, name: keyof Values) => String(values[name])
 
 type TextProps<Values extends Drafted> = DraftFieldProps<Values, string> &
-  Pick<ComponentProps<'input'>, 'inputMode' | 'disabled' | 'type' | 'placeholder' | 'maxLength' | 'autoFocus'>
+  Pick<
+    ComponentProps<'input'>,
+    'inputMode' | 'disabled' | 'type' | 'placeholder' | 'maxLength' | 'autoFocus' | 'autoComplete'
+  >
 
 /** One line of text. */
 export function DraftText<Values extends Drafted>({ form, name, label, hint, ...rest }: TextProps<Values>) {

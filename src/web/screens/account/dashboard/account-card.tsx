@@ -24,6 +24,9 @@ export function AccountCard({ user }: { user: Customer }) {
           </AppLink>
         </CardFact>
       </dl>
+      {user.paymentTerms === 'net-30' && (
+        <p className="border-t border-line px-6 py-3 text-compact">{dashboardPage.net30}</p>
+      )}
     </section>
   )
 }

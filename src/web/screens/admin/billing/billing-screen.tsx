@@ -2,6 +2,8 @@ import { pageTitle } from '../../../../content/page-title.ts'
 import { billingTab as text } from '../../../../content/staff-billing.ts'
 import { staffArea } from '../../../../content/staff-frame.ts'
 import { useApp } from '../../../app-context.ts'
+import { AppLink } from '../../../app-link.tsx'
+import { denseButtonStyle } from '../../../ui/dense-button-style.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { IssuedInvoices } from './issued-invoices.tsx'
 import { UnbilledOrders } from './unbilled-orders.tsx'
@@ -15,7 +17,12 @@ export function BillingScreen() {
         title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
         description={staffArea.description}
       />
-      <h2 className="mt-5 mb-3 text-[1.625rem] font-semibold">{text.heading}</h2>
+      <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
+        <AppLink to="/admin/settings#terms" className={denseButtonStyle('line')}>
+          {text.terms}
+        </AppLink>
+      </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <UnbilledOrders />
         <IssuedInvoices />

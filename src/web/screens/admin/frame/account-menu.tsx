@@ -10,11 +10,14 @@ type AccountMenuProps = { theme: Theme; onTheme: (theme: Theme) => void }
 /** Loaded when it is opened: few do, and seldom. */
 const TwoStepDialog = lazy(async () => ({ default: (await import('./two-step-dialog.tsx')).TwoStepDialog }))
 
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+
 const options = themes.map((value) => ({ value, label: text.themes[value] }))
 
 export function AccountMenu({ theme, onTheme }: AccountMenuProps) {
   const { user } = useStaffSession()
-  const [twoStep, setTwoStep] = useState(false)
+  const [opened, setOpened] = useState<'two-step' | 'password' | null>(null)
+  const close = () => setOpened(null)
   return (
     <>
       <ActionMenu
@@ -34,13 +37,14 @@ export function AccountMenu({ theme, onTheme }: AccountMenuProps) {
         <ActionLabel>{text.theme}</ActionLabel>
         <ActionChoice label={text.theme} value={theme} options={options} onChange={onTheme} />
         <ActionSeparator />
-        <ActionItem onSelect={() => setTwoStep(true)} note={user.totpEnabled ? text.on : text.off}>
+        <ActionItem onSelect={() => setOpened('two-step')} note={user.totpEnabled ? text.on : text.off}>
           {text.twoStep}
         </ActionItem>
+        <ActionItem onSelect={() => setOpened('password')}>{text.password}</ActionItem>
       </ActionMenu>
-      {twoStep && (
+      {opened && (
         <Suspense>
-          <TwoStepDialog onClose={() => setTwoStep(false)} />
+          {opened === 'two-step' ? <TwoStepDialog onClose={close} /> : <PasswordDialog onClose={close} />}
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ import { useToast } from '../../../../ui/toasts.tsx'
 
 const formId = 'reset-password'
 const start = { password: '', confirmPassword: '' }
-const loadChecks = async () => (await import('./reset-password-checks.ts')).checkResetPassword
+const loadChecks = async () => (await import('../../../../forms/new-password-checks.ts')).checkNewPassword
 
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const { call } = useApp()

@@ -1,7 +1,7 @@
 import { deleteContainerText as text, containerToasts as toasts } from '../../../../../content/staff-containers.ts'
 import type { ContainerOnWire } from '../../../../../contract/containers.ts'
 import { useDeleteContainer } from '../../../../queries/staff-containers.ts'
-import { DeleteQuestion } from '../delete-question.tsx'
+import { ActionQuestion } from '../../../../staff/action-question.tsx'
 import { withReason } from './with-reason.ts'
 
 type DeleteContainerQuestionProps = { container: ContainerOnWire; onClose: () => void; onGone?: () => void }
@@ -9,7 +9,7 @@ type DeleteContainerQuestionProps = { container: ContainerOnWire; onClose: () =>
 export function DeleteContainerQuestion({ container, onClose, onGone }: DeleteContainerQuestionProps) {
   const remove = useDeleteContainer(container.id)
   return (
-    <DeleteQuestion
+    <ActionQuestion
       heading={text.heading(container.containerNumber)}
       say={text.say}
       hint={text.history}
@@ -17,9 +17,9 @@ export function DeleteContainerQuestion({ container, onClose, onGone }: DeleteCo
       confirm={text.confirm}
       done={{ title: toasts.success, description: toasts.deleted }}
       failed={(message) => ({ title: toasts.error, description: withReason(toasts.deleteFailed, message) })}
-      remove={() => remove.mutateAsync()}
+      act={() => remove.mutateAsync()}
       onClose={onClose}
-      {...(onGone && { onGone })}
+      {...(onGone && { onDone: onGone })}
     />
   )
 }

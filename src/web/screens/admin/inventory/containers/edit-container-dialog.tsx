@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { containerRow, containerForm as text } from '../../../../../content/staff-containers.ts'
 import { useContainers } from '../../../../queries/staff-containers.ts'
-import { MissingDialog } from '../missing-dialog.tsx'
+import { MissingDialog } from '../../../../staff/missing-dialog.tsx'
 import { useInventoryAddress } from '../use-inventory-address.ts'
 import { ContainerForm } from './container-form.tsx'
 

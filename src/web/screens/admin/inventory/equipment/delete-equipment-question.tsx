@@ -1,12 +1,12 @@
 import { deleteEquipmentText as text, equipmentToasts as toasts } from '../../../../../content/staff-equipment.ts'
 import type { EquipmentOnWire } from '../../../../../contract/equipment.ts'
 import { useDeleteEquipment } from '../../../../queries/staff-equipment.ts'
-import { DeleteQuestion } from '../delete-question.tsx'
+import { ActionQuestion } from '../../../../staff/action-question.tsx'
 
 export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWire; onClose: () => void }) {
   const remove = useDeleteEquipment(type.id)
   return (
-    <DeleteQuestion
+    <ActionQuestion
       heading={text.heading(type.name)}
       say={text.say}
       hint={text.orders}
@@ -14,7 +14,7 @@ export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWi
       confirm={text.confirm}
       done={{ title: toasts.deleted }}
       failed={(message) => ({ title: toasts.error, description: message ?? toasts.deleteFailed })}
-      remove={() => remove.mutateAsync()}
+      act={() => remove.mutateAsync()}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { equipmentForm as text } from '../../../../../content/staff-equipment.ts'
 import { useEquipment } from '../../../../queries/staff-equipment.ts'
-import { MissingDialog } from '../missing-dialog.tsx'
+import { MissingDialog } from '../../../../staff/missing-dialog.tsx'
 import { useInventoryAddress } from '../use-inventory-address.ts'
 import { EquipmentForm } from './equipment-form.tsx'
 

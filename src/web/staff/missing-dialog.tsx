@@ -1,6 +1,6 @@
-import { equipmentForm, equipmentList as text } from '../../../../content/staff-equipment.ts'
-import { DenseButton } from '../../../ui/dense-button.tsx'
-import { ModalClose, ModalDialog, ModalTitle } from '../../../ui/modal-dialog.tsx'
+import { missingText as text } from '../../content/staff-frame.ts'
+import { DenseButton } from '../ui/dense-button.tsx'
+import { ModalClose, ModalDialog, ModalTitle } from '../ui/modal-dialog.tsx'
 
 type MissingDialogProps = {
   heading: string
@@ -17,7 +17,7 @@ export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogP
       <div className="min-h-48 px-6 pt-3.5 pb-6 max-sm:px-4">
         <header className="flex items-start gap-4">
           <ModalTitle className="mr-auto pt-1.5">{heading}</ModalTitle>
-          <ModalClose label={equipmentForm.close} />
+          <ModalClose label={text.close} />
         </header>
         {say === null ? (
           <p role="status" className="skeleton mt-3 text-ink-2">

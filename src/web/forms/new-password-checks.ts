@@ -1,12 +1,12 @@
-import '../../../../forms/zod-without-eval.ts'
+import './zod-without-eval.ts'
 import * as z from 'zod/mini'
-import { accountFields, passwordsDiffer } from '../../../../../contract/account-fields.ts'
-import { checkFields } from '../../../../forms/check-fields.ts'
+import { accountFields, passwordsDiffer } from '../../contract/account-fields.ts'
+import { checkFields } from './check-fields.ts'
 
 const rules = z.object({ password: accountFields.newPassword, confirmPassword: z.string() })
 
 /** A call may leave the confirmation out; here it must be typed. */
-export function checkResetPassword(values: { password: string; confirmPassword: string }) {
+export function checkNewPassword(values: { password: string; confirmPassword: string }) {
   const differs = values.password !== values.confirmPassword
   return checkFields(rules, values, { ...(differs && { confirmPassword: passwordsDiffer }) })
 }

@@ -1,0 +1,10 @@
+/** What staff decide about notifications. */
+export const settingKeys = [
+  'change_request_notification_email',
+  'enable_email_notifications',
+  'auto_approve_minor_changes',
+  'notification_phone',
+  'enable_sms_notifications',
+] as const
+
+export type SettingKey = (typeof settingKeys)[number]

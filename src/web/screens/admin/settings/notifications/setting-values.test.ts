@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { changedSettings, settingProblems, settingValuesOf } from './setting-values.ts'
+
+const shown = settingValuesOf([
+  { key: 'change_request_notification_email', value: 'office@canyon.example' },
+  { key: 'enable_email_notifications', value: false },
+])
+
+test('what is not known is as at first', () => {
+  expect(shown).toEqual({
+    change_request_notification_email: 'office@canyon.example',
+    enable_email_notifications: false,
+    auto_approve_minor_changes: false,
+    notification_phone: '',
+    enable_sms_notifications: false,
+  })
+  expect(settingValuesOf([]).enable_email_notifications).toBe(true)
+})
+
+test('only what was changed is sent', () => {
+  expect(changedSettings(shown, shown)).toEqual({})
+  expect(changedSettings({ ...shown, notification_phone: '(661) 555-0190' }, shown)).toEqual({
+    notification_phone: '(661) 555-0190',
+  })
+})
+
+test.each([
+  ['', false],
+  ['office@canyon.example', false],
+  [' office@canyon.example ', false],
+  ['office', true],
+  ['a@b.example, c@d.example', true],
+])('%j is wrong: %s', (email, isWrong) => {
+  const problem = settingProblems({ ...shown, change_request_notification_email: email })
+  expect(problem).toEqual(isWrong ? { change_request_notification_email: 'Please enter a valid email address' } : {})
+})

@@ -1,0 +1,5 @@
+import { SettingsTab } from './settings-tab.tsx'
+
+export function settingsRoute() {
+  return { Component: SettingsTab }
+}

@@ -1,0 +1,5 @@
+import { AddAccountDialog } from './add-account-dialog.tsx'
+
+export function addAccountRoute() {
+  return { Component: AddAccountDialog }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { termsText as text } from '../../../../../content/staff-settings.ts'
+import { type AccountShow, accountShows } from '../../../../../contract/account-shows.ts'
+import type { CreditAccountOnWire } from '../../../../../contract/credit-accounts.ts'
+import { useCreditAccounts } from '../../../../queries/staff-settings.ts'
+import { PagedList } from '../../../../staff/paged-list.tsx'
+import { SearchBox } from '../../../../staff/search-box.tsx'
+import { InlineSelect } from '../../../../ui/inline-select.tsx'
+import { SettingsPanel } from '../settings-panel.tsx'
+import { AccountTermsRow } from './account-terms-row.tsx'
+import { TermsQuestion } from './terms-question.tsx'
+
+/** Rule 164: which contractors pay within 30 days, to be found by name, company or e-mail. */
+export function PaymentTermsPanel() {
+  const [search, setSearch] = useState('')
+  const [show, setShow] = useState<AccountShow>('contractors')
+  const [asked, setAsked] = useState<CreditAccountOnWire | null>(null)
+  return (
+    <SettingsPanel
+      part="terms"
+      help={text.help}
+      tools={
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <SearchBox
+            text={text.searchText}
+            searched={search}
+            onSearch={setSearch}
+            className="min-w-0 flex-[1_1_14rem]"
+          />
+          <InlineSelect
+            label={text.show}
+            value={show}
+            onChange={({ target }) => setShow(accountShows.find((each) => each === target.value) ?? show)}
+            className="max-sm:w-full"
+          >
+            {accountShows.map((each) => (
+              <option key={each} value={each}>
+                {text.shows[each]}
+              </option>
+            ))}
+          </InlineSelect>
+        </div>
+      }
+    >
+      <PagedList
+        list={useCreditAccounts(show, search)}
+        text={text.list}
+        none={search ? text.notFound : text.none[show]}
+        row={(account) => <AccountTermsRow key={account.id} account={account} onAsk={() => setAsked(account)} />}
+      />
+      {asked && <TermsQuestion account={asked} onClose={() => setAsked(null)} />}
+    </SettingsPanel>
+  )
+}

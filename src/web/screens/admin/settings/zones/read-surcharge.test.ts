@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readSurcharge } from './read-surcharge.ts'
+
+test.each([
+  ['45', '45.00'],
+  [' $ 45.5 ', '45.50'],
+  ['0', '0.00'],
+  ['12.', '12.00'],
+  ['999.99', '999.99'],
+  ['1000', null],
+  ['-1', null],
+  ['12.345', null],
+  ['', null],
+  ['free', null],
+])('%j is read as %j', (typed, surcharge) => {
+  expect(readSurcharge(typed)).toBe(surcharge)
+})

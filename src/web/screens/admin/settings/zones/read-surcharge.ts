@@ -1,0 +1,15 @@
+import { centsToDecimal, parseCents } from '../../../../../contract/money.ts'
+
+/** In cents. */
+const most = 999_99
+
+/** What was typed as the wire has it: "45" and "$45.00" are "45.00"; null where it is no surcharge. */
+export function readSurcharge(typed: string): string | null {
+  const cents = parseCents(
+    typed
+      .trim()
+      .replace(/^\$\s*/, '')
+      .replace(/\.$/, ''),
+  )
+  return cents !== null && cents >= 0 && cents <= most ? centsToDecimal(cents) : null
+}
