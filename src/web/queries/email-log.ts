@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApp } from '../app-context.ts'
 
 /** Milliseconds between two looks at the log, the one thing that is polled (rule 45). */
@@ -20,5 +20,15 @@ export function useConsoleEmail(id: string) {
   return useQuery({
     queryKey: ['emails', 'message', id],
     queryFn: ({ signal }) => call('GET /api/admin/email-logs/{id}', { params: { id }, signal }),
+  })
+}
+
+/** Sends one again that failed. Also where that is refused, the list is looked at anew: somebody else may have been faster. */
+export function useResendEmail() {
+  const { call } = useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/admin/email-logs/{id}/resend', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['emails', 'log'] }),
   })
 }

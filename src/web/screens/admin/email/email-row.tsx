@@ -1,8 +1,10 @@
+import { emailResend } from '../../../../content/email-resend.ts'
 import { emailStatusLabels, emailTab } from '../../../../content/staff-email.ts'
 import { formatInstant } from '../../../../contract/dates.ts'
 import type { EmailLogOnWire } from '../../../../contract/email-logs.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DenseButton } from '../../../ui/dense-button.tsx'
+import { ResendButton } from './resend-button.tsx'
 
 /** One e-mail: to whom, about what, what became of it and when. */
 export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
@@ -10,7 +12,7 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0">
       <div className="min-w-0 flex-[1_1_20rem]">
-        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p className="font-semibold wrap-anywhere">{subject || emailResend.noSubject}</p>
         <p className="text-fine text-ink-2 wrap-anywhere">
           {from} → {to}
         </p>
@@ -21,7 +23,8 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
         <span className="block text-fine text-ink-2">{provider}</span>
       </p>
       <p className="w-52 text-ink-2 max-sm:w-auto">{formatInstant(new Date(timestamp))}</p>
-      <div className="w-20">
+      <div className="min-w-20">
+        {status === 'failed' && <ResendButton email={email} />}
         {status === 'console' && (
           <DenseButton onClick={onOpen} aria-label={emailTab.readOne(subject, to)}>
             {emailTab.read}

@@ -1,0 +1,12 @@
+/** The words around an e-mail that failed and is sent again (rule 141). */
+export const emailResend = {
+  resend: 'Resend',
+  resendOne: (subject: string, to: string) => `Resend: ${subject}, to ${to}`,
+  resending: 'Resending …',
+  done: 'Success',
+  doneHelp: (to: string) => `It goes to ${to} once more, and is back in this list once something has become of it.`,
+  /** Of a message that could not even be written. */
+  noSubject: 'Message without a subject',
+  failed: 'Error',
+  failedHelp: 'It could not be sent again. Please try once more.',
+}
