@@ -29,7 +29,7 @@ export const senderOf = (config: Pick<Parts['config'], 'emailFrom' | 'business'>
   config.emailFrom ?? config.business.email
 
 /**
- * E-mails that are due and that no job knows of: it was lost, or the process that had it died. With `graceSeconds` only those that have
+ * E-mails that are due and that no job is about to send: it was lost, or the process that had it died. With `graceSeconds` only those that have
  * been due for longer.
  */
 export async function listForgottenEmails(sql: Queryable, graceSeconds: number): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function listForgottenEmails(sql: Queryable, graceSeconds: number):
       and (claimed_until is null or claimed_until < now())
       and not exists (
         select from pgboss.job j
-        where j.name = 'send-email' and j.state in ('created', 'retry') and j.data ->> 'emailId' = e.id::text)
+        where j.name = 'send-email' and j.state in ('created', 'retry') and j.start_after <= now() and j.data ->> 'emailId' = e.id::text)
     order by next_attempt_at limit 500`
   return rows.map((row) => row.id)
 }
