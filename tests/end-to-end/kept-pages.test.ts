@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { quickDirectory } from '../support/quick-directory.ts'
 import { type ServedSite, serveSite, staffSignIn, temporaryDataDir } from '../support/served-site.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 
 /** Two app processes on one database. */
 async function twoSites() {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await temporaryDataDir(await quickDirectory())
   const here = await serveSite({ dataDir: dataDir.path })
   const there = await serveSite({ dataDir: dataDir.path })
   onTestFinished(async () => {

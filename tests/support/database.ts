@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { startEmbeddedServer } from '../../src/server/db/embedded-server.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { seed } from '../../src/server/db/seed.ts'
 import { startJobs } from '../../src/server/jobs.ts'
+import { quickDirectory } from './quick-directory.ts'
+import { temporaryDataDir } from './served-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,8 +15,8 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated and seeded database that every test copies. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-test-'))
-  const { close, ...target } = await startEmbeddedServer({ dataDir, log: () => {} })
+  const dataDir = await temporaryDataDir(await quickDirectory())
+  const { close, ...target } = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })
   const db = openDatabase(target)
   await migrate(db.sql)
   await seed(db.sql)
@@ -27,6 +26,6 @@ export default async function setup(project: TestProject) {
   project.provide('server', target)
   return async () => {
     await close()
-    await rm(dataDir, { recursive: true, force: true })
+    await dataDir[Symbol.asyncDispose]()
   }
 }

@@ -82,8 +82,8 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
 }
 
 /** A data directory of its own, with a space in its path, gone when the test is over. */
-export async function temporaryDataDir(): Promise<AsyncDisposable & { path: string }> {
-  const parent = await mkdtemp(join(tmpdir(), 'haulyard '))
+export async function temporaryDataDir(under = tmpdir()): Promise<AsyncDisposable & { path: string }> {
+  const parent = await mkdtemp(join(under, 'haulyard '))
   // Root's PostgreSQL runs as another user, and keeps its data elsewhere where it cannot get through.
   await chmod(parent, 0o711)
   return {

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { launchChromium } from './chromium.ts'
+import { quickDirectory } from './quick-directory.ts'
 import { serveSite, temporaryDataDir } from './served-site.ts'
 
 /** What people look at the site with. A scenario runs on each where the screen could make a difference: layout, touch, focus. */
@@ -29,7 +30,7 @@ export const test = base
   .extend('house', { scope: 'file' }, async ({ siteEnv }, { onCleanup }) => {
     // First of all, so that no site is left over where there is no Chromium.
     const chromium = await launchChromium()
-    const dataDir = await temporaryDataDir()
+    const dataDir = await temporaryDataDir(await quickDirectory())
     const site = await serveSite({ dataDir: dataDir.path, env: siteEnv })
     onCleanup(async () => {
       await Promise.all([site.stop(), chromium.close()])
