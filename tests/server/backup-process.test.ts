@@ -10,6 +10,7 @@ import { describeSchema, hashDatabase, withDatabase } from '../support/backup-ro
 import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
+import { quickDirectory } from '../support/quick-directory.ts'
 import { type ServedSite, serveSite, temporaryDataDir } from '../support/served-site.ts'
 import { startTcpServer } from '../support/tcp-server.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -35,8 +36,8 @@ test('while the site runs and when it does not, from the embedded database to a 
   timeout: 180_000,
 }, async () => {
   await using files = await temporaryDirectory()
-  await using first = await temporaryDataDir()
-  await using second = await temporaryDataDir()
+  await using first = await temporaryDataDir(await quickDirectory())
+  await using second = await temporaryDataDir(await quickDirectory())
   const running = files.path('running.backup')
   const stopped = files.path('stopped.backup')
 
@@ -83,7 +84,7 @@ test('while the site runs and when it does not, from the embedded database to a 
 
 test('what was not understood or cannot be is said in a line', { timeout: 60_000 }, async () => {
   await using files = await temporaryDirectory()
-  await using empty = await temporaryDataDir()
+  await using empty = await temporaryDataDir(await quickDirectory())
   const file = files.path('none.backup')
   const env = { DATA_DIR: empty.path }
   const lines: [Parameters<typeof run>, number, string][] = [
@@ -127,7 +128,7 @@ describe('a restore that is ended in the middle', () => {
     'by %s leaves the database as it was',
     { timeout: 120_000 },
     async (signal) => {
-      await using dataDir = await temporaryDataDir()
+      await using dataDir = await temporaryDataDir(await quickDirectory())
       await using opened = new AsyncDisposableStack()
       const server = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })
       const { close: _, ...target } = opened.adopt(server, (started) => started.close())

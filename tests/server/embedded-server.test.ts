@@ -20,6 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runsOn } from '../../src/server/db/embedded-postmaster.ts'
+import { quickDirectory } from '../support/quick-directory.ts'
 
 type Address = { host: string; port: number; user: string; database: string }
 type App = { process: ChildProcess; address: Address; log: string[] }
@@ -32,8 +33,8 @@ let dataDir: string
 let apps: ChildProcess[]
 let places: string[]
 
-beforeEach(() => {
-  home = realpathSync(mkdtempSync('/tmp/haulyard test '))
+beforeEach(async () => {
+  home = realpathSync(mkdtempSync(join(await quickDirectory(), 'haulyard test ')))
   chmodSync(home, 0o755)
   dataDir = join(home, 'data')
   apps = []

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runsOn, stopPostmaster } from '../../src/server/db/embedded-postmaster.ts'
+import { quickDirectory } from '../support/quick-directory.ts'
 
 const program = join(import.meta.dirname, '../../scripts/start.mjs')
 let dataDir: string
 let sites: ChildProcess[]
 
-beforeEach(() => {
-  dataDir = mkdtempSync('/tmp/haulyard site ')
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(await quickDirectory(), 'haulyard site '))
   sites = []
 })
 
