@@ -51,6 +51,7 @@ const shots: readonly Shot[] = [
   ...staffTabs
     .filter(({ key }) => !(key in notYetTabs))
     .map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
+  { name: 'admin-change-request', open: openChangeRequest, top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
   { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
@@ -115,6 +116,14 @@ async function openProject(page: Page) {
   await asStaff('/admin/projects')(page)
   const [project] = await (await page.request.get('/api/admin/projects')).json()
   await page.goto(`/admin/projects/${project.id}`)
+}
+
+/** The review of the change request at the top of the list. */
+async function openChangeRequest(page: Page) {
+  await asStaff('/admin/changes')(page)
+  const [request] = await (await page.request.get('/api/admin/change-requests')).json()
+  await page.goto(`/admin/changes/${request.id}`)
+  await page.getByRole('dialog').getByLabel('Admin notes').waitFor()
 }
 
 async function openMenu(page: Page) {

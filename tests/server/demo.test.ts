@@ -45,6 +45,13 @@ describe('the demo', () => {
     ).toBeGreaterThan(0)
   })
 
+  test('has change requests that wait, one of them late, and such that were approved and rejected', async () => {
+    const rows = await app.db.sql<{ status: string; late: number }[]>`
+      select status, count(*) filter (where requested_within_24_hours)::int as late from change_requests group by 1 order by 1`
+    expect(rows.map(({ status }) => status)).toEqual(['approved', 'pending', 'rejected'])
+    expect(rows.find(({ status }) => status === 'pending')?.late).toBeGreaterThan(0)
+  })
+
   test('has not happened yet tomorrow', async () => {
     for (const table of ['orders', 'events', 'payments', 'leads'] as const) {
       const column = table === 'orders' || table === 'leads' ? 'created_at' : 'occurred_at'

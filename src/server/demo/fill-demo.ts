@@ -11,6 +11,7 @@ import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
 import { buildProjects } from './build-projects.ts'
+import { changeStories } from './change-story.ts'
 import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
 import { type DemoWorld, type Story, tell } from './demo-world.ts'
 import { leadStory } from './lead-story.ts'
@@ -48,7 +49,12 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
     origin: parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`,
   }
   await buyFleet(world)
-  const stories = [...(await regulars(world, today)), ...strangers(world, today), ...repairStories(world, today)]
+  const stories = [
+    ...(await regulars(world, today)),
+    ...strangers(world, today),
+    ...repairStories(world, today),
+    ...changeStories(world, today, now),
+  ]
   await tell(stories, now, (at) => {
     clock = at
   })
@@ -134,6 +140,10 @@ async function settleClocks({ parts }: DemoWorld): Promise<void> {
   await sql`
     update emails e set created_at = i.issued_at, sent_at = i.issued_at
     from invoices i where e.template = 'final-invoice' and i.id = (e.data->>'invoiceId')::uuid`
+  await sql`
+    update emails e set created_at = r.moment, sent_at = r.moment
+    from (select id, coalesce(reviewed_at, created_at) as moment from change_requests) r
+    where e.template = 'change-request-decided' and r.id = (e.data->>'changeRequestId')::uuid`
   await sql`update emails e set created_at = l.created_at, sent_at = l.created_at from leads l where l.id = e.lead_id`
   // What happened in the same moment stays in its order.
   await sql`
