@@ -60,6 +60,7 @@ export const requestRow = {
   newInstructions: 'new instructions',
   none: 'none',
   becomes: 'becomes',
+  instead: (day: string) => `instead of ${day}`,
   byPhone: 'by phone',
   yards: (size: number) => `${size} yd`,
   asked: (age: string) => `${age} ago`,
@@ -115,6 +116,7 @@ export const reviewText = {
   costs: (amount: string) => `The order then costs ${amount} more.`,
   saves: (amount: string) => `The order then costs ${amount} less.`,
   cannot: 'It cannot be approved as things stand',
+  offer: (day: string) => `Approve for ${day}`,
   calendar: 'See the calendar',
   nothing:
     'This request names no day and no instructions: approving changes nothing of the order by itself, and tells the customer.',

@@ -45,6 +45,7 @@ export const changeRequest = z
     requestType: z.enum(changeRequestTypes),
     description: z.string(),
     requestedChanges,
+    agreedChanges: requestedChanges.describe('What was agreed on instead, and applied'),
     requestedWithin24Hours: z.boolean().describe('True: late'),
     status: z.enum(changeRequestStatuses),
     adminNotes: z.string(),
@@ -94,6 +95,7 @@ export const reviewedChangeRequest = staffChangeRequest
       .object({
         allowed: z.boolean(),
         message: z.string().nullable().describe('Why not, with the next free date where there is one'),
+        offered: requestedChanges.describe('The nearest day that can be had instead, by its name'),
         addedCost: money.describe('What the order would come to more, such as days beyond the included ones'),
       })
       .nullable()
@@ -109,6 +111,7 @@ export const changeRequestDecision = z
   .object({
     status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
     adminNotes: changeRequestFields.adminNotes,
+    agreedChanges: wantedChanges.describe('Approved: what was agreed on instead of what was asked, by the same names'),
     cancelOrder: z
       .boolean({ error: 'Must be true or false' })
       .default(false)

@@ -121,7 +121,7 @@ describe('approving', () => {
       requestedChanges: { pickupDate: '2026-12-20' },
     })
     const before = await dana.order(order.id)
-    expect((await review(id)).approval).toEqual({ allowed: true, message: null, addedCost: '50.00' })
+    expect((await review(id)).approval).toEqual({ allowed: true, message: null, offered: {}, addedCost: '50.00' })
     expect(await dana.order(order.id)).toEqual(before)
     await approve(id)
     expect(await dana.order(order.id)).toMatchObject({ finalTotal: '500.00' })
@@ -168,6 +168,31 @@ describe('the request stays pending, and the order as it is, where', () => {
     await changeDay(dana.browser, '2026-12-25', { isClosed: true })
     const message = 'We do not deliver on Friday, December 25, 2026. The next free date is Saturday, December 26, 2026.'
     await expectRefused(order.id, id, { code: 'date-closed', message })
+  })
+
+  test('the day is full, until another one is agreed on', async () => {
+    const order = await ownOrder()
+    const id = await filed(order.id, {
+      requestedChanges: { deliveryDate: '2026-12-25', instructions: 'Gate code 4411' },
+    })
+    await changeDay(dana.browser, '2026-12-25', { isClosed: true })
+    await changeDay(dana.browser, '2026-12-26', { isClosed: true })
+    expect((await review(id)).approval.offered).toEqual({ deliveryDate: '2026-12-27' })
+    const agree = (deliveryDate: string) => decide(id, { status: 'approved', agreedChanges: { deliveryDate } })
+    expect(await agree('2026-12-26')).toMatchObject({ status: 409, json: { code: 'date-closed' } })
+    expect(await agree('tomorrow')).toMatchObject({ status: 400 })
+    expect(await statusOf(id)).toBe('pending')
+    const agreedChanges = { deliveryDate: '2026-12-27' }
+    expect(await agree('2026-12-27')).toMatchObject({ status: 200, json: { agreedChanges } })
+    expect(await dana.order(order.id)).toMatchObject({
+      scheduledDeliveryDate: '2026-12-27',
+      specialInstructions: 'Gate code 4411',
+    })
+    const [mail] = await mails()
+    expect(mail?.bodyText).toContain('Sunday, December 27, 2026')
+    expect(mail?.bodyText).not.toContain('December 25')
+    const [mine] = (await account.browser.get('/api/customer/change-requests')).json
+    expect(mine).toMatchObject({ requestedChanges: { deliveryDate: '2026-12-25' }, agreedChanges })
   })
 
   test('the day has passed', async () => {

@@ -49,6 +49,7 @@ describe('a change request', () => {
       requestType: 'reschedule_delivery',
       description: 'Two days later, please',
       requestedChanges,
+      agreedChanges: {},
       requestedWithin24Hours: false,
       status: 'pending',
       adminNotes: '',

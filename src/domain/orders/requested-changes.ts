@@ -27,6 +27,12 @@ export function requestedChangesProblem(
   return null
 }
 
+/** Rule 151: what is to be done: what was agreed on, where it is something else than was asked. */
+export const grantedChanges = (request: {
+  requestedChanges: RequestedChanges
+  agreedChanges: RequestedChanges
+}): RequestedChanges => ({ ...request.requestedChanges, ...request.agreedChanges })
+
 /** Rule 27: what approving a request changes of its order; new instructions take the place of the special instructions. */
 export function appliedChanges({ deliveryDate, pickupDate, instructions }: RequestedChanges) {
   return {

@@ -1,7 +1,7 @@
 import { decisionRefusals } from '../../content/change-requests.ts'
 import type { ChangeRequest, RequestedChanges } from '../../contract/change-requests.ts'
 import type { ChangedOrder } from '../../contract/order-changes.ts'
-import { appliedChanges, replacedBy } from '../../domain/orders/requested-changes.ts'
+import { appliedChanges, grantedChanges, replacedBy } from '../../domain/orders/requested-changes.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Actor } from '../events/record-event.ts'
@@ -21,13 +21,14 @@ export type Applied = { before: { finalTotalCents: number }; order: ChangedOrder
 export async function applyRequest(
   tx: Transaction,
   parts: Parts,
-  request: Pick<ChangeRequest, 'orderId' | 'requestedChanges'>,
+  request: Pick<ChangeRequest, 'orderId' | 'requestedChanges' | 'agreedChanges'>,
   { actor, cancelOrder }: { actor: Actor; cancelOrder: boolean },
 ): Promise<Applied> {
   const order = await lockOrder(tx, request.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   if (order.archivedAt) throw new AppError('order-archived')
-  const changes = cancelOrder ? { status: 'cancelled' as const } : appliedChanges(request.requestedChanges)
+  const granted = grantedChanges(request)
+  const changes = cancelOrder ? { status: 'cancelled' as const } : appliedChanges(granted)
   if (order.status === 'cancelled' && Object.keys(changes).length > 0) {
     throw new AppError('not-allowed-now', { message: decisionRefusals.orderCancelled })
   }
@@ -35,7 +36,7 @@ export async function applyRequest(
   return {
     before: { finalTotalCents: order.finalTotal ?? order.totalAmount },
     order: changed,
-    replaced: cancelOrder ? {} : replacedBy(order, request.requestedChanges),
+    replaced: cancelOrder ? {} : replacedBy(order, granted),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client.ts'
 export type ReceivedChangeRequest = ChangeRequest & Pick<StaffChangeRequest, 'customer' | 'refund'>
 
 const facts = (sql: Queryable) => sql`
-  request.id, request.order_id, request.request_type, request.description, request.requested_changes,
+  request.id, request.order_id, request.request_type, request.description, request.requested_changes, request.agreed_changes,
   request.requested_within_24_hours as "requestedWithin24Hours",
   request.status, request.admin_notes, request.created_at, request.reviewed_at, request.refund`
 

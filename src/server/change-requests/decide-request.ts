@@ -33,13 +33,15 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
   if (request.status !== 'pending') throw await alreadyDecided(tx, request)
 
   const { status, adminNotes, cancelOrder } = decision
+  const agreedChanges = status === 'approved' && !cancelOrder ? decision.agreedChanges : {}
   const actor = { kind: 'staff', id: staffId } as const
-  const applied = status === 'approved' ? await applyRequest(tx, parts, request, { actor, cancelOrder }) : null
+  const applied =
+    status === 'approved' ? await applyRequest(tx, parts, { ...request, agreedChanges }, { actor, cancelOrder }) : null
   const refund = applied?.order.refund
   tx.changed.add('change-requests', id)
   await tx`
     update change_requests set status = ${status}, admin_notes = ${adminNotes}, reviewed_at = ${now}, reviewed_by = ${staffId},
-      replaced = ${tx.json(applied?.replaced ?? {})},
+      agreed_changes = ${tx.json(agreedChanges)}, replaced = ${tx.json(applied?.replaced ?? {})},
       refund = ${refund ? tx.json({ percent: refund.percent, amount: refund.amount }) : null}
     where id = ${id}`
   await recordEvent(tx, {

@@ -36,7 +36,14 @@ export async function requestChange(
     await queueChangeRequestReceived(tx, parts, { id, orderId: order.id, recipient: customer.email, origin })
     const request = { ...wanted, id, requestedWithin24Hours, createdAt: now }
     const { orderNumber, dumpsterSize } = order
-    return { ...request, order: { orderNumber, dumpsterSize }, status: 'pending', adminNotes: '', reviewedAt: null }
+    return {
+      ...request,
+      order: { orderNumber, dumpsterSize },
+      status: 'pending',
+      agreedChanges: {},
+      adminNotes: '',
+      reviewedAt: null,
+    }
   })
 }
 

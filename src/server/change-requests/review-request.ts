@@ -1,4 +1,5 @@
-import type { ReviewedChangeRequest } from '../../contract/change-requests.ts'
+import type { RequestedChanges, ReviewedChangeRequest } from '../../contract/change-requests.ts'
+import { readOfferedDate } from '../../domain/scheduling/offered-date.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
@@ -35,11 +36,19 @@ async function tryApproval(parts: Parts, request: Request, actor: Actor): Promis
     if (error instanceof OnlyTried) {
       const { before, order } = error.applied
       const addedCost = (order.finalTotal ?? order.totalAmount) - before.finalTotalCents
-      return { allowed: true, message: null, addedCost }
+      return { allowed: true, message: null, offered: {}, addedCost }
     }
-    if (error instanceof AppError) return { allowed: false, message: error.message, addedCost: 0 }
+    if (error instanceof AppError)
+      return { allowed: false, message: error.message, offered: offeredBy(error), addedCost: 0 }
     throw error
   }
+}
+
+/** Rule 87: the day that a refusal offers, under the name that a request has for it. */
+function offeredBy({ message, fields = {} }: AppError): RequestedChanges {
+  const day = readOfferedDate(message)
+  if (day === null) return {}
+  return 'scheduledPickupDate' in fields ? { pickupDate: day } : { deliveryDate: day }
 }
 
 type Request = Parameters<typeof applyRequest>[2]

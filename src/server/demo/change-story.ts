@@ -97,7 +97,7 @@ async function* changeStory({ parts, staff }: DemoWorld, call: Call, at: Date): 
   yield new Date(at.getTime() + 95 * 60_000)
   const origin = parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`
   const decide = (decision: typeof answer) =>
-    decideRequest(parts, { id, decision: { ...decision, cancelOrder: false }, staffId, origin })
+    decideRequest(parts, { id, decision: { ...decision, agreedChanges: {}, cancelOrder: false }, staffId, origin })
   await decide(answer).catch((error) => {
     if (!(error instanceof AppError)) throw error
     return decide({ status: 'rejected', adminNotes: error.message })

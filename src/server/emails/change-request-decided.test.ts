@@ -14,6 +14,7 @@ const moved: ReceivedChangeRequest = {
   requestType: 'reschedule_delivery',
   description: 'Two days later, please',
   requestedChanges: { deliveryDate: '2026-12-10' },
+  agreedChanges: {},
   requestedWithin24Hours: false,
   status: 'approved',
   adminNotes: '',

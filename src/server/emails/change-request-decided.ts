@@ -2,6 +2,7 @@ import type { Business } from '../../content/business.ts'
 import { changeRequestDecidedText as words } from '../../content/change-requests.ts'
 import { formatDollars } from '../../contract/money.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
+import { grantedChanges } from '../../domain/orders/requested-changes.ts'
 import type { ReceivedChangeRequest } from '../change-requests/change-request-queries.ts'
 import { wishes } from './change-request-received.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
@@ -28,7 +29,7 @@ export function renderChangeRequestDecided(
       facts: [
         ...(adminNotes ? [[words.answer, adminNotes] as const] : []),
         ...(refund ? [[words.refund, words.refunded(refund.percent, formatDollars(refund.amount))] as const] : []),
-        ...wishes(request),
+        ...wishes({ ...request, requestedChanges: grantedChanges(request) }),
       ],
       button: { link, label: words.button },
       questions: words.questions,
@@ -39,11 +40,14 @@ export function renderChangeRequestDecided(
 }
 
 /** Rule 147: whether it is another day now, or none. */
-const movesDelivery = ({ status, requestedChanges, refund }: ReceivedChangeRequest) =>
-  status === 'approved' && (requestedChanges.deliveryDate !== undefined || refund !== null)
+function movesDelivery(request: ReceivedChangeRequest): boolean {
+  if (request.status !== 'approved') return false
+  return request.refund !== null || grantedChanges(request).deliveryDate !== undefined
+}
 
-function intro({ status, refund, requestedChanges }: ReceivedChangeRequest): string {
+function intro(request: ReceivedChangeRequest): string {
+  const { status, refund } = request
   if (status === 'rejected') return words.rejected.intro
   if (refund) return words.approved.cancelled
-  return Object.keys(requestedChanges).length > 0 ? words.approved.intro : words.approved.noted
+  return Object.keys(grantedChanges(request)).length > 0 ? words.approved.intro : words.approved.noted
 }

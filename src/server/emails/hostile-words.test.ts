@@ -75,6 +75,7 @@ const requestThatSays = (typed: string): ReceivedChangeRequest => ({
   requestType: 'update_instructions',
   description: typed,
   requestedChanges: { instructions: typed },
+  agreedChanges: { instructions: typed },
   requestedWithin24Hours: true,
   status: 'approved',
   adminNotes: typed,

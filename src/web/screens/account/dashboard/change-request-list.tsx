@@ -3,6 +3,7 @@ import { changeRequestStatusText, changeRequestListText as text } from '../../..
 import { changeRequestTypeLabels } from '../../../../content/change-requests.ts'
 import type { ChangeRequestOnWire } from '../../../../contract/change-requests.ts'
 import { formatDate, formatInstant } from '../../../../contract/dates.ts'
+import { grantedChanges } from '../../../../domain/orders/requested-changes.ts'
 import { AppLink } from '../../../app-link.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -39,7 +40,8 @@ const tones = {
 }
 
 function Request({ request }: { request: ChangeRequestOnWire }) {
-  const { order, requestedChanges: wanted } = request
+  const { order } = request
+  const wanted = grantedChanges(request)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

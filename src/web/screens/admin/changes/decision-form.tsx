@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { shortDay } from '../../../../content/short-dates.ts'
 import { reviewText as text, changeToasts as toasts } from '../../../../content/staff-changes.ts'
 import { reasonRequired } from '../../../../contract/change-request-fields.ts'
 import type { ReviewedChangeRequestOnWire } from '../../../../contract/change-requests.ts'
+import { dateInLosAngeles } from '../../../../contract/dates.ts'
 import { decideTransition } from '../../../../domain/orders/lifecycle.ts'
 import { useDecideRequest } from '../../../queries/staff-change-requests.ts'
 import { CancelQuestion } from '../../../staff/cancel-question.tsx'
@@ -12,7 +14,10 @@ import { useLeaveGuard } from '../../../staff/use-leave-guard.ts'
 import { DenseButton } from '../../../ui/dense-button.tsx'
 import { useToast } from '../../../ui/toasts.tsx'
 
-type Decision = { status: 'approved' | 'rejected'; cancelOrder?: boolean }
+type Decision = Pick<
+  Parameters<ReturnType<typeof useDecideRequest>['mutateAsync']>[0],
+  'status' | 'cancelOrder' | 'agreedChanges'
+>
 
 type DecisionFormProps = { request: ReviewedChangeRequestOnWire; onClose: () => void }
 
@@ -41,6 +46,8 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
     },
     failure: { title: toasts.failed, describe: (message) => message ?? toasts.failedHelp },
   })
+  const { deliveryDate, pickupDate } = request.approval?.offered ?? {}
+  const offeredDay = deliveryDate ?? pickupDate
   const guard = useLeaveGuard(form.isDirty)
   const isSending = (status: Decision['status']) => form.sending && sent === status
   const choose = (decision: Decision) => () => {
@@ -74,6 +81,15 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
         >
           {isSending('rejected') ? text.rejecting : text.reject}
         </DenseButton>
+        {offeredDay && (
+          <DenseButton
+            type="submit"
+            disabled={form.sending}
+            onClick={choose({ status: 'approved', agreedChanges: request.approval?.offered })}
+          >
+            {text.offer(shortDay(offeredDay, dateInLosAngeles(new Date())))}
+          </DenseButton>
+        )}
         <DenseButton
           type="submit"
           look="go"
