@@ -48,7 +48,10 @@ describe('a booking', () => {
     ])
     expect((await jobsOf(app)).sort()).toEqual(emails.map((email) => email.id).sort())
     const page = `http://localhost/confirmation/${json.orderNumber}`
-    expect(emails.map((email) => email.data.orderLink.replace(/[\w-]{43}$/, '…'))).toEqual([`${page}?token=…`, page])
+    expect(emails.map((email) => email.data.orderLink.replace(/[\w-]{43}$/, '…'))).toEqual([
+      `${page}?token=…`,
+      `http://localhost/admin/orders/${json.id}`,
+    ])
   })
 
   test.each(['events', 'emails', 'pgboss.job', 'charges', 'order_access'])(
@@ -78,7 +81,7 @@ describe('a booking', () => {
     const published = await startTestApp({ config: { publicUrl: 'https://bins.example' } })
     await book(published)
     for (const { data } of await emailsOf(published))
-      expect(data.orderLink).toMatch(/^https:\/\/bins\.example\/confirmation\//)
+      expect(data.orderLink).toMatch(/^https:\/\/bins\.example\/(confirmation|admin)\//)
     await published.close()
   })
 })

@@ -9,6 +9,7 @@ import type { Lead } from '../leads/lead-queries.ts'
 import { alreadyRegisteredLetter, passwordResetLetter, verifyEmailLetter } from './account-letters.ts'
 import { renderChangeRequestDecided } from './change-request-decided.ts'
 import { renderChangeRequestReceived } from './change-request-received.ts'
+import { renderDeliveryReminder } from './delivery-reminder.ts'
 import { renderEstimate } from './estimate.ts'
 import { renderFinalInvoice } from './final-invoice.ts'
 import { renderLeadReceived } from './lead-received.ts'
@@ -43,6 +44,13 @@ function orderThatSays(typed: string) {
     accessInstructions: typed,
   }
   return { ...sampleOrder('withOverage', 'weighed', today), ...typedFields }
+}
+
+const deliveredTomorrow = {
+  status: 'confirmed' as const,
+  createdAt: new Date('2026-11-20T20:00:00Z'),
+  requestedDeliveryDate: '2026-12-02',
+  actualDeliveryDate: null,
 }
 
 const personThatSays = (typed: string) => ({ firstName: typed, lastName: typed, email: typed, phone: typed })
@@ -164,6 +172,16 @@ const templates: [string, Render][] = [
         orderThatSays(typed),
         { changeRequestId: id, link } as never,
         business,
+      ),
+  ],
+  [
+    'delivery-reminder',
+    (typed) =>
+      renderDeliveryReminder(
+        { ...orderThatSays(typed), ...deliveredTomorrow },
+        { deliveryDay: '2026-12-02', link },
+        business,
+        now,
       ),
   ],
   [

@@ -49,9 +49,12 @@ const sumTable = ({ heading, rows, total }: Sums) => html`
     ${total ? sumRow(total, 'font-weight:700') : ''}
   </table>`
 
+/** Letters of an amount that stay on one line; a sum that is worked out breaks on a phone, and leaves its name room. */
+const mostUnbroken = 14
+
 const sumRow = ([name, amount]: Pair, weight: string) => html`<tr>
   <td dir="auto" ${look(['ink', 'line'], `padding:8px 14px 8px 0;font-size:15px;line-height:1.4;vertical-align:top;${weight};${rowLine};${wraps}`)}>${name}</td>
-  <td align="right" ${look(['ink', 'line'], `padding:8px 0;font-size:15px;line-height:1.4;vertical-align:top;white-space:nowrap;${weight};${rowLine}`)}>${amount}</td>
+  <td align="right" ${look(['ink', 'line'], `padding:8px 0;font-size:15px;line-height:1.4;vertical-align:top;${amount.length > mostUnbroken ? '' : 'white-space:nowrap;'}${weight};${rowLine}`)}>${amount}</td>
 </tr>`
 
 /** Padding is given to the cell as well, since Outlook gives none to a link. */

@@ -21,6 +21,11 @@ export async function queueOrderConfirmation(
   const emails: NewEmail[] = [
     { ...mail, recipient: order.customerEmail, data: { audience: 'customer', orderLink: `${page}?token=${token}` } },
   ]
-  if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff', orderLink: page } })
+  if (office)
+    emails.push({
+      ...mail,
+      recipient: office,
+      data: { audience: 'staff', orderLink: `${origin}/admin/orders/${order.id}` },
+    })
   await Promise.all([letSee(tx, order.id, hashToken(token), { byEmail: true }), queueEmails(tx, parts, emails)])
 }

@@ -24,7 +24,7 @@ export function renderSample({ template, order: name, audience }: Sample, site: 
   const link = audience === 'customer' ? `${origin}/portal` : `${origin}/admin/orders`
   switch (template) {
     case 'order-confirmation': {
-      const orderLink = `${origin}/confirmation/${booked.orderNumber}`
+      const orderLink = audience === 'customer' ? `${origin}/confirmation/${booked.orderNumber}` : link
       return renderOrderConfirmation(booked, { audience, orderLink }, business)
     }
     case 'estimate':
