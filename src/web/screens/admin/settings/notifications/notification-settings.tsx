@@ -11,10 +11,11 @@ import { type SettingValues, settingValuesOf } from './setting-values.ts'
  * touched follows.
  */
 export function NotificationSettings() {
-  const { data, error, isFetching, refetch } = useSettings()
+  const { data, errorUpdateCount, isFetching, refetch } = useSettings()
   const [held, setHeld] = useState<SettingValues | null>(null)
   const [saves, setSaves] = useState(0)
-  if (!data && !error) {
+  // Once they could not be had there is a form, which stays while they are asked for again.
+  if (!data && errorUpdateCount === 0) {
     return (
       <SettingsPanel part="notifications">
         <p role="status" className="min-h-96 px-5 py-4 text-ink-2 max-sm:px-4">
