@@ -61,6 +61,8 @@ import { equipment, equipmentChanges, newEquipment } from './equipment.ts'
 import {
   facility,
   facilityChanges,
+  facilityImport,
+  facilityImportQuery,
   facilityList,
   facilityListQuery,
   facilityRateEnd,
@@ -782,6 +784,24 @@ export const endpoints = {
     body: newFacility,
     replies: { 201: facility },
     refusals: ['number-taken'],
+  },
+  'POST /api/admin/facility-imports/preview': {
+    summary: 'What a list of the state (SWIS) would add and change',
+    description:
+      'The body is a CSV file as CalRecycle exports sites, operators or activities, of at most 10 MB, in UTF-8, UTF-16 or Windows-1252. Nothing is written.',
+    permission: 'staff:facilities.write',
+    query: facilityImportQuery,
+    file: true,
+    replies: { 200: facilityImport },
+  },
+  'POST /api/admin/facility-imports': {
+    summary: 'Take in a list of the state (SWIS)',
+    description:
+      'As the preview says, all or nothing. Facilities are known by their SWIS number; the same list again changes nothing. Rows that cannot be read are named.',
+    permission: 'staff:facilities.write',
+    query: facilityImportQuery,
+    file: true,
+    replies: { 200: facilityImport },
   },
   'GET /api/admin/facilities/{id}': {
     summary: 'One facility, archived or not',

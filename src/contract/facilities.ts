@@ -3,6 +3,7 @@ import { facilityKinds } from './facility-words.ts'
 import { optionalDate, optionalText, requiredText } from './field-rules.ts'
 import { jurisdictionKeys } from './jurisdiction-keys.ts'
 import { loadMaterialKeys } from './load-material-keys.ts'
+import { swisPattern } from './swis-number.ts'
 import { instant, isoDate } from './wire.ts'
 
 /** What share of a material a facility is certified to recover, and when. */
@@ -45,9 +46,6 @@ export type Facility = z.output<typeof facility>
 export type FacilityOnWire = z.input<typeof facility>
 
 const swisMessage = 'SWIS number must look like 19-AA-0052'
-
-/** A SWIS number as the state writes it: county, enforcement agency, number. */
-export const swisPattern = /^\d{2}-[A-Z]{2}-\d{4}$/
 
 const fields = {
   name: requiredText(200, 'Name is required'),
@@ -146,3 +144,42 @@ export const facilityList = z
     total: z.int().describe('How many there are, beyond those that are listed'),
   })
   .meta({ id: 'FacilityList' })
+
+const exampleOf = z.object({ line: z.int(), swisNumber: z.string(), name: z.string(), city: z.string() })
+
+/** What a list of the state does, or did: how many, and the first of each. */
+export const facilityImport = z
+  .object({
+    rows: z.int(),
+    isOfSites: z.boolean().describe('False for a list of operators or activities, which adds no facility'),
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    skipped: z.object({ closed: z.int(), otherCounty: z.int(), notKnown: z.int() }),
+    unreadable: z.int(),
+    counties: z
+      .array(z.object({ name: z.string(), facilities: z.int() }))
+      .describe('Of all open facilities in the list'),
+    examples: z.object({
+      added: z.array(exampleOf),
+      changed: z.array(
+        z.object({
+          swisNumber: z.string(),
+          name: z.string(),
+          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+      errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    }),
+  })
+  .meta({ id: 'FacilityImport' })
+
+export type FacilityImport = z.output<typeof facilityImport>
+
+export const facilityImportQuery = z.object({
+  counties: z
+    .string()
+    .max(2_000, { error: 'At most 2000 characters' })
+    .optional()
+    .describe('Names with commas between them: only facilities of these counties are added. Absent: of every county'),
+})

@@ -17,6 +17,24 @@ const notYet = (tab: keyof typeof notYetTabs) => ({
   lazy: async () => (await import('./screens/admin/not-yet/not-yet-route.tsx')).notYetRoute(tab),
 })
 
+/** The facilities and their dialogs come together. */
+const facilities = () => {
+  const handle = lazily('admin/facilities/facilities-route.ts')
+  const load = () => import('./screens/admin/facilities/facilities-route.ts')
+  return {
+    path: 'facilities',
+    handle,
+    lazy: async () => (await load()).facilitiesRoute(),
+    children: [
+      { path: 'new', handle, lazy: async () => (await load()).facilityRoutes.new },
+      { path: 'import', handle, lazy: async () => (await load()).facilityRoutes.import },
+      { path: ':facilityId', handle, lazy: async () => (await load()).facilityRoutes.one },
+      { path: ':facilityId/edit', handle, lazy: async () => (await load()).facilityRoutes.edit },
+      { path: ':facilityId/rates/:rateId', handle, lazy: async () => (await load()).facilityRoutes.rate },
+    ],
+  }
+}
+
 /** The ways into an account come together. */
 const entry = async (app: App) => (await import('./screens/account/entry/entry-screens.ts')).entryScreens(app)
 
@@ -151,6 +169,7 @@ export function createRoutes(app: App): RouteObject[] {
                   handle: lazily('admin/calendar/calendar-route.ts'),
                   lazy: async () => (await import('./screens/admin/calendar/calendar-route.ts')).calendarRoute(),
                 },
+                facilities(),
                 {
                   path: 'email',
                   handle: lazily('admin/email/email-route.ts'),

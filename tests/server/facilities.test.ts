@@ -181,3 +181,78 @@ describe('a certified rate (rule 178)', () => {
     expect((await send('DELETE', `/${id}/rates/${json.rates[0].id}`)).status).toBe(404)
   })
 })
+
+describe('the list of the state (rule 179)', () => {
+  const list = (rows: string, options: { path?: string; query?: string } = {}) =>
+    browser.send('POST', `/api/admin/facility-imports${options.path ?? ''}${options.query ?? ''}`, {
+      // As the state exports it: UTF-16 with a mark.
+      body: new Uint8Array(
+        Buffer.from(`\uFEFFSWIS Number,Name,Street Address,City,County,Site Operational Status\r\n${rows}`, 'utf16le'),
+      ),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  const rows = [
+    '19-AA-0052,North Valley Sorting,"12, Foothill Blvd",Sylmar,Los Angeles,Active',
+    '56-AA-0001,Cañon Recycling,,Oxnard,Ventura,Active',
+    '56-AA-0002,Old Dump,,Oxnard,Ventura,Closed',
+    'nonsense,Broken,,,,',
+  ].join('\r\n')
+
+  test('says what it will do, does it, and does nothing the second time', async () => {
+    const expected = { rows: 4, added: 1, changed: 1, unchanged: 0, skipped: { closed: 1 }, unreadable: 1 }
+    expect((await list(rows, { path: '/preview' })).json).toMatchObject({
+      ...expected,
+      counties: [
+        { name: 'Los Angeles', facilities: 1 },
+        { name: 'Ventura', facilities: 1 },
+      ],
+      examples: {
+        added: [{ line: 3, name: 'Cañon Recycling' }],
+        changed: [
+          {
+            changes: [
+              { field: 'address', from: '', to: '12, Foothill Blvd' },
+              { field: 'county', from: '', to: 'Los Angeles' },
+            ],
+          },
+        ],
+        errors: [{ line: 5, message: 'nonsense is no SWIS number: it must look like 19-AA-0052.' }],
+      },
+    })
+    expect(await named('')).toEqual(['North Valley Sorting'])
+    expect((await list(rows)).json).toMatchObject(expected)
+    expect(await named('')).toEqual(['Cañon Recycling', 'North Valley Sorting'])
+    expect((await list(rows)).json).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  })
+
+  test('adds of the counties that are wanted alone', async () => {
+    expect((await list(rows, { query: '?counties=Los%20Angeles,Orange' })).json).toMatchObject({
+      added: 0,
+      changed: 1,
+      skipped: { otherCounty: 1 },
+    })
+  })
+
+  test('comes in once where it comes in many times at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 4 }, () => list(rows)))
+    expect(replies.map(({ json }) => json.added).sort()).toEqual([0, 0, 0, 1])
+  })
+
+  test('is refused at the file where it is none', async () => {
+    const message = 'The first line must name the columns, and one of them must be SWIS Number.'
+    const photo = await browser.send('POST', '/api/admin/facility-imports', {
+      body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 1]),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect(photo).toMatchObject({ status: 400, json: { fields: { file: message } } })
+  })
+
+  test('of 50,000 rows is taken in within seconds', async () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => {
+      const number = `${10 + Math.floor(index / 10_000)}-AB-${String(index % 10_000).padStart(4, '0')}`
+      return `${number},Facility ${index},,Castaic,Los Angeles,Active`
+    })
+    const reply = await list(many.join('\n'))
+    expect(reply).toMatchObject({ status: 200, json: { rows: 50_000, added: 50_000, unreadable: 0 } })
+  })
+})

@@ -27,6 +27,8 @@ afterAll(() => app.close())
 
 const photo = await plain({ width: 40, height: 30 }).jpeg().toBuffer()
 
+const swisList = Buffer.from('SWIS Number,Name,City\n19-AA-0052,Ravine Landfill,Castaic\n')
+
 /** Every endpoint for staff, with a call that is answered when staff make it. A new one is added here too. */
 const staffCalls: Record<string, { path: string; body?: () => object; file?: Buffer; status?: number }> = {
   'GET /api/orders': { path: '/api/orders' },
@@ -188,6 +190,8 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ name: 'Foothill Recycling' }),
     status: 201,
   },
+  'POST /api/admin/facility-imports/preview': { path: '/api/admin/facility-imports/preview', file: swisList },
+  'POST /api/admin/facility-imports': { path: '/api/admin/facility-imports', file: swisList },
   'GET /api/admin/facilities/{id}': { path: '/api/admin/facilities/$facility' },
   'PUT /api/admin/facilities/{id}': { path: '/api/admin/facilities/$facility', body: () => ({ city: 'Sylmar' }) },
   'POST /api/admin/facilities/{id}/rates': {

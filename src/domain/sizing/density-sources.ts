@@ -8,3 +8,12 @@ export const densitySources = {
 } as const
 
 export type DensitySource = keyof typeof densitySources
+
+/** Which edition the figures were taken from. */
+export const densityVersions: Record<DensitySource, string> = {
+  calrecycle: 'undated, read November 2026',
+  oakland: 'undated, read November 2026',
+  leed: '2009',
+  leedHomes: 'v4',
+  epa: '1997',
+}

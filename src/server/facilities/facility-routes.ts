@@ -4,6 +4,7 @@ import { addFacility, archiveFacility, changeFacility } from './change-facility.
 import { addRate, endRate, removeRate } from './change-rates.ts'
 import { findFacilities } from './facility-queries.ts'
 import { getFacility } from './get-facility.ts'
+import { importFacilities, previewImport } from './import-facilities.ts'
 
 /** What staff do with facilities and their rates. */
 export const facilityRoutes = {
@@ -13,6 +14,15 @@ export const facilityRoutes = {
 
   async 'POST /api/admin/facilities'({ body }, context) {
     return { status: 201, body: await addFacility(context.parts, await staffActor(context), body) }
+  },
+
+  async 'POST /api/admin/facility-imports/preview'({ query, file }, { parts }) {
+    return { status: 200, body: await previewImport(parts, { file, counties: query.counties }) }
+  },
+
+  async 'POST /api/admin/facility-imports'({ query, file }, context) {
+    const actor = await staffActor(context)
+    return { status: 200, body: await importFacilities(context.parts, actor, { file, counties: query.counties }) }
   },
 
   async 'GET /api/admin/facilities/{id}'({ params }, { parts }) {

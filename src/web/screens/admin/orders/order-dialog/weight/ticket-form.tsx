@@ -5,13 +5,18 @@ import { formatDollars } from '../../../../../../contract/money.ts'
 import type { StaffOrderOnWire } from '../../../../../../contract/orders.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '../../../../../../contract/tons.ts'
 import type { StaffWeightTicketOnWire } from '../../../../../../contract/weight-tickets.ts'
+import { loadMaterials } from '../../../../../../domain/diversion/materials.ts'
 import { denseControlStyle } from '../../../../../ui/control-style.ts'
 import { DenseButton } from '../../../../../ui/dense-button.tsx'
 import { DenseField } from '../../../../../ui/dense-field.tsx'
 import { Field } from '../../../../../ui/field.tsx'
+import { FacilityField } from './facility-field.tsx'
+import { MeasureFields } from './measure-fields.tsx'
 import { rareFields, type TicketField, type TicketValues } from './ticket-values.ts'
 import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
 import { weighedWith } from './weighed-with.ts'
+
+type LabelledField = Exclude<TicketField, 'facilityId' | 'measured' | 'countsForOverage'>
 
 type TicketFormProps = {
   order: StaffOrderOnWire
@@ -31,7 +36,7 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
     onDirty,
     onDone,
   })
-  const field = (name: TicketField) => ({
+  const field = (name: LabelledField) => ({
     id: ticketFieldId(name),
     label: text[name],
     error: errors[name],
@@ -39,6 +44,7 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value } as Partial<TicketValues>),
   })
+  const isEstimated = values.measured === 'estimated'
   const weight = { inputMode: 'decimal', placeholder: '0.00' } as const
   return (
     <form
@@ -47,9 +53,15 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
       aria-label={ticket ? text.edit : text.add}
       className="mt-4 grid gap-x-3 gap-y-3.5 rounded-panel border border-line-strong p-4 sm:grid-cols-2"
     >
-      <DenseField {...field('weightTons')} {...weight} hint={text.weightHint} />
+      <MeasureFields values={values} errors={errors} set={set} />
+      <DenseField
+        {...field('weightTons')}
+        {...weight}
+        readOnly={isEstimated}
+        hint={isEstimated ? text.weightFollows : text.weightHint}
+      />
       <DenseField {...field('ticketNumber')} />
-      <DenseField {...field('facility')} fieldClassName="sm:col-span-2" />
+      <FacilityField values={values} error={errors.facility ?? errors.facilityId} onChange={set} />
       <Field
         id={ticketFieldId('photo')}
         label={text.photo}
@@ -68,10 +80,19 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
         )}
       </Field>
       <More isOpen={rareFields.some((name) => errors[name] || values[name])}>
-        <DenseField {...field('grossTons')} {...weight} />
-        <DenseField {...field('tareTons')} {...weight} />
+        {!isEstimated && (
+          <>
+            <DenseField {...field('grossTons')} {...weight} />
+            <DenseField {...field('tareTons')} {...weight} />
+          </>
+        )}
         <DenseField {...field('loadDate')} type="date" />
-        <DenseField {...field('material')} />
+        <DenseField {...field('material')} list="ticket-materials" />
+        <datalist id="ticket-materials">
+          {loadMaterials.map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
+        </datalist>
         <Field id={ticketFieldId('disposition')} label={text.disposition} error={errors.disposition}>
           {(control) => (
             <select
@@ -93,7 +114,7 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
         <DenseField {...field('photoUrl')} type="url" fieldClassName="sm:col-span-2" />
       </More>
       <p role="status" className="text-ink-2 empty:hidden sm:col-span-2">
-        {outcomeOf(order, tickets, ticket, values.weightTons)}
+        {outcomeOf(order, tickets, ticket, values)}
       </p>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <DenseButton type="submit" look="go" pending={isSaving}>
@@ -120,12 +141,13 @@ function outcomeOf(
   order: StaffOrderOnWire,
   tickets: readonly StaffWeightTicketOnWire[],
   ticket: StaffWeightTicketOnWire | null,
-  typed: string,
+  { weightTons, measured, countsForOverage }: TicketValues,
 ): string | null {
-  const weight = parseHundredthTons(typed.trim())
+  const weight = parseHundredthTons(weightTons.trim())
   if (!weight) return null
+  if (measured === 'estimated' && countsForOverage === '') return text.notCounted
   const others = tickets
-    .filter(({ id }) => id !== ticket?.id)
+    .filter((each) => each.id !== ticket?.id && each.countsForOverage)
     .map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
   const { weighed, cents } = weighedWith(order, [...others, weight])
   return text.outcome(tons(weighed), formatDollars(cents))

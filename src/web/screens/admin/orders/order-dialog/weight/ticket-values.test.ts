@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, valuesOf, withNet } from './ticket-values.ts'
+import { bodyOf, valuesOf, withNet, withWeight } from './ticket-values.ts'
 
 const empty = valuesOf(null)
 
@@ -20,4 +20,23 @@ test('a change sends what was changed, and the weight', () => {
     facility: 'Sunshine Canyon',
     material: '',
   })
+})
+
+test('an estimate weighs what its volume and the table of its material say, until somebody types another density', () => {
+  const mixed = withWeight({ ...empty, material: 'Mixed debris' }, { measured: 'estimated' })
+  expect(mixed).toMatchObject({ densityPoundsPerYard: '500', densityVersion: 'v4', weightTons: '' })
+  const full = withWeight(mixed, { cubicYards: '12.5' })
+  expect(full.weightTons).toBe('3.13')
+  expect(withWeight(full, { material: 'Concrete' })).toMatchObject({
+    densityPoundsPerYard: '2400',
+    weightTons: '15.00',
+  })
+  const own = withWeight(full, { densityPoundsPerYard: '400' })
+  expect(own.weightTons).toBe('2.50')
+  expect(withWeight(own, { material: 'Concrete' }).densityPoundsPerYard).toBe('400')
+})
+
+test('whether an estimate is charged for is sent as yes or no', () => {
+  const start = { ...empty, measured: 'estimated', weightTons: '3.13' }
+  expect(bodyOf({ ...start, countsForOverage: 'yes' }, start)).toEqual({ weightTons: '3.13', countsForOverage: true })
 })

@@ -1,5 +1,6 @@
 import { hundredthTonsToDecimal, parseHundredthTons } from '../../../../../../contract/tons.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '../../../../../../contract/weight-tickets.ts'
+import { withEstimate } from './estimate-values.ts'
 
 /** What few tickets say. */
 export const rareFields = [
@@ -11,14 +12,32 @@ export const rareFields = [
   'originCity',
   'photoUrl',
 ] as const
-export const ticketFields = ['weightTons', 'facility', 'ticketNumber', ...rareFields] as const
+/** How it was measured, where it is not as usual. */
+const measureFields = [
+  'measured',
+  'cubicYards',
+  'densityPoundsPerYard',
+  'densitySource',
+  'densityVersion',
+  'countsForOverage',
+] as const
+export const ticketFields = [
+  'weightTons',
+  'facility',
+  'facilityId',
+  'ticketNumber',
+  ...measureFields,
+  ...rareFields,
+] as const
 export type TicketField = (typeof ticketFields)[number]
 export type TicketValues = Record<TicketField, string>
 
 /** A ticket as the form has it: all text. The link of an uploaded photo is ours, and nobody types it. */
 export function valuesOf(ticket: StaffWeightTicketOnWire | null): TicketValues {
   const photoUrl = ticket?.photoUrl?.startsWith('/api/') ? '' : ticket?.photoUrl
-  const values = { ...ticket, photoUrl }
+  const measured = ticket?.measured ?? 'scale'
+  const countsForOverage = ticket?.measured === 'estimated' && ticket.countsForOverage ? 'yes' : ''
+  const values = { ...ticket, photoUrl, measured, countsForOverage }
   return Object.fromEntries(ticketFields.map((field) => [field, String(values[field] ?? '')])) as TicketValues
 }
 
@@ -28,7 +47,13 @@ export function bodyOf(values: TicketValues, start: TicketValues): WeightTicketC
   return {
     weightTons: values.weightTons,
     ...Object.fromEntries(changed.map((field) => [field, values[field].trim()])),
+    ...(changed.includes('countsForOverage') && { countsForOverage: values.countsForOverage === 'yes' }),
   }
+}
+
+/** What follows from what was typed: the weight of a load, by scale or by estimate. */
+export function withWeight(before: TicketValues, changes: Partial<TicketValues>): TicketValues {
+  return withEstimate(before, withNet(before, changes))
 }
 
 /** Gross less tare becomes the net weight, as long as nobody typed another one. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../../api.ts'
 import { useAddTicketPhoto, useSaveTicket } from '../../../../../queries/weight-tickets.ts'
 import { randomKey } from '../../../../../random-key.ts'
 import { useToast } from '../../../../../ui/toasts.tsx'
-import { bodyOf, type TicketValues, ticketFields, valuesOf, withNet } from './ticket-values.ts'
+import { bodyOf, type TicketValues, ticketFields, valuesOf, withWeight } from './ticket-values.ts'
 
 type TicketFormOptions = {
   orderId: string
@@ -41,7 +41,7 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
   useEffect(() => document.getElementById(ticketFieldId('weightTons'))?.focus(), [])
 
   const set = (changes: Partial<TicketValues>) => {
-    setValues(withNet(values, changes))
+    setValues(withWeight(values, changes))
     setErrors({})
   }
 

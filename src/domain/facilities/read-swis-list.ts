@@ -1,0 +1,119 @@
+import type { FacilityKind } from '../../contract/facility-words.ts'
+import { swisPattern } from '../../contract/swis-number.ts'
+import { csvRecords } from './csv-records.ts'
+import { readFacilityKind } from './facility-kind.ts'
+import { findColumns, type SwisColumn } from './swis-columns.ts'
+
+/** What a list says of one facility; an empty text says nothing. */
+export type SwisFacility = {
+  line: number
+  swisNumber: string
+  name: string
+  address: string
+  city: string
+  zipCode: string
+  county: string
+  operator: string
+  kind: FacilityKind | null
+  /** The state calls it closed. */
+  isClosed: boolean
+}
+
+export type RowError = { line: number; message: string }
+
+export type SwisList =
+  | {
+      ok: true
+      /** Whether it has what a new facility needs; a list of operators or activities only adds to those that are known. */
+      isOfSites: boolean
+      facilities: SwisFacility[]
+      errors: RowError[]
+      rows: number
+    }
+  | { ok: false; message: string }
+
+/** No list of the state is nearly as long. */
+export const mostRows = 100_000
+
+const longest: Partial<Record<SwisColumn, number>> = {
+  name: 200,
+  address: 200,
+  city: 100,
+  zipCode: 10,
+  county: 60,
+  operator: 200,
+}
+
+/** Rule 179: reads a list of the state's. Rows of the same number are taken together; the first that says something stands. */
+export function readSwisList(text: string): SwisList {
+  const records = csvRecords(text)
+  const header = records.next().value
+  const columns = header ? findColumns(header.cells) : null
+  if (!columns || columns.swisNumber === null) {
+    return { ok: false, message: 'The first line must name the columns, and one of them must be SWIS Number.' }
+  }
+  const byNumber = new Map<string, SwisFacility>()
+  const errors: RowError[] = []
+  let rows = 0
+  for (const { line, cells } of records) {
+    rows += 1
+    if (rows > mostRows)
+      return { ok: false, message: `The list has more than ${mostRows.toLocaleString('en-US')} rows.` }
+    const cell = (column: SwisColumn) => {
+      const at = columns[column]
+      return at === null ? '' : (cells[at] ?? '').replaceAll(/\s+/g, ' ').trim()
+    }
+    const problem = problemOf(cell)
+    if (problem) errors.push({ line, message: problem })
+    else {
+      const facility = facilityOf(line, cell)
+      byNumber.set(facility.swisNumber, together(byNumber.get(facility.swisNumber), facility))
+    }
+  }
+  const isOfSites = columns.name !== null && (columns.city !== null || columns.address !== null)
+  return { ok: true, isOfSites, facilities: [...byNumber.values()], errors, rows }
+}
+
+type Cell = (column: SwisColumn) => string
+
+function problemOf(cell: Cell): string | null {
+  const number = cell('swisNumber')
+  if (number === '') return 'It has no SWIS number.'
+  if (!swisPattern.test(number.toUpperCase()))
+    return `${shortened(number)} is no SWIS number: it must look like 19-AA-0052.`
+  for (const [column, most] of Object.entries(longest)) {
+    const text = cell(column as SwisColumn)
+    if (text.length > most) return `«${shortened(text)}» has more than ${most} characters.`
+    if (text.includes('\u0000') || text.includes('\uFFFD'))
+      return `«${shortened(text)}» cannot be read: is the file a CSV?`
+  }
+  return null
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+
+function facilityOf(line: number, cell: Cell): SwisFacility {
+  const isInertFill = /^(yes|true|1|y)$/i.test(cell('isInertFill'))
+  return {
+    line,
+    swisNumber: cell('swisNumber').toUpperCase(),
+    name: cell('name'),
+    address: cell('address'),
+    city: cell('city'),
+    zipCode: cell('zipCode'),
+    county: cell('county'),
+    operator: cell('operator'),
+    kind: isInertFill ? 'inert-fill' : (readFacilityKind(cell('activity')) ?? readFacilityKind(cell('name'))),
+    isClosed: /^(closed|clean closed|inactive|absorbed|never operated)/i.test(cell('status')),
+  }
+}
+
+function together(known: SwisFacility | undefined, more: SwisFacility): SwisFacility {
+  if (!known) return more
+  const texts = ['name', 'address', 'city', 'zipCode', 'county', 'operator'] as const
+  return {
+    ...known,
+    ...Object.fromEntries(texts.map((text) => [text, known[text] || more[text]])),
+    kind: known.kind ?? more.kind,
+  }
+}

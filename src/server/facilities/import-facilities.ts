@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { FacilityImport } from '../../contract/facilities.ts'
+import type { ReceivedFile } from '../../contract/kit.ts'
+import { decodeText } from '../../domain/facilities/decode-text.ts'
+import { type ImportPlan, type KnownFacility, planImport } from '../../domain/facilities/plan-import.ts'
+import { readSwisList, type SwisList } from '../../domain/facilities/read-swis-list.ts'
+import type { Queryable, Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { refusedFile } from '../files/refused-file.ts'
+import { newId } from '../ids.ts'
+import type { Parts } from '../parts.ts'
+
+export type ImportFacilities = { file: ReceivedFile; counties: string | undefined }
+
+/** Rule 179: what a list of the state would do. Throws `invalid-input` at `file` for what is no such list. */
+export async function previewImport({ db }: Parts, wanted: ImportFacilities): Promise<FacilityImport> {
+  const list = await readList(wanted.file)
+  return told(list, await planOf(db.sql, list, wanted.counties))
+}
+
+/** Rule 179: takes in a list of the state, all or nothing; the same list again changes nothing. Throws `invalid-input` at `file`. */
+export async function importFacilities(parts: Parts, actor: Actor, wanted: ImportFacilities): Promise<FacilityImport> {
+  const list = await readList(wanted.file)
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    // Two lists at once would both add what neither has seen of the other.
+    await tx`lock table facilities in share row exclusive mode`
+    const plan = await planOf(tx, list, wanted.counties)
+    await write(tx, plan, now)
+    const answer = told(list, plan)
+    const { added, changed } = answer
+    if (added + changed > 0) {
+      tx.changed.addAll('facilities')
+      await recordEvent(tx, {
+        subject: { kind: 'company', id: newId() },
+        kind: 'facilities-imported',
+        occurredAt: now,
+        actor,
+        before: null,
+        after: { added, changed, counties: wanted.counties ?? null },
+      })
+    }
+    return answer
+  })
+}
+
+type ReadList = Extract<SwisList, { ok: true }>
+
+async function readList(file: ReceivedFile): Promise<ReadList> {
+  const list = readSwisList(decodeText(await readFile(file.path)))
+  if (!list.ok) throw refusedFile(list.message)
+  return list
+}
+
+async function planOf(sql: Queryable, list: ReadList, counties: string | undefined): Promise<ImportPlan> {
+  const known = await sql<KnownFacility[]>`
+    select id, swis_number, name, address, city, zip_code, county, operator, kind from facilities where swis_number <> ''`
+  const wanted = counties
+    ?.split(',')
+    .map((county) => county.trim())
+    .filter(Boolean)
+  return planImport({ ...list, counties: wanted ?? null, known })
+}
+
+const atOnce = 5_000
+
+async function write(tx: Transaction, { added, changed }: ImportPlan, now: Date): Promise<void> {
+  for (let from = 0; from < added.length; from += atOnce) {
+    const rows = added.slice(from, from + atOnce).map(({ line: _, isClosed: __, kind, ...row }) => ({
+      ...row,
+      id: newId(),
+      kind: kind ?? 'other',
+    }))
+    await tx`
+      insert into facilities (id, swis_number, name, address, city, zip_code, county, operator, kind, created_at, updated_at)
+      select id, "swisNumber", name, address, city, "zipCode", county, operator, kind, ${now}, ${now}
+      from jsonb_to_recordset(${rows as never}::jsonb) as r (
+        id uuid, "swisNumber" text, name text, address text, city text, "zipCode" text, county text, operator text, kind text)`
+  }
+  for (let from = 0; from < changed.length; from += atOnce) {
+    const rows = changed.slice(from, from + atOnce).map(({ facility, after }) => ({ ...facility, ...after }))
+    await tx`
+      update facilities f set name = r.name, address = r.address, city = r.city, zip_code = r."zipCode", county = r.county,
+        operator = r.operator, kind = r.kind, updated_at = ${now}
+      from jsonb_to_recordset(${rows as never}::jsonb) as r (
+        id uuid, name text, address text, city text, "zipCode" text, county text, operator text, kind text)
+      where f.id = r.id`
+  }
+}
+
+/** How many of each are named. */
+const shown = 20
+
+function told(list: ReadList, plan: ImportPlan): FacilityImport {
+  const open = list.facilities.filter(({ isClosed, county }) => !isClosed && county !== '')
+  const counties = Map.groupBy(open, ({ county }) => county)
+  return {
+    rows: list.rows,
+    isOfSites: list.isOfSites,
+    added: plan.added.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
+    skipped: {
+      closed: plan.skipped.closed,
+      otherCounty: plan.skipped['other-county'],
+      notKnown: plan.skipped['not-known'],
+    },
+    unreadable: list.errors.length,
+    counties: [...counties]
+      .map(([name, { length }]) => ({ name, facilities: length }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1)),
+    examples: {
+      added: plan.added.slice(0, shown).map(({ line, swisNumber, name, city }) => ({ line, swisNumber, name, city })),
+      changed: plan.changed.slice(0, shown).map(({ facility, after }) => ({
+        swisNumber: facility.swisNumber,
+        name: facility.name,
+        changes: Object.entries(after).map(([field, to]) => ({
+          field,
+          from: facility[field as keyof typeof after] ?? '',
+          to,
+        })),
+      })),
+      errors: list.errors.slice(0, shown),
+    },
+  }
+}
