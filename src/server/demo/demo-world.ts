@@ -1,5 +1,6 @@
 import type { Actor } from '../events/record-event.ts'
 import type { Parts } from '../parts.ts'
+import type { DemoFacility } from './open-facilities.ts'
 import type { Random } from './random.ts'
 
 /** Where the demo's stories happen: the verbs of the house, on a clock that the stories move. */
@@ -8,6 +9,8 @@ export type DemoWorld = {
   random: Random
   /** Who works in the office. */
   staff: readonly Actor[]
+  /** Where its loads go. */
+  facilities: readonly DemoFacility[]
   /** Where the links in the e-mails lead. */
   origin: string
 }

@@ -15,6 +15,7 @@ import { changeStories } from './change-story.ts'
 import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
 import { type DemoWorld, type Story, tell } from './demo-world.ts'
 import { leadStory } from './lead-story.ts'
+import { openFacilities } from './open-facilities.ts'
 import { orderStory } from './order-story.ts'
 import { inventPerson } from './people.ts'
 import { planTrucks } from './plan-trucks.ts'
@@ -42,10 +43,13 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
   let clock = opened
   const random = createRandom(20_26)
   const staff = await hireStaff(parts.db)
+  const running = { ...parts, clock: () => clock }
+  const [founder] = staff
   const world: DemoWorld = {
-    parts: { ...parts, clock: () => clock },
+    parts: running,
     random,
     staff,
+    facilities: founder ? await openFacilities(running, founder) : [],
     origin: parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`,
   }
   await buyFleet(world)

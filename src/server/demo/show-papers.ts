@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dateInLosAngeles } from '../../contract/dates.ts'
+import { estimateHundredthTons } from '../../domain/diversion/load.ts'
+import { tableDensity } from '../../domain/diversion/table-density.ts'
+import type { Actor } from '../events/record-event.ts'
+import { addTicket } from '../weight-tickets/add-ticket.ts'
 import { addTicketPhoto } from '../weight-tickets/add-ticket-photo.ts'
 import { changeTicket } from '../weight-tickets/change-ticket.ts'
 import { demoCustomers } from './demo-logins.ts'
@@ -10,7 +15,7 @@ import type { DemoWorld } from './demo-world.ts'
 type Weighed = { id: string; netHundredthTons: number; tareHundredthTons: number }
 
 /** What those with an account have in hand: tickets with a photo; and an invoice that had to be corrected, theirs if there is one. */
-export async function showPapers({ parts, staff }: DemoWorld): Promise<void> {
+export async function showPapers({ parts, staff, facilities }: DemoWorld): Promise<void> {
   const [actor] = staff
   if (!actor) return
   const { sql } = parts.db
@@ -21,6 +26,7 @@ export async function showPapers({ parts, staff }: DemoWorld): Promise<void> {
     order by t.created_at desc, t.id
     limit 3`
   for (const { id } of photographed) await addPhoto(parts, id, actor)
+  await estimateLoad({ parts, facilities }, regulars, actor)
   const [wrong] = await sql<Weighed[]>`
     select t.id, t.net_hundredth_tons, t.tare_hundredth_tons
     from weight_tickets t
@@ -36,6 +42,36 @@ export async function showPapers({ parts, staff }: DemoWorld): Promise<void> {
     actor,
     changes: { weightTons: net, grossTons: net + wrong.tareHundredthTons },
   })
+}
+
+/** A load whose ticket got lost: 8.50 cubic yards at 500 pounds are 2.13 tons, and nobody is charged for them (rule 177). */
+async function estimateLoad(
+  { parts, facilities }: Pick<DemoWorld, 'parts' | 'facilities'>,
+  regulars: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  const [order] = await parts.db.sql<{ id: string; city: string }[]>`
+    select o.id, o.customer_city as city from orders o
+    where o.customer_email = any(${[...regulars]}) and o.archived_at is null and exists (select 1 from weight_tickets where order_id = o.id)
+    order by o.created_at, o.id limit 1`
+  const density = tableDensity('Mixed debris')
+  const [facility] = facilities
+  if (!order || !density || !facility) return
+  const ticket = {
+    orderId: order.id,
+    weightTons: estimateHundredthTons(850, density.poundsPerYard),
+    facilityId: facility.id,
+    material: 'Mixed debris',
+    loadDate: dateInLosAngeles(parts.clock()),
+    disposition: facility.disposition,
+    originCity: order.city,
+    measured: 'estimated' as const,
+    cubicYards: 850,
+    densityPoundsPerYard: density.poundsPerYard,
+    densitySource: density.source,
+    densityVersion: density.version,
+  }
+  await addTicket(parts, { ticket, actor, idempotencyKey: undefined })
 }
 
 async function addPhoto(parts: DemoWorld['parts'], ticketId: string, actor: DemoWorld['staff'][number]): Promise<void> {

@@ -1,24 +1,15 @@
 import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { Disposition } from '../../contract/dispositions.ts'
 import type { OwnerOrder } from '../../contract/orders.ts'
 import type { Actor } from '../events/record-event.ts'
 import { addTicket } from '../weight-tickets/add-ticket.ts'
 import type { DemoWorld } from './demo-world.ts'
-
-const facilities = ['Ravine Transfer Station', 'North Valley Landfill', 'Foothill Recycling Yard'] as const
-
-const dispositionAt: Record<(typeof facilities)[number], Disposition> = {
-  'Ravine Transfer Station': 'disposed',
-  'North Valley Landfill': 'disposed',
-  'Foothill Recycling Yard': 'recycled',
-}
 
 /** What the empty truck and container weigh, in hundredths of a ton. */
 const tare = 1_085
 
 /** The scale's receipts for a load: mostly within the included weight, now and then over it, and of a large container two. */
 export async function weighLoad(
-  { parts, random }: DemoWorld,
+  { parts, random, facilities }: DemoWorld,
   order: Pick<OwnerOrder, 'id' | 'includedTonsSnapshot' | 'dumpsterSize' | 'materialType' | 'customerCity'>,
   actor: Actor,
 ): Promise<void> {
@@ -34,11 +25,11 @@ export async function weighLoad(
         weightTons,
         grossTons: weightTons + tare,
         tareTons: tare,
-        facility,
+        facilityId: facility.id,
         ticketNumber: String(random.between(204_000, 289_999)),
         loadDate: dateInLosAngeles(parts.clock()),
         material: order.materialType,
-        disposition: dispositionAt[facility],
+        disposition: facility.disposition,
         originCity: order.customerCity,
       },
       actor,
