@@ -32,6 +32,7 @@ export async function showPapers({ parts, staff, facilities }: DemoWorld): Promi
     from weight_tickets t
     join orders o on o.id = t.order_id and o.archived_at is null
     join invoices i on i.order_id = o.id and i.kind = 'invoice' and (i.content->'weight'->>'over')::numeric >= 0.10
+    where t.measured = 'scale'
     order by o.customer_email = any(${regulars}) desc, t.created_at desc, t.id
     limit 1`
   if (!wrong) return
