@@ -32,10 +32,11 @@ async function whyNot(sql: Sql, replace: boolean): Promise<string | null> {
   const [found] = await sql<[{ isUsed: boolean; isDemo: boolean }]>`
     select
       exists (select from orders) or exists (select from leads) or exists (select from customers)
-        or exists (select from containers) as is_used,
+        or exists (select from containers) or exists (select from facilities) as is_used,
       exists (select from events where kind = ${demoMark}) as is_demo`
   if (!found.isUsed) return null
-  if (!found.isDemo) return 'This database has orders, customers or containers of its own: the demo leaves it alone.'
+  if (!found.isDemo)
+    return 'This database has orders, customers, containers or facilities of its own: the demo leaves it alone.'
   if (replace) return null
   return 'The demo is here already. `npm run demo -- --replace` makes it anew; whatever was added since is gone then.'
 }
@@ -46,7 +47,8 @@ async function clear(sql: Sql): Promise<void> {
     // What a demo issued was never owed by anybody: it may go, and the numbers begin anew.
     for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${tx(table)} disable trigger user`
     await tx`
-      truncate projects, orders, containers, leads, customers, registrations, emails, events, idempotency_keys, invoice_counters, files cascade`
+      truncate projects, orders, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,
+        invoice_counters, files cascade`
     for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${tx(table)} enable trigger user`
   })
   await sql`delete from staff_users where username = any(${demoStaff.map(({ username }) => username)})`
