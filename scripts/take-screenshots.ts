@@ -53,6 +53,7 @@ const shots: readonly Shot[] = [
     .map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
   { name: 'admin-change-request', open: openChangeRequest, top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
+  { name: 'admin-facilities', open: asStaff('/admin/facilities'), top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
   { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
   { name: 'admin-project', open: openProject },

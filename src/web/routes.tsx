@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router'
 import type { notYetTabs } from '../content/staff-not-yet.ts'
 import type { App } from './app-context.ts'
+import { facilityScreens } from './facility-screens.ts'
 import { Root } from './root.tsx'
 import { FailurePage } from './screens/public/failure/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -16,24 +17,6 @@ const notYet = (tab: keyof typeof notYetTabs) => ({
   handle: lazily('admin/not-yet/not-yet-route.tsx'),
   lazy: async () => (await import('./screens/admin/not-yet/not-yet-route.tsx')).notYetRoute(tab),
 })
-
-/** The facilities and their dialogs come together. */
-const facilities = () => {
-  const handle = lazily('admin/facilities/facilities-route.ts')
-  const load = () => import('./screens/admin/facilities/facilities-route.ts')
-  return {
-    path: 'facilities',
-    handle,
-    lazy: async () => (await load()).facilitiesRoute(),
-    children: [
-      { path: 'new', handle, lazy: async () => (await load()).facilityRoutes.new },
-      { path: 'import', handle, lazy: async () => (await load()).facilityRoutes.import },
-      { path: ':facilityId', handle, lazy: async () => (await load()).facilityRoutes.one },
-      { path: ':facilityId/edit', handle, lazy: async () => (await load()).facilityRoutes.edit },
-      { path: ':facilityId/rates/:rateId', handle, lazy: async () => (await load()).facilityRoutes.rate },
-    ],
-  }
-}
 
 /** The ways into an account come together. */
 const entry = async (app: App) => (await import('./screens/account/entry/entry-screens.ts')).entryScreens(app)
@@ -169,7 +152,7 @@ export function createRoutes(app: App): RouteObject[] {
                   handle: lazily('admin/calendar/calendar-route.ts'),
                   lazy: async () => (await import('./screens/admin/calendar/calendar-route.ts')).calendarRoute(),
                 },
-                facilities(),
+                facilityScreens,
                 {
                   path: 'email',
                   handle: lazily('admin/email/email-route.ts'),

@@ -175,6 +175,25 @@ describe('a certified rate (rule 178)', () => {
     ])
   })
 
+  test('counts in the diversion report for the loads of its days', async () => {
+    await rate({ validUntil: '2026-11-19' })
+    await rate({ percent: '60', validFrom: '2026-11-20' })
+    const order = await insertOrder(app.db)
+    for (const loadDate of ['2026-11-19', '2026-11-20'])
+      await browser.post('/api/weight-tickets', {
+        orderId: order.id,
+        weightTons: '10.00',
+        facilityId: id,
+        material: 'Mixed debris',
+        disposition: 'mixed',
+        loadDate,
+      })
+    const { json } = await browser.get(`/api/orders/${order.id}/diversion-report`)
+    // 7.25 + 6.00 of 20.00 tons
+    expect(json.loads.map((load: { tally: { recycled: string } }) => load.tally.recycled)).toEqual(['7.25', '6.00'])
+    expect(json.judgements[0]).toMatchObject({ stream: 'debris', percent: '66.25', verdict: 'pass' })
+  })
+
   test('that was entered by mistake is taken off', async () => {
     const { json } = await rate()
     expect((await send('DELETE', `/${id}/rates/${json.rates[0].id}`)).json.rates).toEqual([])

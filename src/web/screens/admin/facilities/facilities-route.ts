@@ -9,7 +9,7 @@ export function facilitiesRoute() {
   return { Component: FacilitiesTab }
 }
 
-export const facilityRoutes = {
+export const facilityDialogs = {
   new: { Component: FacilityForm },
   import: { Component: ImportDialog },
   one: { Component: FacilityDialog },

@@ -1,10 +1,10 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 /** Addresses of the facilities keep what the list is searched for. */
 export function useFacilityAddress() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const params = new URLSearchParams(search)
   const to = (path = '') => `/admin/facilities${path}${search}`
   return {
     to,
@@ -13,12 +13,11 @@ export function useFacilityAddress() {
     searched: params.get('q') ?? '',
     isArchived: params.get('show') === 'archived',
     change: (changes: { q?: string; show?: string }) => {
-      const next = new URLSearchParams(params)
       for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
+        if (value) params.set(name, value)
+        else params.delete(name)
       }
-      setParams(next, { replace: true })
+      navigate(params.size > 0 ? `${pathname}?${params}` : pathname, { replace: true })
     },
   }
 }

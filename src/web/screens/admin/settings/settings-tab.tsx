@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router'
+import { facilityList } from '../../../../content/facilities.ts'
 import { pageTitle } from '../../../../content/page-title.ts'
 import { staffArea } from '../../../../content/staff-frame.ts'
 import { settingsParts, settingsTab as text } from '../../../../content/staff-settings.ts'
 import { useApp } from '../../../app-context.ts'
+import { AppLink } from '../../../app-link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { NotificationSettings } from './notifications/notification-settings.tsx'
 import { StaffAccounts } from './staff/staff-accounts.tsx'
@@ -29,6 +31,11 @@ export function SettingsTab() {
               </a>
             </li>
           ))}
+          <li>
+            <AppLink to="/admin/facilities" className="inline-flex min-h-10 items-center underline max-sm:min-h-11">
+              {facilityList.heading}
+            </AppLink>
+          </li>
         </ul>
       </nav>
       <div className="grid items-start gap-6 xl:grid-cols-2 *:min-w-0">
