@@ -1,16 +1,35 @@
-const handle = { module: 'src/web/screens/admin/facilities/facilities-route.ts' }
-const load = () => import('./screens/admin/facilities/facilities-route.ts')
+const folder = 'src/web/screens/admin/facilities'
 
-/** The facilities and what stands above them: one module, as they come together. */
+/** The facilities, and what stands above them. */
 export const facilityScreens = {
   path: 'facilities',
-  handle,
-  lazy: async () => (await load()).facilitiesRoute(),
+  handle: { module: `${folder}/facilities-route.ts` },
+  lazy: async () => (await import('./screens/admin/facilities/facilities-route.ts')).facilitiesRoute(),
   children: [
-    { path: 'new', handle, lazy: async () => (await load()).facilityDialogs.new },
-    { path: 'import', handle, lazy: async () => (await load()).facilityDialogs.import },
-    { path: ':facilityId', handle, lazy: async () => (await load()).facilityDialogs.one },
-    { path: ':facilityId/edit', handle, lazy: async () => (await load()).facilityDialogs.edit },
-    { path: ':facilityId/rates/:rateId', handle, lazy: async () => (await load()).facilityDialogs.rate },
+    {
+      path: 'new',
+      handle: { module: `${folder}/new-facility-route.ts` },
+      lazy: async () => (await import('./screens/admin/facilities/new-facility-route.ts')).newFacilityRoute(),
+    },
+    {
+      path: 'import',
+      handle: { module: `${folder}/import-route.ts` },
+      lazy: async () => (await import('./screens/admin/facilities/import-route.ts')).importRoute(),
+    },
+    {
+      path: ':facilityId',
+      handle: { module: `${folder}/facility-route.ts` },
+      lazy: async () => (await import('./screens/admin/facilities/facility-route.ts')).facilityRoute(),
+    },
+    {
+      path: ':facilityId/edit',
+      handle: { module: `${folder}/facility-form-route.ts` },
+      lazy: async () => (await import('./screens/admin/facilities/facility-form-route.ts')).facilityFormRoute(),
+    },
+    {
+      path: ':facilityId/rates/:rateId',
+      handle: { module: `${folder}/rate-route.ts` },
+      lazy: async () => (await import('./screens/admin/facilities/rate-route.ts')).rateRoute(),
+    },
   ],
 }

@@ -162,8 +162,8 @@ test('every lazy screen tells the renderer which module it loads', () => {
   )
   const modules = found.map((route) => (route.handle as RouteHandle | undefined)?.module ?? `none for ${route.path}`)
   expect(modules.length).toBeGreaterThan(2)
-  // The tabs that are still to come share one, and so do the ways into an account, and the facilities with what stands above them.
-  const own = modules.filter((module) => !/\/(not-yet|entry|facilities)\//.test(module))
+  // The tabs that are still to come share one, and so do the ways into an account.
+  const own = modules.filter((module) => !/\/(not-yet|entry)\//.test(module))
   expect(new Set(own).size).toBe(own.length)
   expect(modules.filter((module) => !existsSync(module))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import { diversionReport, type ReportOutcome } from '../../domain/diversion/diversion-report.ts'
 import type { Queryable } from '../db/client.ts'
-import { listLoadRates } from './list-load-rates.ts'
+import { listRates } from '../facilities/facility-queries.ts'
 import { listLoads, type OrderLoad } from './list-loads.ts'
 import type { ReportSubject } from './report-subject.ts'
 
@@ -17,6 +17,11 @@ export async function reckonDiversion(
     sql,
     orders.map(({ id }) => id),
   )
-  const rates = await listLoadRates(sql, loads)
+  const facilityIds = loads.flatMap(({ facilityId }) => facilityId ?? [])
+  const rates = (await listRates(sql, [...new Set(facilityIds)])).map(({ validFrom, validUntil, ...rate }) => ({
+    ...rate,
+    from: validFrom,
+    until: validUntil,
+  }))
   return { outcome: diversionReport({ loads, project: ruled, rates, rules, today }), loads }
 }

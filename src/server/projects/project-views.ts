@@ -1,28 +1,21 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { CandidateOrder, CustomerProject, ListedProject, StaffProject } from '../../contract/projects.ts'
-import type { FacilityRate } from '../../domain/diversion/facility-rate.ts'
 import type { Queryable } from '../db/client.ts'
-import { listLoadRates } from '../diversion/list-load-rates.ts'
 import { listLoads } from '../diversion/list-loads.ts'
 import { listOwnOrderIds, type Owner } from '../orders/order-queries.ts'
 import { type GroupedOrder, listOrdersIn } from './project-order-queries.ts'
 import { dueOf, type LoadedOrder, progressOf } from './project-progress.ts'
 import type { ProjectRow } from './project-queries.ts'
 
-type Gathered = { row: ProjectRow; orders: LoadedOrder[]; rates: readonly FacilityRate[] }
+type Gathered = { row: ProjectRow; orders: LoadedOrder[] }
 
 async function gather(sql: Queryable, rows: readonly ProjectRow[]): Promise<Gathered[]> {
   const orders = await listOrdersIn(
     sql,
     rows.map(({ id }) => id),
   )
-  const loaded = await addLoads(sql, orders)
-  const rates = await listLoadRates(
-    sql,
-    loaded.flatMap(({ loads }) => loads),
-  )
-  const byProject = Map.groupBy(loaded, ({ order }) => order.projectId)
-  return rows.map((row) => ({ row, orders: byProject.get(row.id) ?? [], rates }))
+  const byProject = Map.groupBy(await addLoads(sql, orders), ({ order }) => order.projectId)
+  return rows.map((row) => ({ row, orders: byProject.get(row.id) ?? [] }))
 }
 
 async function addLoads(sql: Queryable, orders: readonly GroupedOrder[]): Promise<LoadedOrder[]> {
@@ -45,7 +38,7 @@ export async function viewProjects(
 
 /** A project as staff see it. */
 export async function viewProjectAsStaff(sql: Queryable, row: ProjectRow, today: IsoDate): Promise<StaffProject> {
-  const [gathered = { row, orders: [], rates: [] }] = await gather(sql, [row])
+  const [gathered = { row, orders: [] }] = await gather(sql, [row])
   return {
     ...view(gathered, today),
     orders: gathered.orders.map((each) => ({
@@ -62,7 +55,7 @@ export async function viewProjectAsCustomer(
   row: ProjectRow,
   { owner, today }: { owner: Owner; today: IsoDate },
 ): Promise<CustomerProject> {
-  const [gathered = { row, orders: [], rates: [] }] = await gather(sql, [row])
+  const [gathered = { row, orders: [] }] = await gather(sql, [row])
   const ids = gathered.orders.map(({ order }) => order.id)
   const own = new Set(await listOwnOrderIds(sql, owner, ids))
   return {
@@ -102,13 +95,13 @@ function viewOrder({ order, loads }: LoadedOrder) {
   }
 }
 
-function view({ row, orders, rates }: Gathered, today: IsoDate): ListedProject {
+function view({ row, orders }: Gathered, today: IsoDate): ListedProject {
   const { dueOn: _, ...project } = row
   return {
     ...project,
     status: row.closedAt ? 'closed' : 'open',
     due: dueOf(row),
-    ...progressOf(row, { orders, rates, today }),
+    ...progressOf(row, { orders, rates: [], today }),
     orderCount: orders.length,
   }
 }

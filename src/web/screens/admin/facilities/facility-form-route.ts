@@ -1,0 +1,5 @@
+import { FacilityForm } from './facility-form.tsx'
+
+export function facilityFormRoute() {
+  return { Component: FacilityForm }
+}

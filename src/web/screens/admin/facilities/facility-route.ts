@@ -1,0 +1,5 @@
+import { FacilityDialog } from './facility-dialog.tsx'
+
+export function facilityRoute() {
+  return { Component: FacilityDialog }
+}

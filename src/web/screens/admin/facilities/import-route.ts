@@ -1,0 +1,5 @@
+import { ImportDialog } from './import-dialog.tsx'
+
+export function importRoute() {
+  return { Component: ImportDialog }
+}

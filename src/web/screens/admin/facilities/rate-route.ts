@@ -1,0 +1,5 @@
+import { RateForm } from './rate-form.tsx'
+
+export function rateRoute() {
+  return { Component: RateForm }
+}
