@@ -55,7 +55,6 @@ const shots: readonly Shot[] = [
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
   { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
-  { name: 'admin-facilities', open: asStaff('/admin/facilities'), top: true },
   { name: 'admin-project', open: openProject },
   { name: 'admin-order', open: openOrder(orderTabs.details), top: true },
   { name: 'admin-order-weight', open: openOrder(orderTabs.weight), top: true },
