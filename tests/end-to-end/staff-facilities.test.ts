@@ -18,7 +18,6 @@ test('a facility is added with its rate, and named by an estimated load', async 
   const page = await openDesk(visitors, phone)
   const at = [390, 1280]
   await visit(page, '/admin/facilities')
-  await page.getByText(facilityList.empty).waitFor()
   await press(page.getByRole('link', { name: facilityList.add }))
   await page.getByLabel(facilityForm.labels.name, { exact: true }).fill('Canyon Sorting')
   await page.getByLabel(facilityForm.labels.city, { exact: true }).fill('Valencia')
@@ -34,7 +33,7 @@ test('a facility is added with its rate, and named by an estimated load', async 
   const dialog = page.getByRole('dialog', { name: 'Canyon Sorting' })
   await expect.poll(() => shownText(dialog), soon).toContain(facilityList.rate('72.5', 'Mixed debris'))
   await expectAccessible(page, 'a facility', at)
-  await press(dialog.getByRole('button', { name: facilityDialog.close }))
+  await pressButton(dialog, facilityDialog.close)
   await expectAccessible(page, 'the facilities', at)
 
   await openOrder(page, id)
