@@ -13,6 +13,24 @@ export const bookingPage = {
   staffWait: 'Looking up who you are …',
 }
 
+/** What is said of the quote that somebody comes with (rule 157). */
+export const quoteText = {
+  heading: (total: string, forStaff: boolean) => (forStaff ? `Quoted: ${total} all in` : `Your quote: ${total} all in`),
+  holds: (until: string) => `It holds until ${until}.`,
+  higher: (now: string) => `It would cost ${now} today; you pay what was quoted.`,
+  lower: (now: string) => `The price has come down: you pay ${now}.`,
+  otherwise: (yards: number, type: CustomerType, zipCode: string) =>
+    `It is for a ${yards} yd container, ${type}, in ZIP code ${zipCode} and its zone. Anything else is at the price of today.`,
+  ended: {
+    heading: 'This quote has ended, or was booked already.',
+    say: 'You can still book: the prices below are those of today.',
+  },
+  unknown: {
+    heading: 'We could not open your quote just now.',
+    say: 'Reload the page to try again. The prices below are those of today.',
+  },
+}
+
 export const steps = {
   label: 'Booking steps',
   where: 'Where',

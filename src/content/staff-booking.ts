@@ -1,6 +1,10 @@
 /** The words around the booking form when staff fill it in for a customer on the phone. */
 export const staffBookingText = {
   strip: (name: string) => `Booking for a phone customer as ${name}`,
+  leadStrip: (lead: string, name: string) => `Making an order of the lead ${lead} as ${name}`,
+  leadWait: 'Looking up the lead …',
+  leadUnknown: 'We could not look up the lead.',
+  leadConverted: (orderNumber: string) => `This lead became order ${orderNumber} already.`,
   say: 'The order starts as New. The customer gets the confirmation by e-mail.',
   noSession: 'Sign in as staff to book for a customer on the phone.',
   signIn: 'Go to the staff sign-in',

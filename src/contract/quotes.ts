@@ -25,6 +25,7 @@ const quotedFields = {
   zipCode: z.string(),
   deliveryDate: isoDate.nullable(),
   validUntil: isoDate.describe('The last day on which the price holds'),
+  zoneId: z.uuid().nullable().describe('Another ZIP code of the same zone costs the same'),
 }
 
 export const quotePreviewQuery = z.object({
@@ -88,7 +89,6 @@ export const openedQuote = z
   .object({
     ...quotedFields,
     ...priceFields,
-    zoneId: z.uuid().nullable().describe('Another ZIP code of the same zone costs the same'),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),

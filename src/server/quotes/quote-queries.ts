@@ -28,7 +28,7 @@ export async function insertQuote(tx: Queryable, row: QuoteRow): Promise<void> {
 
 /** What a quote `q` says, under the names of the contract. */
 const saidColumns = (sql: Queryable) => sql`
-  q.valid_until, q.dumpster_size, q.customer_type, q.address, q.city, q.zip_code, q.delivery_date,
+  q.valid_until, q.dumpster_size, q.customer_type, q.address, q.city, q.zip_code, q.zone_id, q.delivery_date,
   q.base_cents as base_price, q.delivery_fee_cents as delivery_fee, q.environmental_fee_cents as environmental_fee,
   q.total_cents as total_amount, q.included_hundredth_tons as included_tons, q.overage_per_ton_cents as overage_per_ton,
   q.daily_overage_rate_cents as daily_overage_rate, q.included_days`
@@ -45,7 +45,7 @@ export function listQuotes(sql: Queryable, leadId: string): Promise<SentQuote[]>
 /** Rule 157: the quote of a link while it can be booked; null when it ended, its lead became an order, or there is none. */
 export async function findOpenQuote(sql: Queryable, tokenHash: Buffer, today: IsoDate): Promise<OpenedQuote | null> {
   const [quote] = await sql<OpenedQuote[]>`
-    select ${saidColumns(sql)}, q.zone_id, l.first_name, l.last_name, l.email, l.phone, l.material_type
+    select ${saidColumns(sql)}, l.first_name, l.last_name, l.email, l.phone, l.material_type
     from quotes q join leads l on l.id = q.lead_id
     where q.token_hash = ${tokenHash} and ${isOpen(sql, today)} and l.order_id is null`
   return quote ?? null

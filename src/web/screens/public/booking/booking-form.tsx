@@ -6,6 +6,7 @@ import type { LoadedBooking } from './load-booking.ts'
 import { loadAhead } from './load-checks.ts'
 import { PriceBar } from './price-bar.tsx'
 import { PriceCard } from './price-card.tsx'
+import { QuoteNote } from './quote-note.tsx'
 import { SendStep } from './send-step.tsx'
 import { StepLinks } from './step-links.tsx'
 import { type Failure, type StaffPart, useBooking } from './use-booking.ts'
@@ -53,6 +54,7 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
           <p className="mt-3 text-large text-ink-2">{bookingPage.intro}</p>
           <WithoutScript where="booking">{bookingPage.withoutScript}</WithoutScript>
           {staff?.strip}
+          {booking.quote && <QuoteNote booking={booking} quote={booking.quote} />}
           <StepLinks booking={booking} />
           <WhereStep booking={booking} />
           <WhatStep booking={booking} />

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { priceText, sendText } from '../../../../content/booking.ts'
 import { formatDollars, parseCents } from '../../../../contract/money.ts'
+import { isAsQuoted } from '../../../../domain/pricing/honour-quote.ts'
 import { plannedPickup } from '../../../../domain/scheduling/holds.ts'
 import { useApp } from '../../../app-context.ts'
 import { readCatalogue } from '../../../catalogue.ts'
@@ -11,7 +12,8 @@ import { focusFirst } from './focus-first.ts'
 import type { LoadedBooking } from './load-booking.ts'
 import { loadChecks } from './load-checks.ts'
 import { loadEquipment } from './load-equipment.ts'
-import { offeredSizes } from './priced-equipment.ts'
+import { type OfferedSize, offeredSizes } from './priced-equipment.ts'
+import { withQuoted } from './quoted.ts'
 import type { Refusal } from './refusal.ts'
 import { useAnswer } from './use-answer.ts'
 import { useChecksAfterChanges } from './use-checks-after-changes.ts'
@@ -51,8 +53,13 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const zip = useZipPlace(zipCode)
   const zone = zip.place.state === 'found' ? zip.place.place.zone : null
   const surchargeCents = zone ? (parseCents(zone.deliverySurcharge) ?? 0) : 0
-  const sizes = offeredSizes(catalogue ?? [], customerType, surchargeCents)
-  const chosen = sizes.find((size) => size.equipment.size === dumpsterSize) ?? null
+  const said = loaded.quote?.said ?? null
+  // The quote's own ZIP code need not be looked up to be known.
+  const zoneId = said && zipCode === said.zipCode ? said.zoneId : (zone?.id ?? null)
+  const offered = offeredSizes(catalogue ?? [], customerType, surchargeCents)
+  const sizes = withQuoted(offered, said, { customerType, zoneId })
+  const isChosen = (size: OfferedSize) => size.equipment.size === dumpsterSize
+  const chosen = sizes.find(isChosen) ?? null
   const freeDays = useFreeDays(
     {
       dumpsterSize,
@@ -70,19 +77,23 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
   const changedCents = staff?.agreedCents ?? (changedPrice?.choice === choice ? changedPrice.cents : null)
   const totalCents = changedCents ?? chosen?.quote?.totalCents ?? null
 
-  const submit = useSubmit((refusal: Refusal) => {
-    const fields = Object.entries(refusal.fields) as [BookingField, string][]
-    for (const [name, message] of fields) form.setError(name, { type: 'server', message })
-    if (refusal.priceCents !== null) {
-      setChangedPrice({ choice, cents: refusal.priceCents })
-      equipment.askAgain()
-      zip.askAgain()
-    }
-    if (refusal.dateTaken) freeDays.askAgain()
-    onFailure({ message: refusal.message, note: noteOf(refusal) })
-    focusFirst(refusal.fields)
-  }, staff?.desk ?? null)
-  useDraft(form, submit.isBooked)
+  const quoteToken = loaded.quote?.token
+  const submit = useSubmit(
+    (refusal: Refusal) => {
+      const fields = Object.entries(refusal.fields) as [BookingField, string][]
+      for (const [name, message] of fields) form.setError(name, { type: 'server', message })
+      if (refusal.priceCents !== null) {
+        setChangedPrice({ choice, cents: refusal.priceCents })
+        equipment.askAgain()
+        zip.askAgain()
+      }
+      if (refusal.dateTaken) freeDays.askAgain()
+      onFailure({ message: refusal.message, note: noteOf(refusal) })
+      focusFirst(refusal.fields)
+    },
+    staff?.desk ?? { quoteToken: quoteToken ?? undefined },
+  )
+  useDraft(form, submit.isBooked, loaded.filled)
   useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })
 
   const book = form.handleSubmit(
@@ -97,6 +108,10 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     equipment,
     sizes,
     chosen,
+    /** What the chosen size costs now, whatever was quoted. */
+    nowCents: offered.find(isChosen)?.quote?.totalCents ?? null,
+    quote: loaded.quote,
+    isAsQuoted: said !== null && isAsQuoted(said, { dumpsterSize, customerType, zoneId }),
     freeDays,
     zipPlace: zip.place,
     surchargeCents,

@@ -12,9 +12,13 @@ export const formId = 'booking-form'
 
 /**
  * Puts back what was typed before a reload, and what was typed before the page's program ran; then keeps the draft up to date.
- * A link that chooses something wins over a draft of an earlier visit.
+ * A link that chooses something wins over a draft of an earlier visit; of a page that was filled in for somebody, nothing of that is left.
  */
-export function useDraft(form: UseFormReturn<BookingValues, unknown, CheckedBooking>, isBooked: () => boolean): void {
+export function useDraft(
+  form: UseFormReturn<BookingValues, unknown, CheckedBooking>,
+  isBooked: () => boolean,
+  filled: Partial<BookingValues> | null,
+): void {
   const { key, search } = useLocation()
   const visit = `${key} ${search}`
   const typed = useRef<Partial<BookingValues> | null>(null)
@@ -23,15 +27,17 @@ export function useDraft(form: UseFormReturn<BookingValues, unknown, CheckedBook
 
   useBeforePaint(() => {
     const draft = loadDraft(tabStorage(), idPrefix, emptyBooking)
-    const chosen = draft?.visit === visit ? {} : chosenByLink(new URLSearchParams(search))
-    const restored: Partial<BookingValues> = { ...draft?.values, ...chosen, ...typed.current }
+    const isSameVisit = draft?.visit === visit
+    const chosen = isSameVisit ? {} : (filled ?? chosenByLink(new URLSearchParams(search)))
+    const before = filled && !isSameVisit ? emptyBooking : draft?.values
+    const restored: Partial<BookingValues> = { ...before, ...chosen, ...typed.current }
     for (const name of Object.keys(emptyBooking) as BookingField[]) {
       const value = restored[name]
       if (value !== undefined) setValue(name, value)
     }
     typed.current = {}
     saveDraft(tabStorage(), idPrefix, { visit, values: getValues() })
-  }, [visit, search, getValues, setValue])
+  }, [visit, search, filled, getValues, setValue])
 
   useEffect(
     () =>

@@ -28,9 +28,12 @@ type Submit = {
 }
 
 /** Sends a booking, once however often Book is pressed, and goes on: customers to its confirmation, staff to where their desk leads. */
-export function useSubmit(onRefusal: (refusal: Refusal) => void, staffDesk: BookingDesk | null): Submit {
-  const website = useWebsite()
-  const desk = staffDesk ?? website
+export function useSubmit(
+  onRefusal: (refusal: Refusal) => void,
+  from: BookingDesk | { quoteToken: string | undefined },
+): Submit {
+  const website = useWebsite('quoteToken' in from ? from.quoteToken : undefined)
+  const desk = 'take' in from ? from : website
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const booked = useRef(false)
@@ -69,13 +72,13 @@ export function useSubmit(onRefusal: (refusal: Refusal) => void, staffDesk: Book
   return { sending, isBooked, send }
 }
 
-/** The desk of everybody who books for themselves. */
-function useWebsite(): BookingDesk {
+/** The desk of everybody who books for themselves, perhaps by the link of a quote. */
+function useWebsite(quoteToken: string | undefined): BookingDesk {
   const { call } = useApp()
   const navigate = useNavigate()
   return {
     tracked: true,
-    extras: {},
+    extras: quoteToken === undefined ? {} : { quoteToken },
     take: async ({ key, body }) => {
       const order = await call('POST /api/orders', { body, headers: { 'idempotency-key': key } })
       // The confirmation page counts a purchase only where this mark comes along.

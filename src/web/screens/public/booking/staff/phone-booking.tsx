@@ -12,10 +12,16 @@ import { agreementOf, agreementProblems, noAgreement } from './agreement.ts'
 
 export type PhoneOrder = WireReply<Api, 'POST /api/admin/orders'>
 
-type PhoneBookingProps = { loaded: LoadedBooking; name: string; onBooked: (order: PhoneOrder) => void }
+type PhoneBookingProps = {
+  loaded: LoadedBooking
+  name: string
+  /** Who becomes this order, where it is not a call. */
+  lead?: { id: string; firstName: string; lastName: string }
+  onBooked: (order: PhoneOrder) => void
+}
 
 /** One order for a customer on the phone, by the same form; at another price where one was agreed on. */
-export function PhoneBooking({ loaded, name, onBooked }: PhoneBookingProps) {
+export function PhoneBooking({ loaded, name, lead, onBooked }: PhoneBookingProps) {
   const { call } = useApp()
   const [typed, setTyped] = useState(noAgreement)
   const [checked, setChecked] = useState(false)
@@ -43,13 +49,15 @@ export function PhoneBooking({ loaded, name, onBooked }: PhoneBookingProps) {
     <BookingForm
       loaded={loaded}
       staff={{
-        desk: { tracked: false, extras: agreed?.extras ?? {}, take },
+        desk: { tracked: false, extras: { ...agreed?.extras, ...(lead && { leadId: lead.id }) }, take },
         agreedCents: agreed?.cents ?? null,
         agreedLabel: text.agreedLabel,
         check,
         strip: (
           <div className="mt-6 rounded-card border-2 border-steel bg-steel-tint px-5 py-3.5">
-            <p className="font-semibold">{text.strip(name)}</p>
+            <p className="font-semibold wrap-anywhere">
+              {lead ? text.leadStrip(`${lead.firstName} ${lead.lastName}`, name) : text.strip(name)}
+            </p>
             <p className="text-compact text-ink-2">{text.say}</p>
           </div>
         ),

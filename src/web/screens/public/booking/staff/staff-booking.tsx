@@ -1,16 +1,19 @@
 import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
 import { staffBookingText as text } from '../../../../../content/staff-booking.ts'
 import { useApp } from '../../../../app-context.ts'
 import { AppLink } from '../../../../app-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { LoadedBooking } from '../load-booking.ts'
 import { useAnswer } from '../use-answer.ts'
+import { LeadBooking } from './lead-booking.tsx'
 import { PhoneBooked } from './phone-booked.tsx'
 import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 
 /** The booking form at a staff member's desk. */
 export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
   const { call } = useApp()
+  const leadId = new URLSearchParams(useLocation().search).get('lead')
   const session = useAnswer(
     'session',
     useCallback(() => call('GET /api/admin/check-auth'), [call]),
@@ -39,5 +42,6 @@ export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
     )
   }
   if (booked) return <PhoneBooked order={booked} />
-  return <PhoneBooking loaded={loaded} name={user.username} onBooked={setBooked} />
+  const desk = { name: user.username, onBooked: setBooked }
+  return leadId === null ? <PhoneBooking loaded={loaded} {...desk} /> : <LeadBooking leadId={leadId} {...desk} />
 }
