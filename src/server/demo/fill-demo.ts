@@ -149,6 +149,9 @@ async function settleClocks({ parts }: DemoWorld): Promise<void> {
     from (select id, coalesce(reviewed_at, created_at) as moment from change_requests) r
     where e.template = 'change-request-decided' and r.id = (e.data->>'changeRequestId')::uuid`
   await sql`update emails e set created_at = l.created_at, sent_at = l.created_at from leads l where l.id = e.lead_id`
+  await sql`
+    update emails e set created_at = q.created_at, sent_at = q.created_at
+    from quotes q where e.template = 'estimate' and q.lead_id = e.lead_id`
   // What happened in the same moment stays in its order.
   await sql`
     update events e set recorded_at = e.occurred_at + told.place * interval '1 millisecond'

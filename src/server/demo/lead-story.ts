@@ -1,14 +1,15 @@
 import { addDays, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
-import type { LeadStatus } from '../../contract/lead-kinds.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { recordEvent } from '../events/record-event.ts'
+import type { LeadMove } from '../../contract/staff-leads.ts'
+import { moveLead } from '../leads/move-lead.ts'
+import { noteLead } from '../leads/note-lead.ts'
 import { receiveLead } from '../leads/receive-lead.ts'
+import { sendQuote } from '../quotes/send-quote.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import { contactMessages, inventPerson, leadNotes } from './people.ts'
+import { callNotes, contactMessages, inventPerson, leadNotes, lostReasons } from './people.ts'
 
 /** Somebody asks for an estimate or writes, and the office answers, sooner or later. */
 export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
-  const { parts, random } = world
+  const { parts, random, staff, origin } = world
   yield instantInLosAngeles(day, random.between(420, 1_260))
   const { firstName, lastName, email, phone, address, city, zipCode } = inventPerson(random, random.chance(0.3))
   const person = { firstName, lastName, email, phone, language: 'en' as const, website: false }
@@ -34,26 +35,23 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
         },
     undefined,
   )
+  const actor = random.pick(staff)
+  const write = (note: string) => noteLead(parts, { leadId: id, actor, note, idempotencyKey: undefined })
+  const move = (move: LeadMove) => moveLead(parts, { leadId: id, actor, move })
   yield instantInLosAngeles(addDays(day, random.between(1, 3)), random.between(500, 1_100))
-  await setStatus(world, id, 'new', 'contacted')
+  await write(random.pick(callNotes))
+  await move({ status: 'contacted' })
   if (random.chance(0.25)) return
   yield instantInLosAngeles(addDays(day, random.between(4, 5)), random.between(500, 1_000))
-  await setStatus(world, id, 'contacted', 'quoted')
+  const wanted = {
+    dumpsterSize: random.pick([10, 20, 20, 30]),
+    customerType: 'residential',
+    address,
+    city,
+    zipCode,
+  } as const
+  const quote = { ...wanted, deliveryDate: null, validUntil: null }
+  await sendQuote(parts, { leadId: id, actor, wanted: quote, idempotencyKey: undefined, origin })
   yield instantInLosAngeles(addDays(day, random.between(6, 14)), random.between(500, 1_000))
-  await setStatus(world, id, 'quoted', random.chance(0.45) ? 'won' : 'lost')
-}
-
-async function setStatus({ parts, random, staff }: DemoWorld, id: string, from: LeadStatus, to: LeadStatus) {
-  const now = parts.clock()
-  await inTransaction(parts.db.locking, async (tx) => {
-    await tx`update leads set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`
-    await recordEvent(tx, {
-      subject: { kind: 'lead', id },
-      kind: 'lead-changed',
-      occurredAt: now,
-      actor: random.pick(staff),
-      before: { status: from },
-      after: { status: to },
-    })
-  })
+  await move(random.chance(0.45) ? { status: 'won' } : { status: 'lost', lostReason: random.pick(lostReasons) })
 }

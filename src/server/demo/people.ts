@@ -206,6 +206,18 @@ export const leadNotes = [
   'Need numbers for a bid by Friday.',
   'Garage is full to the door. Not sure about the size.',
 ]
+export const callNotes = [
+  'Called, left a message.',
+  'Spoke on the phone. Wants a price with delivery before he decides.',
+  'Driveway is steep: a 20 at most. She sends a photo.',
+  'Asked whether mattresses may go in. Call back after 5.',
+]
+export const lostReasons = [
+  'Went with somebody cheaper',
+  'Project is put off until spring',
+  'No answer after three calls',
+  '',
+]
 export const contactMessages = [
   'Do you take old tires together with construction debris?',
   'The invoice shows the wrong company name, can you change it?',
