@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { spokenDate, whereText, whoText } from '../src/content/booking.ts'
 import { staffTabs } from '../src/content/staff-frame.ts'
-import { notYetTabs } from '../src/content/staff-not-yet.ts'
 import { orderTabs } from '../src/content/staff-order.ts'
 import { addDays, dateInLosAngeles } from '../src/contract/dates.ts'
 import { demoCustomers, demoPassword, demoStaff } from '../src/server/demo/demo-logins.ts'
@@ -48,11 +47,10 @@ const shots: readonly Shot[] = [
   { name: 'portal', open: asCustomer('/portal') },
   { name: 'menu', open: openMenu, only: 'phone', top: true },
   { name: 'admin-sign-in', open: '/admin', top: true },
-  ...staffTabs
-    .filter(({ key }) => !(key in notYetTabs))
-    .map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
+  ...staffTabs.map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
   { name: 'admin-change-request', open: openChangeRequest, top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
+  { name: 'admin-leads-board', open: asStaff('/admin/leads?view=board'), only: 'desk', top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
   { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
   { name: 'admin-project', open: openProject },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textOfAtLeast } from './field-rules.ts'
-import { leadSources, leadStatuses } from './lead-kinds.ts'
+import { leadSources, leadStatuses, longestLeadNote } from './lead-kinds.ts'
 import { orderStatuses } from './order-status.ts'
 import { sentQuote } from './quotes.ts'
 import { instant, money } from './wire.ts'
@@ -75,9 +75,6 @@ export const leadMove = z
 
 export type LeadMove = z.output<typeof leadMove>
 export type LeadMoveOnWire = z.input<typeof leadMove>
-
-/** The longest note, in characters: room for a whole e-mail. */
-export const longestLeadNote = 10_000
 
 export const newLeadNote = z
   .object({

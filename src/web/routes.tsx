@@ -1,5 +1,4 @@
 import { Outlet, type RouteObject } from 'react-router'
-import type { notYetTabs } from '../content/staff-not-yet.ts'
 import type { App } from './app-context.ts'
 import { facilityScreens } from './facility-screens.ts'
 import { Root } from './root.tsx'
@@ -11,12 +10,6 @@ import { shellRoute } from './shell/shell-route.ts'
 export type RouteHandle = { status?: number; module?: string }
 
 const lazily = (module: string): RouteHandle => ({ module: `src/web/screens/${module}` })
-
-/** A tab of the staff area whose work is still to come. */
-const notYet = (tab: keyof typeof notYetTabs) => ({
-  handle: lazily('admin/not-yet/not-yet-route.tsx'),
-  lazy: async () => (await import('./screens/admin/not-yet/not-yet-route.tsx')).notYetRoute(tab),
-})
 
 /** The ways into an account come together. */
 const entry = async (app: App) => (await import('./screens/account/entry/entry-screens.ts')).entryScreens(app)
@@ -111,7 +104,18 @@ export function createRoutes(app: App): RouteObject[] {
                     },
                   ],
                 },
-                { path: 'leads', ...notYet('leads') },
+                {
+                  path: 'leads',
+                  handle: lazily('admin/leads/leads-route.ts'),
+                  lazy: async () => (await import('./screens/admin/leads/leads-route.ts')).leadsRoute(),
+                  children: [
+                    {
+                      path: ':leadId',
+                      handle: lazily('admin/leads/lead-dialog/lead-route.ts'),
+                      lazy: async () => (await import('./screens/admin/leads/lead-dialog/lead-route.ts')).leadRoute(),
+                    },
+                  ],
+                },
                 {
                   path: 'inventory',
                   handle: lazily('admin/inventory/inventory-route.ts'),

@@ -40,16 +40,18 @@ export function DraftText<Values extends Drafted>({ form, name, label, hint, ...
   )
 }
 
-type AreaProps<Values extends Drafted> = DraftFieldProps<Values, string> & { rows?: number }
+type AreaProps<Values extends Drafted> = DraftFieldProps<Values, string> & { rows?: number; autoFocus?: boolean }
 
 /** Several lines of text. */
-export function DraftArea<Values extends Drafted>({ form, name, label, hint, rows = 3 }: AreaProps<Values>) {
+export function DraftArea<Values extends Drafted>({ form, name, label, hint, rows = 3, autoFocus }: AreaProps<Values>) {
   return (
     <Field id={form.fieldId(name)} label={label} hint={hint} error={form.errors[name]}>
       {(control) => (
         <textarea
           {...control}
           rows={rows}
+          // biome-ignore lint/a11y/noAutofocus: only where what had the focus has gone.
+          autoFocus={autoFocus}
           className={`${denseControlStyle} resize-y py-2`}
           value={typedIn(form, name)}
           onChange={({ target }) => form.set(name, target.value as Values[typeof name])}

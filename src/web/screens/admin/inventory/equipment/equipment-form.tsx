@@ -2,9 +2,9 @@ import { equipmentForm as text, equipmentToasts as toasts } from '../../../../..
 import type { EquipmentOnWire } from '../../../../../contract/equipment.ts'
 import { useSaveEquipment } from '../../../../queries/staff-equipment.ts'
 import { DraftDialog } from '../../../../staff/draft-dialog.tsx'
+import { focusRow } from '../../../../staff/focus-row.ts'
 import { useDraftForm } from '../../../../staff/use-draft-form.ts'
 import { useToast } from '../../../../ui/toasts.tsx'
-import { focusRow } from '../focus-row.ts'
 import { EquipmentFields } from './equipment-fields.tsx'
 import { equipmentBody, equipmentProblems, equipmentValuesOf, newEquipmentValues } from './equipment-values.ts'
 

@@ -1,0 +1,5 @@
+import { LeadDialog } from './lead-dialog.tsx'
+
+export function leadRoute() {
+  return { Component: LeadDialog }
+}

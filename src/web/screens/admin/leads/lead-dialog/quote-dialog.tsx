@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { customerTypes } from '../../../../../content/booking-choices.ts'
+import { quoteForm as text } from '../../../../../content/staff-leads.ts'
+import { formatDollars, parseCents } from '../../../../../contract/money.ts'
+import type { LeadDetailOnWire } from '../../../../../contract/staff-leads.ts'
+import { useEquipment } from '../../../../queries/staff-equipment.ts'
+import { useQuotePreview, useSendQuote } from '../../../../queries/staff-leads.ts'
+import { randomKey } from '../../../../random-key.ts'
+import { DraftDialog } from '../../../../staff/draft-dialog.tsx'
+import { DraftSelect, DraftText } from '../../../../staff/draft-fields.tsx'
+import { FormPart } from '../../../../staff/form-part.tsx'
+import { useDraftForm } from '../../../../staff/use-draft-form.ts'
+import { useToast } from '../../../../ui/toasts.tsx'
+import { nameOf } from '../lead-marks.tsx'
+import { QuotePrice } from './quote-price.tsx'
+import { previewQuery, quoteBody, quoteProblems, quoteValuesOf } from './quote-values.ts'
+
+/** Rule 157: a price by e-mail. The server's own price is shown before it is sent; a higher one is refused. */
+export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose: () => void }) {
+  const send = useSendQuote(lead.id)
+  const showToast = useToast()
+  const sizes = useSizes()
+  // What was sent and not answered is sent again under its key; other content is another quote.
+  const [tries] = useState(() => new Map<string, string>())
+  const form = useDraftForm({
+    id: 'lead-quote',
+    start: quoteValuesOf(lead, new Date()),
+    check: quoteProblems,
+    send: (values) => {
+      const body = quoteBody(values, preview.isPlaceholderData ? undefined : preview.data?.totalAmount)
+      const content = JSON.stringify(body)
+      const key = tries.get(content) ?? randomKey()
+      tries.set(content, key)
+      return send.mutateAsync({ key, body })
+    },
+    onSent: () => {
+      const total = formatDollars(parseCents(send.data?.totalAmount ?? '0') ?? 0)
+      showToast({ title: text.sent, description: text.sentTo(total, lead.email), tone: 'success' })
+      onClose()
+    },
+    failure: { title: text.failed, describe: (message) => message ?? text.fallback },
+  })
+  const preview = useQuotePreview(previewQuery(form.values))
+  return (
+    <DraftDialog
+      heading={text.heading(nameOf(lead))}
+      form={{ ...form, isDirty: form.sending }}
+      text={text}
+      save={text.send}
+      onClose={onClose}
+    >
+      <div className="space-y-5">
+        <FormPart heading={text.what}>
+          <DraftSelect form={form} name="dumpsterSize" label={text.size} options={sizes} />
+          <DraftSelect
+            form={form}
+            name="customerType"
+            label={text.customerType}
+            options={customerTypes.map((type) => ({ value: type, label: text.customerTypes[type] }))}
+          />
+        </FormPart>
+        <FormPart heading={text.where}>
+          <DraftText form={form} name="zipCode" label={text.zipCode} inputMode="numeric" maxLength={10} />
+          <DraftText form={form} name="city" label={text.city} maxLength={100} />
+          <div className="col-span-full">
+            <DraftText form={form} name="address" label={text.address} maxLength={200} />
+          </div>
+          <DraftText form={form} name="deliveryDate" label={text.date} type="date" hint={text.dateHint} />
+          <DraftText form={form} name="validUntil" label={text.validUntil} type="date" />
+        </FormPart>
+        <QuotePrice preview={preview} isAsked={previewQuery(form.values) !== null} />
+        <p className="text-small wrap-anywhere text-ink-2">{text.goesTo(lead.email)}</p>
+      </div>
+    </DraftDialog>
+  )
+}
+
+/** The sizes that can be booked online (rule 8), smallest first. */
+function useSizes() {
+  const { data } = useEquipment()
+  const offered = data?.filter(
+    ({ isActive, isAvailableForBooking, size }) => isActive && isAvailableForBooking && size >= 10,
+  )
+  const sizes = [...new Set((offered ?? []).map(({ size }) => size))].sort((a, b) => a - b)
+  return (sizes.length > 0 ? sizes : [10, 20, 30, 40]).map((size) => ({ value: String(size), label: text.yards(size) }))
+}

@@ -1,0 +1,5 @@
+import { LeadsTab } from './leads-tab.tsx'
+
+export function leadsRoute() {
+  return { Component: LeadsTab }
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { staffBookingText } from '../../src/content/staff-booking.ts'
+import {
+  boardText,
+  leadDialog,
+  leadRow,
+  leadsTab,
+  lostText,
+  moveText,
+  noteText,
+  quoteForm,
+} from '../../src/content/staff-leads.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  chooseDay,
+  confirmedOrder,
+  dayFromToday,
+  field,
+  notification,
+  pressBook,
+  size,
+  terms,
+} from '../support/booking-page.ts'
+import { estimate, fillLead, sendButton } from '../support/lead-pages.ts'
+import { estimateBody } from '../support/leads.ts'
+import { openOffice } from '../support/office.ts'
+import { openDesk, orderDialog, pressButton } from '../support/order-dialog.ts'
+import { sentEmail } from '../support/sent-email.ts'
+import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+const column = (page: Page, status: string) => page.getByRole('group', { name: new RegExp(`^${status}, `) })
+const lead = (page: Page, changes: Record<string, unknown>) =>
+  page.request.post('/api/leads', { data: estimateBody(changes) })
+
+test('an estimate is asked for, quoted by e-mail, booked by its link, and the lead is won', async ({
+  site,
+  visitors,
+}) => {
+  const email = 'journey@okafor.example'
+  const customer = await visitors.open(phone)
+  await visit(customer, estimate.path)
+  await fillLead(customer, estimate, { Email: email, 'ZIP code': '91355', 'First name': 'Journey' })
+  await press(sendButton(customer, estimate))
+  await notification(customer).getByText(estimate.words.sent).waitFor()
+
+  const staff = await openDesk(visitors, desktop)
+  await visit(staff, '/admin/leads?status=new')
+  await press(row(staff, 'Journey Okafor').getByRole('link'))
+  const dialog = orderDialog(staff)
+  await expect.poll(() => shownText(dialog), soon).toContain('Cabinets and tile')
+  await dialog.getByLabel(noteText.label).fill('Wants it on Friday')
+  await pressButton(dialog, noteText.add)
+  await expect.poll(() => shownText(dialog.getByRole('list').last()), soon).toContain('Wants it on Friday')
+  await expectAccessible(staff, 'a lead', [390, 1280])
+
+  await pressButton(dialog, leadDialog.quote)
+  const form = orderDialog(staff).last()
+  await expect.poll(() => shownText(form.getByRole('region', { name: quoteForm.price })), soon).toContain('$450.00')
+  await expectAccessible(staff, 'a quote', [390, 1280])
+  await pressButton(form, quoteForm.send)
+  await notification(staff).getByText(quoteForm.sent).waitFor()
+  await expect.poll(() => shownText(dialog.locator('header')), soon).toContain('Quoted')
+
+  const office = await openOffice(site.url)
+  await office.changeEquipment(20, { residentialPrice: '600.00' })
+  const { links } = await sentEmail(site, email, /450/)
+  const link = new URL(links.find((each) => each.includes('/booking?quote=')) ?? '')
+  expect(link.href).not.toContain('okafor')
+  await visit(customer, link.pathname + link.search)
+  await customer.getByText('Your quote: $450.00 all in').waitFor()
+  await expect.poll(() => field(customer, 'email').inputValue(), soon).toBe(email)
+  expect(await size(customer, 20).isChecked()).toBe(true)
+  expect(await shownText(customer.locator('form'))).toContain('It would cost $600.00 today')
+  await expectAccessible(customer, 'a booking by a quote', [390])
+  await field(customer, 'address').fill('24510 Arroyo Park Drive')
+  await chooseDay(customer, dayFromToday(6))
+  await press(terms(customer))
+  await pressBook(customer)
+  const orderNumber = await confirmedOrder(customer)
+  expect(await office.ordersOf(email)).toMatchObject([{ orderNumber, totalAmount: '450.00', status: 'pending' }])
+
+  // Live: nobody reloads.
+  await expect.poll(() => shownText(dialog.locator('header')), soon).toContain('Won')
+  await press(dialog.getByRole('link', { name: leadRow.openOrder }))
+  await staff.waitForURL('**/admin/orders/*')
+  await office.changeEquipment(20, { residentialPrice: '450.00' })
+})
+
+test('leads are moved on the board by mouse, by keys and by their menu, and back again', async ({ visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  for (const firstName of ['Mouse', 'Keys', 'Menu'])
+    await lead(page, { firstName, lastName: 'Lane', email: `${firstName}@lane.example` })
+  await visit(page, '/admin/leads?view=board&search=lane')
+  await column(page, 'New').getByRole('link', { name: 'Mouse Lane' }).waitFor()
+  await expectAccessible(page, 'the board', [1280])
+
+  await page.locator('.lead-card').filter({ hasText: 'Mouse Lane' }).dragTo(column(page, 'Contacted'))
+  await notification(page).getByText(moveText.done('Mouse Lane', 'contacted')).waitFor()
+  await column(page, 'Contacted').getByRole('link', { name: 'Mouse Lane' }).waitFor()
+  await pressButton(notification(page), moveText.undo)
+  await column(page, 'New').getByRole('link', { name: 'Mouse Lane' }).waitFor()
+
+  await page.getByRole('button', { name: boardText.handle('Keys Lane', 'new') }).press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await column(page, 'Quoted').getByRole('link', { name: 'Keys Lane' }).waitFor()
+
+  await press(page.getByRole('button', { name: leadRow.actions('Menu Lane') }))
+  await press(page.getByRole('menuitem', { name: 'Lost' }))
+  await page.getByLabel(lostText.reason).fill('Too dear')
+  await pressButton(page, lostText.confirm)
+  await press(column(page, 'Lost').getByRole('link', { name: 'Menu Lane' }))
+  await expect.poll(() => shownText(orderDialog(page)), soon).toContain('Too dear')
+})
+
+test('on a phone leads are a list with a filter, and one becomes an order, once', async ({ site, visitors }) => {
+  const email = 'convert@ito.example'
+  const page = await openDesk(visitors, phone)
+  await lead(page, { firstName: 'Convert', lastName: 'Ito', email, notes: 'x'.repeat(4_000), phone: '(661) 555-0190' })
+  await visit(page, '/admin/leads?view=board&search=convert')
+  await row(page, 'Convert Ito').waitFor()
+  expect(await page.getByRole('group', { name: leadsTab.view }).isVisible()).toBe(false)
+  await expectAccessible(page, 'the leads', [390])
+  await page.getByLabel(leadsTab.status).selectOption('lost')
+  await page.getByText(leadsTab.none).waitFor()
+  await pressButton(page, leadsTab.clear)
+  await press(row(page, 'Convert Ito').getByRole('link'))
+  await expect.poll(() => hasFocus(orderDialog(page)), soon).toBe(true)
+  await press(orderDialog(page).getByRole('link', { name: leadRow.convert }).last())
+  await page.getByText(staffBookingText.leadStrip('Convert Ito', 'dispatcher')).waitFor()
+  await expect.poll(() => field(page, 'email').inputValue(), soon).toBe(email)
+  await press(terms(page))
+  await pressBook(page)
+  await page.getByRole('heading', { name: /^Order .* is made$/ }).waitFor()
+  expect(await (await openOffice(site.url)).ordersOf(email)).toMatchObject([{ status: 'new', dumpsterSize: 20 }])
+  await page.reload()
+  await page.getByText(/became order .* already/).waitFor()
+})
