@@ -10,7 +10,11 @@ const count = new Intl.NumberFormat('en-US')
 const mostOrders = 8
 
 /** What a report says of its project, in the order of the cities' forms; what is not known is a dash, to be filled in by hand. */
-export function projectFacts({ project, orderNumbers, scope }: DiversionReport): Fact[] {
+export function projectFacts({
+  project,
+  orderNumbers,
+  scope,
+}: Pick<DiversionReport, 'project' | 'orderNumbers' | 'scope'>): Fact[] {
   const { unknown } = words
   const labels = words.project
   const named = orderNumbers.slice(0, mostOrders).join(', ')
@@ -32,7 +36,7 @@ export function projectFacts({ project, orderNumbers, scope }: DiversionReport):
 }
 
 /** Who has to do with the project. */
-export function reportPeople({ people, hauler }: DiversionReport): Fact[] {
+export function reportPeople({ people, hauler }: Pick<DiversionReport, 'people' | 'hauler'>): Fact[] {
   const labels = words.people
   const or = (text: string) => text || words.unknown
   return [

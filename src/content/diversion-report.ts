@@ -23,6 +23,7 @@ export const reportText = {
   made: (date: string) => `Made ${date}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   unknown: '–',
+  ofWhole: 'of',
   project: {
     heading: 'Project',
     name: 'Project',
@@ -67,6 +68,7 @@ export const reportText = {
   loads: {
     heading: 'Loads',
     none: 'No load has a weight ticket yet.',
+    load: 'Load',
     date: 'Date',
     ticket: 'Ticket',
     order: 'Order',
@@ -76,7 +78,11 @@ export const reportText = {
     sum: 'Together',
   },
   parts: { recycled: 'Recycled', reused: 'Reused', salvaged: 'Salvaged', disposed: 'Disposed' },
-  rules: { heading: 'Rules', later: 'By rules that came later, for information only:' },
+  rules: {
+    heading: 'Rules',
+    unsourced: 'Unsourced: ask the jurisdiction',
+    later: 'By rules that came later, for information only:',
+  },
   warnings: { heading: 'What weakens this report', none: 'Nothing is missing in any load.' },
   reckoned: {
     heading: 'How it was reckoned',
@@ -129,7 +135,7 @@ export function loadDetails(load: ReportedLoad): string[] {
     rate && rateWords(rate),
     disposition === 'mixed' && !rate && 'No certified rate on that day: counts as disposed',
     density && cubicYards
-      ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${sourceWords(density)})`
+      ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${densityWords(density)})`
       : reportText.measured[load.howMeasured],
   ].filter((each) => typeof each === 'string' && each !== '') as string[]
 }
@@ -139,7 +145,7 @@ const rateWords = ({ percent, from, until, certifier }: NonNullable<ReportedLoad
     until ? `${shortDate(from)} to ${shortDate(until)}` : `since ${shortDate(from)}`
   }`
 
-const sourceWords = ({ source, version }: { source: string; version: string }) =>
+const densityWords = ({ source, version }: { source: string; version: string }) =>
   version ? `${source}, ${version}` : source
 
 /** «65% of construction and demolition debris: California, in force since Jan 1, 2017.» */
@@ -150,7 +156,10 @@ export function ruleWords(stream: DiversionStream, { targetPercent, place, from,
 
 /** Who says so, and when that was read. */
 export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
-  source ? `${source.title}, ${source.url}, read ${shortDate(source.seen)}` : 'Unsourced: ask the jurisdiction'
+  source ? `${source.title}, ${source.url}, read ${shortDate(source.seen)}` : reportText.rules.unsourced
+
+/** On a screen its address is a link. */
+export const sourceWords = ({ title, seen }: NonNullable<ReportedRule['source']>) => `${title}, read ${shortDate(seen)}`
 
 /** Why the rules of that day hold. */
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
@@ -197,3 +206,32 @@ export const amountWords = (amount: LoadAmount) =>
   amount.how === 'scale'
     ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitWords.tons.short}`
     : `${hundredthTonsToDecimal(amount.hundredthYards)} ${unitWords['cubic-yards'].short}`
+
+/** Nothing is shown as empty: a column of zeros hides what counts. */
+export const isNothing = (amount: string) => /^0(\.0+)?$/.test(amount)
+
+/** What a load is made of, with what the ticket calls it where that is something else. */
+export const materialWords = ({ material, writtenAs }: Pick<ReportedLoad, 'material' | 'writtenAs'>) =>
+  writtenAs && writtenAs !== material ? `${material} (${writtenAs})` : material
+
+/** What can be taken along of a report. */
+export const reportDownloads = {
+  report: 'Diversion report',
+  open: 'Open the report',
+  pdf: 'Report as PDF',
+  csv: 'Loads as CSV',
+}
+
+/** The page of a report. */
+export const reportPage = {
+  title: (name: string) => `Diversion report ${name}`,
+  description: 'What was recycled, reused, salvaged and disposed of, load by load.',
+  back: 'All documents',
+  backToOrder: 'Back to the order',
+  loading: 'Reckoning the report …',
+  notFoundHeading: 'Report not found',
+  notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',
+  signIn: 'Sign In',
+  failed: 'The report could not be loaded. Please load the page again in a moment.',
+  retry: 'Try again',
+}

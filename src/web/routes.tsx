@@ -56,6 +56,11 @@ export function createRoutes(app: App): RouteObject[] {
                   ],
                 },
                 {
+                  path: 'orders/:orderId/report',
+                  handle: lazily('admin/report/report-route.ts'),
+                  lazy: async () => (await import('./screens/admin/report/report-route.ts')).orderReportRoute(),
+                },
+                {
                   path: 'billing',
                   handle: lazily('admin/billing/billing-route.ts'),
                   lazy: async () => (await import('./screens/admin/billing/billing-route.ts')).billingRoute(),
@@ -279,6 +284,11 @@ export function createRoutes(app: App): RouteObject[] {
                   path: 'portal',
                   handle: lazily('account/portal/portal-route.ts'),
                   lazy: async () => (await import('./screens/account/portal/portal-route.ts')).portalRoute(app),
+                },
+                {
+                  path: 'portal/orders/:orderNumber/report',
+                  handle: lazily('account/report/report-route.ts'),
+                  lazy: async () => (await import('./screens/account/report/report-route.ts')).orderReportRoute(app),
                 },
                 {
                   path: 'invoices/:orderNumber/:invoiceId',

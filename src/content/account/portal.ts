@@ -23,5 +23,5 @@ export const portalDocuments = {
   confirmation: 'Order confirmation',
   tickets: { name: 'Weight tickets', when: 'After the pickup, when the load has been weighed.' },
   invoice: { name: 'Invoice', when: 'After the pickup, with the final weight.' },
-  diversion: { name: 'CALGreen diversion report', when: 'When every load of the project has been weighed.' },
+  diversion: { name: 'CALGreen diversion report', when: 'After the pickup, when the load has been weighed.' },
 }

@@ -1,35 +1,39 @@
-import { inPercent, loadDetails, unitWords, reportText as words } from '../../../content/diversion-report.ts'
+import {
+  inPercent,
+  isNothing,
+  loadDetails,
+  materialWords,
+  unitWords,
+  reportText as words,
+} from '../../../content/diversion-report.ts'
 import { shortDate } from '../../../content/short-dates.ts'
 import type { DiversionReport, ReportedLoad, ReportedTally } from '../../../contract/diversion-reports.ts'
 import { ink, type Paper } from '../../pdf/paper.ts'
 import { type Column, writeTable } from '../../pdf/paper-table.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
-const { parts, materials: materialWords, loads: loadWords } = words
-
-/** Nothing is shown as empty: a column of zeros hides what counts. */
-const unlessNone = (amount: string) => (/^0(\.0+)?$/.test(amount) ? '' : amount)
+const { parts, materials: sumWords, loads: loadWords } = words
 
 const partColumns = (share: number): Column<{ tally: ReportedTally }>[] =>
   (['recycled', 'reused', 'salvaged', 'disposed'] as const).map((part) => ({
     heading: parts[part],
     share,
     align: 'right',
-    text: ({ tally }) => unlessNone(tally[part]),
+    text: ({ tally }) => (isNothing(tally[part]) ? '' : tally[part]),
   }))
 
 type MaterialRow = { name: string; loads: string; tally: ReportedTally; percent: string | null }
 
 export function writeMaterials(paper: Paper, { materials, unit, whole, loads }: DiversionReport): void {
   if (materials.length === 0) return
-  writeSectionHeading(paper, `${materialWords.heading}, ${unitWords[unit].short}`, 80)
+  writeSectionHeading(paper, `${sumWords.heading}, ${unitWords[unit].short}`, 80)
   const columns: Column<MaterialRow>[] = [
-    { heading: materialWords.material, share: 26, text: ({ name }) => name },
-    { heading: materialWords.loads, share: 8, align: 'right', text: (row) => row.loads },
+    { heading: sumWords.material, share: 26, text: ({ name }) => name },
+    { heading: sumWords.loads, share: 8, align: 'right', text: (row) => row.loads },
     ...partColumns(12),
-    { heading: materialWords.total, share: 12, align: 'right', text: ({ tally }) => tally.total },
+    { heading: sumWords.total, share: 12, align: 'right', text: ({ tally }) => tally.total },
     {
-      heading: materialWords.percent,
+      heading: sumWords.percent,
       share: 10,
       align: 'right',
       text: ({ percent }) => (percent === null ? '' : inPercent(percent)),
@@ -60,7 +64,7 @@ export function writeLoads(paper: Paper, { loads, unit, orderNumbers }: Diversio
     { heading: loadWords.date, share: 12, text: ({ date }) => (date ? shortDate(date) : words.unknown) },
     { heading: loadWords.ticket, share: 13, text: ({ ticketNumber }) => ticketNumber || words.unknown },
     { heading: loadWords.facility, share: 24, text: ({ facility }) => facility || words.unknown },
-    { heading: loadWords.material, share: 16, text: materialOf },
+    { heading: loadWords.material, share: 16, text: materialWords },
     { heading: loadWords.total, share: 9, align: 'right', text: ({ tally }) => tally.total },
     ...partColumns(9),
   ]
@@ -74,6 +78,3 @@ export function writeLoads(paper: Paper, { loads, unit, orderNumbers }: Diversio
   })
   paper.y += 8
 }
-
-const materialOf = ({ material, writtenAs }: ReportedLoad) =>
-  writtenAs && writtenAs !== material ? `${material} (${writtenAs})` : material

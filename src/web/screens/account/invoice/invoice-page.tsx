@@ -1,9 +1,10 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { pageTitle } from '../../../../content/page-title.ts'
 import { invoicePage as text } from '../../../../content/papers.ts'
 import type { InvoiceOnWire } from '../../../../contract/invoices.ts'
 import { useApp } from '../../../app-context.ts'
 import { AppLink } from '../../../app-link.tsx'
+import { PaperMissing } from '../../../billing/paper-missing.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
@@ -20,7 +21,7 @@ export function InvoicePage() {
         title={pageTitle(invoice ? text.title(invoice.number) : text.notFoundHeading, business.name)}
         description={text.description}
       />
-      {invoice ? <Opened invoice={invoice} /> : <Missing isMissing={isMissing} />}
+      {invoice ? <Opened invoice={invoice} /> : <PaperMissing isMissing={isMissing} text={text} />}
     </PageWidth>
   )
 }
@@ -39,20 +40,5 @@ function Opened({ invoice }: { invoice: InvoiceOnWire }) {
       </div>
       <InvoicePaper invoice={invoice} />
     </>
-  )
-}
-
-function Missing({ isMissing }: { isMissing: boolean }) {
-  const { pathname } = useLocation()
-  return (
-    <div className="max-w-[40rem]">
-      <h1 className="text-page leading-[.95] tracking-[-.012em]">{text.notFoundHeading}</h1>
-      <p className="mt-4 text-large text-ink-2">{isMissing ? text.notFound : text.failed}</p>
-      {isMissing && (
-        <AppLink to={`/login?redirect=${encodeURIComponent(pathname)}`} className={buttonStyle('go', 'normal', 'mt-6')}>
-          {text.signIn}
-        </AppLink>
-      )}
-    </div>
   )
 }

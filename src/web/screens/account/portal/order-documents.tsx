@@ -9,6 +9,7 @@ import { AppLink } from '../../../app-link.tsx'
 import { BillLines } from '../../../billing/bill-lines.tsx'
 import { InvoiceList } from '../../../billing/invoice-list.tsx'
 import { TicketList } from '../../../billing/ticket-list.tsx'
+import { ReportDownloads } from '../../../diversion/report-downloads.tsx'
 import { deliveryDateOf } from '../../../order/order-dates.ts'
 import type { FiledOrder } from './load-portal.ts'
 
@@ -56,10 +57,37 @@ export function OrderDocuments({ order, papers }: FiledOrder) {
         ) : (
           !isCancelled && <Later order={order} {...invoice} />
         )}
-        {!isCancelled && <Later order={order} {...diversion} />}
+        {weighed.length > 0 ? (
+          <Paper name={diversion.name}>
+            <DiversionPapers order={order} />
+          </Paper>
+        ) : (
+          !isCancelled && <Later order={order} {...diversion} />
+        )}
       </dl>
       {isCancelled && issued.length === 0 && <p className="mt-4 text-ink-2">{portalPage.cancelled}</p>}
     </>
+  )
+}
+
+/** The report of an order with a load, to be read and taken along. */
+function DiversionPapers({ order: { orderNumber } }: { order: CustomerOrderOnWire }) {
+  const number = encodeURIComponent(orderNumber)
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1">
+      <AppLink to={`/portal/orders/${number}/report`} className="-my-2 inline-block py-2 font-semibold underline">
+        {portalPage.open}
+        <span className="sr-only">
+          {' '}
+          {diversion.name} {orderNumber}
+        </span>
+      </AppLink>
+      <ReportDownloads
+        base={`/api/orders/by-number/${number}`}
+        of={orderNumber}
+        className="-my-2 inline-block py-2 underline"
+      />
+    </div>
   )
 }
 

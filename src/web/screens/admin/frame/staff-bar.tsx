@@ -17,7 +17,7 @@ type StaffBarProps = { waiting: boolean; theme: Theme; onTheme: (theme: Theme) =
 export function StaffBar({ waiting, theme, onTheme }: StaffBarProps) {
   const { user } = useStaffSession()
   return (
-    <div className="on-dark relative bg-bar text-on-bar">
+    <div className="on-dark relative bg-bar text-on-bar print:hidden">
       <StaffWidth className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2.5 max-sm:pt-2 max-sm:pb-3">
         <h1 className="text-[1.625rem] leading-[1.1] font-semibold max-sm:text-[1.75rem]">{staffArea.title}</h1>
         <p className="ml-auto min-w-0 truncate text-small text-ash max-sm:ml-0 max-sm:w-full">

@@ -14,7 +14,7 @@ export function StaffTabs() {
       list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
   }, [tab])
   return (
-    <nav aria-label={staffArea.tabs} className="mt-4.5 max-sm:-mx-4 max-sm:mt-3">
+    <nav aria-label={staffArea.tabs} className="mt-4.5 max-sm:-mx-4 max-sm:mt-3 print:hidden">
       <ul
         ref={list}
         className="relative flex gap-0.5 overflow-x-auto border-b border-line-strong [scrollbar-width:none] max-sm:px-2"

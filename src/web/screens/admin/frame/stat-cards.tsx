@@ -13,7 +13,7 @@ export function StatCards() {
   const firstOfMonth = `${dateInLosAngeles(new Date()).slice(0, 7)}-01`
   const figure = (value: number | undefined) => value?.toLocaleString('en-US')
   return (
-    <section aria-label={text.heading}>
+    <section aria-label={text.heading} className="print:hidden">
       <dl className="grid grid-cols-4 rounded-panel border border-line bg-card max-sm:grid-cols-2">
         <Stat label={text.activeOrders} note={text.activeOrdersNote} to="/admin/orders?show=active">
           {figure(data?.activeOrders)}

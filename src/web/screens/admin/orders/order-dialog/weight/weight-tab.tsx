@@ -5,6 +5,7 @@ import type { StaffWeightTicketOnWire } from '../../../../../../contract/weight-
 import { useTickets } from '../../../../../queries/weight-tickets.ts'
 import { DenseButton } from '../../../../../ui/dense-button.tsx'
 import type { Draft } from '../use-draft.ts'
+import { OrderDiversion } from './order-diversion.tsx'
 import { OverageSum } from './overage-sum.tsx'
 import { RemoveTicket } from './remove-ticket.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -72,6 +73,7 @@ export function WeightTab({ order, draft }: WeightTabProps) {
             </DenseButton>
           )
         )}
+        {tickets.data.length > 0 && !draft.isOpen && <OrderDiversion order={order} />}
       </div>
       <OverageSum order={order} tickets={tickets.data} />
       {leaving && <RemoveTicket ticket={leaving} onClose={() => setLeaving(null)} />}

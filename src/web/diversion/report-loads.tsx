@@ -1,0 +1,46 @@
+import { loadDetails, materialWords, unitWords, reportText as words } from '../../content/diversion-report.ts'
+import { shortDate } from '../../content/short-dates.ts'
+import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
+import { ReportPart } from './report-part.tsx'
+import { ReportRow, ReportTable } from './report-table.tsx'
+
+const { loads: text } = words
+type Load = DiversionReportOnWire['loads'][number]
+
+/** Each load, with how it was measured, converted and sorted. */
+export function ReportLoads({ report: { loads, unit, orderNumbers } }: { report: DiversionReportOnWire }) {
+  const columns = { first: text.load }
+  return (
+    <ReportPart heading={`${text.heading}, ${unitWords[unit].short}`}>
+      {loads.length === 0 ? (
+        <p className="text-ink-2">{text.none}</p>
+      ) : (
+        <ReportTable columns={columns} label={text.heading}>
+          {loads.map((load) => (
+            <ReportRow
+              key={load.id}
+              columns={columns}
+              first={<Told load={load} withOrder={orderNumbers.length > 1} />}
+              tally={load.tally}
+            />
+          ))}
+        </ReportTable>
+      )}
+    </ReportPart>
+  )
+}
+
+function Told({ load, withOrder }: { load: Load; withOrder: boolean }) {
+  const details = [...loadDetails(load), ...(withOrder ? [`${text.order} ${load.orderNumber}`] : [])]
+  return (
+    <>
+      <span className="font-medium">
+        {load.date ? shortDate(load.date) : words.unknown}, {load.ticketNumber || words.unknown}
+      </span>
+      <span className="block font-normal">
+        {load.facility || words.unknown}, {materialWords(load)}
+      </span>
+      <span className="block text-small font-normal text-ink-2">{details.join(' · ')}</span>
+    </>
+  )
+}

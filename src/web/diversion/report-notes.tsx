@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import {
+  decidedSentence,
+  dueSentence,
+  laterSentence,
+  ruleWords,
+  sourceWords,
+  warningSentences,
+  reportText as words,
+} from '../../content/diversion-report.ts'
+import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
+import { ReportPart } from './report-part.tsx'
+
+type ReportProps = { report: DiversionReportOnWire }
+
+/** What is missing in which load. */
+export function ReportWarnings({ report: { loads } }: ReportProps) {
+  if (loads.length === 0) return null
+  const sentences = warningSentences(loads)
+  return (
+    <ReportPart heading={words.warnings.heading}>
+      {sentences.length === 0 ? (
+        <p className="text-ink-2">{words.warnings.none}</p>
+      ) : (
+        <ul className="list-disc pl-5">
+          {sentences.map((sentence) => (
+            <li key={sentence} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ReportPart>
+  )
+}
+
+/** Which rules hold, who says so, and how the figures came about. */
+export function ReportRules({ report: { judgements, laterRules, decided, due, notes } }: ReportProps) {
+  return (
+    <>
+      <ReportPart heading={words.rules.heading}>
+        <ul className="grid gap-2">
+          {judgements.map(
+            ({ stream, rule }) =>
+              rule && (
+                <Sourced key={stream} source={rule.source}>
+                  {ruleWords(stream, rule)}
+                </Sourced>
+              ),
+          )}
+          {notes.map(({ text, source }) => (
+            <Sourced key={text} source={source}>
+              {text}
+            </Sourced>
+          ))}
+        </ul>
+        {decided && <p className="mt-2">{decidedSentence(decided)}</p>}
+        {due && <p className="mt-2 font-semibold">{dueSentence(due)}</p>}
+        {laterRules.length > 0 && (
+          <>
+            <p className="mt-2">{words.rules.later}</p>
+            <ul className="list-disc pl-5">
+              {laterRules.map((judged) => (
+                <li key={judged.stream}>{laterSentence(judged)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ReportPart>
+      <ReportPart heading={words.reckoned.heading}>
+        <p>{words.reckoned.formula}</p>
+        <p className="mt-1">{words.reckoned.mixed}</p>
+        <p className="mt-1">{words.reckoned.rounding}</p>
+      </ReportPart>
+    </>
+  )
+}
+
+type Source = DiversionReportOnWire['notes'][number]['source']
+
+function Sourced({ source, children }: { source: Source | null; children: ReactNode }) {
+  return (
+    <li>
+      {children}
+      <span className="block text-small text-ink-2">
+        {source ? (
+          <a href={source.url} rel="noreferrer" className="wrap-anywhere underline">
+            {sourceWords(source)}
+          </a>
+        ) : (
+          words.rules.unsourced
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { streamLabels, verdictLabels } from '../../content/diversion.ts'
+import { inPercent, shortfallWords, unitWords, reportText as words } from '../../content/diversion-report.ts'
+import type { DiversionReportOnWire, DiversionVerdict } from '../../contract/diversion-reports.ts'
+import { classNames } from '../ui/class-names.ts'
+import { ReportPart } from './report-part.tsx'
+
+const { result: text } = words
+type Judged = DiversionReportOnWire['judgements'][number]
+
+export const verdictInk: Record<DiversionVerdict, string> = {
+  pass: 'text-diverted',
+  fail: 'text-danger',
+  'no-loads': 'text-ink-2',
+  'no-target': 'text-ink-2',
+}
+
+/** Whether the targets are met: in one word, as a bar for all debris, and target by target. */
+export function ReportResult({ report: { verdict, judgements, unit } }: { report: DiversionReportOnWire }) {
+  const [debris] = judgements
+  return (
+    <ReportPart heading={text.heading}>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        {verdict && (
+          <p className={classNames('text-title font-semibold', verdictInk[verdict])}>{verdictLabels[verdict]}</p>
+        )}
+        {debris && debris.percent !== null && <Bar judged={debris} percent={debris.percent} />}
+      </div>
+      <ul className="mt-4 border-t border-line-strong">
+        {judgements.map((each) => (
+          <Target key={each.stream} judged={each} unit={unit} />
+        ))}
+      </ul>
+    </ReportPart>
+  )
+}
+
+function Target({ judged, unit }: { judged: Judged; unit: DiversionReportOnWire['unit'] }) {
+  const { stream, percent, rule, tally, verdict, shortfall } = judged
+  const { short } = unitWords[unit]
+  const facts = [
+    `${text.diverted} ${tally.diverted} ${words.ofWhole} ${tally.total} ${short}`,
+    rule && `${text.target} ${inPercent(rule.targetPercent)}`,
+    verdict === 'fail' && shortfallWords(shortfall, unit),
+  ]
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-5 border-b border-line py-2 tabular-nums">
+      <span className="flex-[1_1_14rem] font-medium">{streamLabels[stream]}</span>
+      <span className="flex-[2_1_16rem] text-ink-2">{facts.filter(Boolean).join(', ')}</span>
+      <span className="font-semibold">{percent === null ? words.unknown : inPercent(percent)}</span>
+      <span className={classNames('w-24 text-right font-semibold', verdictInk[verdict])}>{verdictLabels[verdict]}</span>
+    </li>
+  )
+}
+
+/** How far all debris came, with a mark at the target. */
+function Bar({ judged: { rule, verdict }, percent }: { judged: Judged; percent: string }) {
+  const fill = verdict === 'fail' ? 'bg-danger' : 'bg-diverted'
+  const [x, target] = [Math.min(Number(percent), 100), rule ? Number(rule.targetPercent) : null]
+  return (
+    <div className="min-w-56 flex-auto" aria-hidden="true">
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="h-6 w-full">
+        <title>{text.percent}</title>
+        <rect y="1.5" width="100" height="3" className="fill-shade" />
+        <rect y="1.5" width={x} height="3" className={fill.replace('bg-', 'fill-')} />
+        {target !== null && <rect x={target - 0.2} width="0.4" height="6" className="fill-ink" />}
+      </svg>
+    </div>
+  )
+}

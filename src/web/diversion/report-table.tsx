@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { isNothing, reportText as words } from '../../content/diversion-report.ts'
+import type { ReportedTally } from '../../contract/diversion-reports.ts'
+import { classNames } from '../ui/class-names.ts'
+import { tableRoles } from '../ui/table-roles.ts'
+
+/** What stands before and behind the amounts. */
+type Columns = { first: string; second?: string; last?: string }
+
+const parts = ['recycled', 'reused', 'salvaged', 'disposed'] as const
+const wide = 'max-md:block print:table'
+const heading = 'py-1.5 pl-3 text-right text-small font-semibold first:pl-0 first:text-left'
+
+/** Amounts by what became of them; on a phone each row is a card that names only what there is. */
+export function ReportTable({ columns, label, children }: { columns: Columns; label: string; children: ReactNode }) {
+  return (
+    <table {...tableRoles.table} aria-label={label} className={classNames('w-full tabular-nums', wide)}>
+      <thead {...tableRoles.group} className="border-b border-line-strong max-md:sr-only print:not-sr-only">
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.heading} className={heading}>
+            {columns.first}
+          </th>
+          {columns.second && (
+            <th {...tableRoles.heading} className={heading}>
+              {columns.second}
+            </th>
+          )}
+          {parts.map((part) => (
+            <th key={part} {...tableRoles.heading} className={heading}>
+              {words.parts[part]}
+            </th>
+          ))}
+          <th {...tableRoles.heading} className={heading}>
+            {words.loads.total}
+          </th>
+          {columns.last && (
+            <th {...tableRoles.heading} className={heading}>
+              {columns.last}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group} className="max-md:block">
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = {
+  columns: Columns
+  first: ReactNode
+  second?: string
+  last?: string
+  tally: ReportedTally
+  isSum?: boolean
+}
+
+const amountCell =
+  'py-1.5 pl-3 text-right align-top whitespace-nowrap max-md:flex max-md:justify-between max-md:py-0.5 max-md:pl-0'
+
+export function ReportRow({ columns, first, second, last, tally, isSum }: RowProps) {
+  return (
+    <tr
+      {...tableRoles.row}
+      className={classNames(
+        'break-inside-avoid max-md:block max-md:py-3',
+        isSum ? 'border-t border-line-strong font-semibold' : 'border-b border-line',
+      )}
+    >
+      <td {...tableRoles.cell} className="py-1.5 align-top wrap-anywhere max-md:block max-md:font-medium">
+        {first}
+      </td>
+      {second !== undefined && <Amount name={columns.second}>{second}</Amount>}
+      {parts.map((part) => (
+        <Amount key={part} name={words.parts[part]} isEmpty={isNothing(tally[part])}>
+          {isNothing(tally[part]) ? '' : tally[part]}
+        </Amount>
+      ))}
+      <Amount name={words.loads.total}>{tally.total}</Amount>
+      {last !== undefined && (
+        <Amount name={columns.last} isEmpty={last === ''}>
+          {last}
+        </Amount>
+      )}
+    </tr>
+  )
+}
+
+/** On a phone its name stands beside it, since the headings are gone. */
+function Amount({ name, isEmpty, children }: { name: string | undefined; isEmpty?: boolean; children: string }) {
+  return (
+    <td {...tableRoles.cell} className={classNames(amountCell, isEmpty && 'max-md:hidden')}>
+      <span className="font-normal text-ink-2 md:hidden print:hidden" aria-hidden="true">
+        {name}
+      </span>
+      {children}
+    </td>
+  )
+}

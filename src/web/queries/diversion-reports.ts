@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../app-context.ts'
+
+/** The diversion report of an order; asked for anew whenever it is opened, and when an order changed. */
+export function useOrderReport(orderId: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['orders', 'diversion-report', orderId],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/diversion-report', { params: { id: orderId }, signal }),
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import type { DiversionReportOnWire } from '../../../../contract/diversion-reports.ts'
+import { ApiError } from '../../../api.ts'
+
+/** The report, for whoever may read it; else null, with the status of the call. `base` is where it is taken along from. */
+export type LoadedReport = { report: DiversionReportOnWire | null; isMissing: boolean; base: string }
+
+export async function loadReport(base: string, read: () => Promise<DiversionReportOnWire>) {
+  try {
+    return data<LoadedReport>({ report: await read(), isMissing: false, base })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
+    return data<LoadedReport>({ report: null, isMissing: status < 500, base }, { status })
+  }
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { App } from '../../../app-context.ts'
+import { loadReport } from './load-report.ts'
+import { ReportPage } from './report-page.tsx'
+
+/** The report of an order, for whoever may see it in full. */
+export function orderReportRoute({ call }: App) {
+  return {
+    loader: ({ params: { orderNumber = '' } }: LoaderFunctionArgs) =>
+      loadReport(`/api/orders/by-number/${encodeURIComponent(orderNumber)}`, () =>
+        call('GET /api/orders/by-number/{orderNumber}/diversion-report', { params: { orderNumber } }),
+      ),
+    Component: ReportPage,
+  }
+}
