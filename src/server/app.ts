@@ -14,6 +14,7 @@ import { customerRoutes } from './customers/customer-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { createContentVersion } from './db/content-version.ts'
 import { diversionRoutes } from './diversion/diversion-routes.ts'
+import { projectReportRoutes } from './diversion/project-report-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
@@ -79,6 +80,7 @@ const handlers: ApiHandlers = {
   ...dashboardRoutes,
   ...emailLogRoutes,
   ...diversionRoutes,
+  ...projectReportRoutes,
   ...emailPreviewRoutes,
   ...documentRoutes,
   ...equipmentRoutes,

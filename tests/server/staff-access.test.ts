@@ -148,6 +148,10 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     status: 201,
   },
   'GET /api/admin/projects/{id}': { path: '/api/admin/projects/$project' },
+  'GET /api/admin/projects/{id}/diversion-report': { path: '/api/admin/projects/$project/diversion-report' },
+  'GET /api/admin/projects/{id}/diversion-report/pdf': { path: '/api/admin/projects/$project/diversion-report/pdf' },
+  'GET /api/admin/projects/{id}/diversion-report/csv': { path: '/api/admin/projects/$project/diversion-report/csv' },
+  'GET /api/admin/projects/{id}/closeout-packet': { path: '/api/admin/projects/$project/closeout-packet' },
   'PATCH /api/admin/projects/{id}': { path: '/api/admin/projects/$project', body: () => ({ name: newId() }) },
   'GET /api/admin/projects/{id}/candidates': { path: '/api/admin/projects/$project/candidates' },
   'POST /api/admin/projects/{id}/orders': {

@@ -21,8 +21,8 @@ export async function gatherPacket(
   { orders }: Pick<ReportSubject, 'orders'>,
   report: DiversionReport,
 ): Promise<Packet> {
-  const ids = orders.map(({ id }) => id)
-  const [tickets, invoices] = await Promise.all([listPacketTickets(sql, orders), listInvoicesOf(sql, ids)])
+  const ownIds = orders.filter(({ isOwn }) => isOwn).map(({ id }) => id)
+  const [tickets, invoices] = await Promise.all([listPacketTickets(sql, orders), listInvoicesOf(sql, ownIds)])
   insistOnModestPacket(tickets)
   return {
     name: words.of[report.scope](report.name),

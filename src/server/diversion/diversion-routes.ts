@@ -4,6 +4,8 @@ import type { RouteHandlers } from '../http/route-handlers.ts'
 import { isUuid } from '../ids.ts'
 import { findOrderById } from '../orders/order-queries.ts'
 import { orderForReader } from '../orders/order-viewer.ts'
+import { findProject, findProjectOfOrder } from '../projects/project-queries.ts'
+import { subjectInProject } from './project-subject.ts'
 import { type ReportSubject, subjectOfOrder } from './report-subject.ts'
 import { sendCloseoutPacket, sendReport, sendReportCsv, sendReportPdf } from './send-report.ts'
 
@@ -42,12 +44,20 @@ export const diversionRoutes = {
   },
 } satisfies RouteHandlers
 
-async function forStaff({ id }: { id: string }, { parts }: Context): Promise<ReportSubject> {
-  const order = isUuid(id) && (await findOrderById(parts.db.sql, id))
+async function forStaff({ id }: { id: string }, { parts: { db } }: Context): Promise<ReportSubject> {
+  const order = isUuid(id) && (await findOrderById(db.sql, id))
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
-  return subjectOfOrder(order)
+  const project = await findProjectOfOrder(db.sql, order.id)
+  return project ? subjectInProject(order, project) : subjectOfOrder(order)
 }
 
+/** Whoever may read an order need not know of the project that it is in: that is for the account of the project (rule 181). */
 async function forReader({ orderNumber }: { orderNumber: string }, context: Context): Promise<ReportSubject> {
-  return subjectOfOrder(await orderForReader(orderNumber, context))
+  const { sql } = context.parts.db
+  const order = await orderForReader(orderNumber, context)
+  const project = await findProjectOfOrder(sql, order.id)
+  if (!project) return subjectOfOrder(order)
+  const customer = await context.customer()
+  const isKnown = (await context.staff()) || (customer && (await findProject(sql, project.id, customer)))
+  return isKnown ? subjectInProject(order, project) : subjectOfOrder(order)
 }

@@ -6,9 +6,12 @@ import type { DiversionRule } from '../../domain/diversion/diversion-rule.ts'
 import type { RuledProject } from '../../domain/diversion/governing-rules.ts'
 import { diversionRules } from '../../domain/diversion/rule-table.ts'
 
+/** `isOwn`: whoever asks may read its invoices (rule 138). */
+export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean }
+
 /** What a report is about, and which rules it is held against. */
 export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' | 'people'> & {
-  orders: readonly { id: string; orderNumber: string }[]
+  orders: readonly ReportedOrder[]
   ruled: RuledProject
   rules: readonly DiversionRule[]
 }
@@ -25,7 +28,7 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
   return {
     scope: 'order',
     name: order.orderNumber,
-    orders: [order],
+    orders: [{ ...order, isOwn: true }],
     project: {
       name: '',
       address: addressOf(order),

@@ -8,14 +8,14 @@ import { tableRoles } from '../ui/table-roles.ts'
 type Columns = { first: string; second?: string; last?: string }
 
 const parts = ['recycled', 'reused', 'salvaged', 'disposed'] as const
-const wide = 'max-md:block print:table'
+const wide = 'max-md:not-print:block'
 const heading = 'py-1.5 pl-3 text-right text-small font-semibold first:pl-0 first:text-left'
 
 /** Amounts by what became of them; on a phone each row is a card that names only what there is. */
 export function ReportTable({ columns, label, children }: { columns: Columns; label: string; children: ReactNode }) {
   return (
     <table {...tableRoles.table} aria-label={label} className={classNames('w-full tabular-nums', wide)}>
-      <thead {...tableRoles.group} className="border-b border-line-strong max-md:sr-only print:not-sr-only">
+      <thead {...tableRoles.group} className="border-b border-line-strong max-md:not-print:sr-only">
         <tr {...tableRoles.row}>
           <th {...tableRoles.heading} className={heading}>
             {columns.first}
@@ -40,7 +40,7 @@ export function ReportTable({ columns, label, children }: { columns: Columns; la
           )}
         </tr>
       </thead>
-      <tbody {...tableRoles.group} className="max-md:block">
+      <tbody {...tableRoles.group} className="max-md:not-print:block">
         {children}
       </tbody>
     </table>
@@ -57,18 +57,18 @@ type RowProps = {
 }
 
 const amountCell =
-  'py-1.5 pl-3 text-right align-top whitespace-nowrap max-md:flex max-md:justify-between max-md:py-0.5 max-md:pl-0'
+  'py-1.5 pl-3 text-right align-top whitespace-nowrap max-md:not-print:flex max-md:not-print:justify-between max-md:not-print:py-0.5 max-md:not-print:pl-0'
 
 export function ReportRow({ columns, first, second, last, tally, isSum }: RowProps) {
   return (
     <tr
       {...tableRoles.row}
       className={classNames(
-        'break-inside-avoid max-md:block max-md:py-3',
+        'break-inside-avoid max-md:not-print:block max-md:not-print:py-3',
         isSum ? 'border-t border-line-strong font-semibold' : 'border-b border-line',
       )}
     >
-      <td {...tableRoles.cell} className="py-1.5 align-top wrap-anywhere max-md:block max-md:font-medium">
+      <td {...tableRoles.cell} className="py-1.5 align-top wrap-anywhere max-md:not-print:block max-md:not-print:font-medium">
         {first}
       </td>
       {second !== undefined && <Amount name={columns.second}>{second}</Amount>}
@@ -90,7 +90,7 @@ export function ReportRow({ columns, first, second, last, tally, isSum }: RowPro
 /** On a phone its name stands beside it, since the headings are gone. */
 function Amount({ name, isEmpty, children }: { name: string | undefined; isEmpty?: boolean; children: string }) {
   return (
-    <td {...tableRoles.cell} className={classNames(amountCell, isEmpty && 'max-md:hidden')}>
+    <td {...tableRoles.cell} className={classNames(amountCell, isEmpty && 'max-md:not-print:hidden')}>
       <span className="font-normal text-ink-2 md:hidden print:hidden" aria-hidden="true">
         {name}
       </span>

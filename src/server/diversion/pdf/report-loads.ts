@@ -61,10 +61,10 @@ export function writeLoads(paper: Paper, { loads, unit, orderNumbers }: Diversio
     return
   }
   const columns: Column<ReportedLoad>[] = [
-    { heading: loadWords.date, share: 12, text: ({ date }) => (date ? shortDate(date) : words.unknown) },
-    { heading: loadWords.ticket, share: 13, text: ({ ticketNumber }) => ticketNumber || words.unknown },
-    { heading: loadWords.facility, share: 24, text: ({ facility }) => facility || words.unknown },
-    { heading: loadWords.material, share: 16, text: materialWords },
+    { heading: loadWords.date, share: 11.5, text: ({ date }) => (date ? shortDate(date) : words.unknown) },
+    { heading: loadWords.ticket, share: 11, text: ({ ticketNumber }) => ticketNumber || words.unknown },
+    { heading: loadWords.facility, share: 21, text: ({ facility }) => facility || words.unknown },
+    { heading: loadWords.material, share: 21, text: materialWords },
     { heading: loadWords.total, share: 9, align: 'right', text: ({ tally }) => tally.total },
     ...partColumns(9),
   ]

@@ -1,0 +1,56 @@
+import type { Context } from '../http/context.ts'
+import type { RouteHandlers } from '../http/route-handlers.ts'
+import { known, projectNotFound } from '../projects/project-editor.ts'
+import { findProject } from '../projects/project-queries.ts'
+import { subjectOfProject } from './project-subject.ts'
+import type { ReportSubject } from './report-subject.ts'
+import { sendCloseoutPacket, sendReport, sendReportCsv, sendReportPdf } from './send-report.ts'
+
+/** Diversion reports and closeout packets of projects, for staff and for the account that a project belongs to (rule 181). */
+export const projectReportRoutes = {
+  async 'GET /api/admin/projects/{id}/diversion-report'({ params }, context) {
+    return sendReport(context.parts, await forStaff(params, context))
+  },
+
+  async 'GET /api/admin/projects/{id}/diversion-report/pdf'({ params }, context) {
+    return sendReportPdf(context.parts, await forStaff(params, context))
+  },
+
+  async 'GET /api/admin/projects/{id}/diversion-report/csv'({ params }, context) {
+    return sendReportCsv(context.parts, await forStaff(params, context))
+  },
+
+  async 'GET /api/admin/projects/{id}/closeout-packet'({ params }, context) {
+    return sendCloseoutPacket(context.parts, await forStaff(params, context))
+  },
+
+  async 'GET /api/customer/projects/{id}/diversion-report'({ params }, context) {
+    return sendReport(context.parts, await forOwner(params, context))
+  },
+
+  async 'GET /api/customer/projects/{id}/diversion-report/pdf'({ params }, context) {
+    return sendReportPdf(context.parts, await forOwner(params, context))
+  },
+
+  async 'GET /api/customer/projects/{id}/diversion-report/csv'({ params }, context) {
+    return sendReportCsv(context.parts, await forOwner(params, context))
+  },
+
+  async 'GET /api/customer/projects/{id}/closeout-packet'({ params }, context) {
+    return sendCloseoutPacket(context.parts, await forOwner(params, context))
+  },
+} satisfies RouteHandlers
+
+async function forStaff({ id }: { id: string }, { parts: { db } }: Context): Promise<ReportSubject> {
+  const project = await findProject(db.sql, known(id))
+  if (!project) throw projectNotFound()
+  return subjectOfProject(db.sql, project, null)
+}
+
+async function forOwner({ id }: { id: string }, context: Context): Promise<ReportSubject> {
+  const { sql } = context.parts.db
+  const owner = await context.signedInCustomer()
+  const project = await findProject(sql, known(id), owner)
+  if (!project) throw projectNotFound()
+  return subjectOfProject(sql, project, owner)
+}

@@ -1,0 +1,65 @@
+import { projectKindLabels } from '../../content/diversion.ts'
+import { jurisdictionName, projectWorkLabels } from '../../content/projects.ts'
+import { diversionRules } from '../../domain/diversion/rule-table.ts'
+import type { Queryable } from '../db/client.ts'
+import { listOwnOrderIds, type Owner } from '../orders/order-queries.ts'
+import { listOrdersIn } from '../projects/project-order-queries.ts'
+import type { ProjectRow } from '../projects/project-queries.ts'
+import type { ReportSubject } from './report-subject.ts'
+
+/** A project with all of its orders. For its owner (null: staff) those are marked whose invoices are the account's, too. */
+export async function subjectOfProject(
+  sql: Queryable,
+  project: ProjectRow,
+  owner: Owner | null,
+): Promise<ReportSubject> {
+  const orders = await listOrdersIn(sql, [project.id])
+  const ids = orders.map(({ id }) => id)
+  const own = new Set(owner ? await listOwnOrderIds(sql, owner, ids) : ids)
+  return {
+    ...factsOf(project),
+    scope: 'project',
+    name: project.name,
+    orders: orders.map(({ id, orderNumber }) => ({ id, orderNumber, isOwn: own.has(id) })),
+  }
+}
+
+/** One order of a project, by the rules of the project (rule 186). */
+export function subjectInProject(order: { id: string; orderNumber: string }, project: ProjectRow): ReportSubject {
+  return {
+    ...factsOf(project),
+    scope: 'order',
+    name: order.orderNumber,
+    orders: [{ ...order, isOwn: true }],
+  }
+}
+
+function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' | 'ruled' | 'rules'> {
+  const { jurisdiction, kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
+  const endsOn = endedOn ?? estimatedEndOn
+  return {
+    project: {
+      name: project.name,
+      address: [project.address, project.city, project.zipCode && `CA ${project.zipCode}`].filter(Boolean).join(', '),
+      apn: project.apn,
+      permitNumber: project.permitNumber,
+      planCheckNumber: project.planCheckNumber,
+      jurisdiction: jurisdictionName(jurisdiction, project.jurisdictionOther),
+      kind: `${projectKindLabels[kind]}, ${projectWorkLabels[project.work].toLowerCase()}`,
+      squareFeet: project.squareFeet,
+      valuationDollars: project.valuationDollars,
+      startsOn,
+      endsOn,
+      isEndEstimated: endedOn === null,
+    },
+    people: {
+      owner: project.ownerName,
+      contractor: project.contractorName,
+      preparer: project.preparerName,
+      preparerRelation: project.preparerRelation,
+      refundPayee: project.refundPayee,
+    },
+    ruled: { jurisdiction, kind, permitAppliedOn, startsOn, endsOn },
+    rules: diversionRules,
+  }
+}
