@@ -228,6 +228,7 @@ export const reportPage = {
   description: 'What was recycled, reused, salvaged and disposed of, load by load.',
   back: 'All documents',
   backToOrder: 'Back to the order',
+  backToProject: 'Back to the project',
   loading: 'Reckoning the report …',
   notFoundHeading: 'Report not found',
   notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',

@@ -61,6 +61,11 @@ export function createRoutes(app: App): RouteObject[] {
                   lazy: async () => (await import('./screens/admin/report/report-route.ts')).orderReportRoute(),
                 },
                 {
+                  path: 'projects/:projectId/report',
+                  handle: lazily('admin/report/report-route.ts'),
+                  lazy: async () => (await import('./screens/admin/report/report-route.ts')).projectReportRoute(),
+                },
+                {
                   path: 'billing',
                   handle: lazily('admin/billing/billing-route.ts'),
                   lazy: async () => (await import('./screens/admin/billing/billing-route.ts')).billingRoute(),
@@ -289,6 +294,11 @@ export function createRoutes(app: App): RouteObject[] {
                   path: 'portal/orders/:orderNumber/report',
                   handle: lazily('account/report/report-route.ts'),
                   lazy: async () => (await import('./screens/account/report/report-route.ts')).orderReportRoute(app),
+                },
+                {
+                  path: 'portal/projects/:projectId/report',
+                  handle: lazily('account/report/report-route.ts'),
+                  lazy: async () => (await import('./screens/account/report/report-route.ts')).projectReportRoute(app),
                 },
                 {
                   path: 'invoices/:orderNumber/:invoiceId',

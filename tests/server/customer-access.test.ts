@@ -24,6 +24,22 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     status: 201,
   },
   'GET /api/customer/projects/{id}': { path: `/api/customer/projects/${nothing}`, status: 404 },
+  'GET /api/customer/projects/{id}/diversion-report': {
+    path: `/api/customer/projects/${nothing}/diversion-report`,
+    status: 404,
+  },
+  'GET /api/customer/projects/{id}/diversion-report/pdf': {
+    path: `/api/customer/projects/${nothing}/diversion-report/pdf`,
+    status: 404,
+  },
+  'GET /api/customer/projects/{id}/diversion-report/csv': {
+    path: `/api/customer/projects/${nothing}/diversion-report/csv`,
+    status: 404,
+  },
+  'GET /api/customer/projects/{id}/closeout-packet': {
+    path: `/api/customer/projects/${nothing}/closeout-packet`,
+    status: 404,
+  },
   'PATCH /api/customer/projects/{id}': { path: `/api/customer/projects/${nothing}`, body: {}, status: 404 },
   'POST /api/customer/projects/{id}/orders': {
     path: `/api/customer/projects/${nothing}/orders`,

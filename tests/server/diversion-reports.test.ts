@@ -5,6 +5,7 @@ import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { plain, smallPdf } from '../support/pictures.ts'
+import { openProjectDesk } from '../support/project-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -136,5 +137,58 @@ describe('a report is there', () => {
   test('not under another order', async () => {
     const { json } = await stranger.browser.get(`${byNumber(others.orderNumber)}/diversion-report`)
     expect(json).toMatchObject({ verdict: 'no-loads', loads: [] })
+  })
+})
+
+describe('the report of a project', () => {
+  let project: string
+  const base = (who: 'admin' | 'customer', id = project) => `/api/${who}/projects/${id}`
+
+  beforeAll(async () => {
+    const facts = { startsOn: '2026-11-01', permitNumber: 'BL-1', ownerName: 'Renata Castellanos' }
+    const projects = openProjectDesk(staff, 'admin')
+    project = (await projects.create({ ...facts, customerEmail: owner.email, orderIds: [order.id] })).json.id
+    await staff.post('/api/weight-tickets', { orderId: others.id, weightTons: '2.00', disposition: 'recycled' })
+    await desk.issue(others.id)
+    await projects.add(project, others.id)
+  })
+
+  test('has the loads of all of its orders, by the rules of its place', async () => {
+    const { json } = await staff.get(`${base('admin')}/diversion-report`)
+    expect(json).toMatchObject({
+      scope: 'project',
+      project: { permitNumber: 'BL-1', jurisdiction: 'Los Angeles County, unincorporated' },
+      people: { owner: 'Renata Castellanos' },
+      verdict: 'pass',
+      judgements: [{ stream: 'debris', percent: '70.83', rule: { targetPercent: '70.00' } }, { stream: 'soil' }],
+      whole: { diverted: '8.50', total: '12.00' },
+    })
+    expect((await owner.browser.get(`${base('customer')}/diversion-report`)).json).toEqual(json)
+  })
+
+  test('one of its orders is held against the same rules, but only those who know the project are told of it', async () => {
+    const path = `${byNumber(others.orderNumber)}/diversion-report`
+    const told = (await staff.get(path)).json
+    expect(told).toMatchObject({ scope: 'order', project: { permitNumber: 'BL-1' }, whole: { total: '2.00' } })
+    expect((await owner.browser.get(path)).status).toBe(404)
+    const { json } = await stranger.browser.get(path)
+    expect(json).toMatchObject({ project: { name: '', permitNumber: '' }, people: { owner: '' } })
+    expect((await owner.browser.get(`${byNumber()}/diversion-report`)).json.project.permitNumber).toBe('BL-1')
+  })
+
+  test('its packet has the invoices of all orders for staff, and for the account those of its own', async () => {
+    const pages = async (browser: Browser, who: 'admin' | 'customer') =>
+      (await download(browser, `${base(who)}/closeout-packet`)).bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)
+        ?.length
+    const forStaff = (await pages(staff, 'admin')) ?? 0
+    expect(await pages(owner.browser, 'customer')).toBe(forStaff - 1)
+  })
+
+  test('is not there for another account, exactly as one that there is not', async () => {
+    for (const path of forms(base('customer'))) {
+      const { status, json } = await stranger.browser.get(path)
+      expect([status, json.message]).toEqual([404, 'Project not found'])
+    }
+    expect((await stranger.browser.get(`${base('admin')}/diversion-report`)).status).toBe(401)
   })
 })

@@ -68,7 +68,10 @@ export function ReportRow({ columns, first, second, last, tally, isSum }: RowPro
         isSum ? 'border-t border-line-strong font-semibold' : 'border-b border-line',
       )}
     >
-      <td {...tableRoles.cell} className="py-1.5 align-top wrap-anywhere max-md:not-print:block max-md:not-print:font-medium">
+      <td
+        {...tableRoles.cell}
+        className="py-1.5 align-top wrap-anywhere max-md:not-print:block max-md:not-print:font-medium"
+      >
         {first}
       </td>
       {second !== undefined && <Amount name={columns.second}>{second}</Amount>}

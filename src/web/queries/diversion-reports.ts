@@ -10,3 +10,15 @@ export function useOrderReport(orderId: string) {
     gcTime: 0,
   })
 }
+
+/** The same of a project, which its orders and their tickets change, too. */
+export function useProjectReport(projectId: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['projects', 'diversion-report', projectId],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/projects/{id}/diversion-report', { params: { id: projectId }, signal }),
+    gcTime: 0,
+    meta: { changesWith: ['orders'] },
+  })
+}
