@@ -1,12 +1,6 @@
 import type { Disposition } from '../contract/dispositions.ts'
-import {
-  type DiversionReport,
-  type DiversionStream,
-  loadWarnings,
-  type ReportedJudgement,
-  type ReportedLoad,
-  type ReportedRule,
-} from '../contract/diversion-reports.ts'
+import type { DiversionReport, ReportedJudgement, ReportedLoad, ReportedRule } from '../contract/diversion-reports.ts'
+import { type DiversionStream, loadWarnings } from '../contract/diversion-words.ts'
 import type { JurisdictionKey } from '../contract/jurisdiction-keys.ts'
 import { hundredthTonsToDecimal } from '../contract/tons.ts'
 import { getJurisdiction } from '../domain/diversion/jurisdictions.ts'

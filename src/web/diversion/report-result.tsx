@@ -1,6 +1,7 @@
 import { streamLabels, verdictLabels } from '../../content/diversion.ts'
 import { inPercent, shortfallWords, unitWords, reportText as words } from '../../content/diversion-report.ts'
-import type { DiversionReportOnWire, DiversionVerdict } from '../../contract/diversion-reports.ts'
+import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
+import type { DiversionVerdict } from '../../contract/diversion-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ReportPart } from './report-part.tsx'
 

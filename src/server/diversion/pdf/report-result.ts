@@ -1,6 +1,7 @@
 import { streamLabels, verdictLabels } from '../../../content/diversion.ts'
 import { inPercent, shortfallWords, unitWords, reportText as words } from '../../../content/diversion-report.ts'
-import type { DiversionReport, DiversionVerdict, ReportedJudgement } from '../../../contract/diversion-reports.ts'
+import type { DiversionReport, ReportedJudgement } from '../../../contract/diversion-reports.ts'
+import type { DiversionVerdict } from '../../../contract/diversion-words.ts'
 import { contentWidth, ink, margin, type Paper } from '../../pdf/paper.ts'
 import { type Column, writeTable } from '../../pdf/paper-table.ts'
 import { writeSectionHeading } from './report-section.ts'

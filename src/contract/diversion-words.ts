@@ -1,0 +1,19 @@
+/** What a target is about: all debris, a part of it, or what stands apart. */
+export const diversionStreams = ['debris', 'inert', 'other-debris', 'soil', 'land-clearing'] as const
+export type DiversionStream = (typeof diversionStreams)[number]
+
+export const diversionVerdicts = ['pass', 'fail', 'no-loads', 'no-target'] as const
+export type DiversionVerdict = (typeof diversionVerdicts)[number]
+
+/** What a load lacks, or why it counts for less. */
+export const loadWarnings = [
+  'no-rate',
+  'no-disposition',
+  'estimated',
+  'unknown-material',
+  'no-date',
+  'no-facility',
+  'no-ticket-number',
+  'no-photo',
+] as const
+export type LoadWarning = (typeof loadWarnings)[number]
