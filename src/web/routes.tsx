@@ -57,13 +57,14 @@ export function createRoutes(app: App): RouteObject[] {
                 },
                 {
                   path: 'orders/:orderId/report',
-                  handle: lazily('admin/report/report-route.ts'),
-                  lazy: async () => (await import('./screens/admin/report/report-route.ts')).orderReportRoute(),
+                  handle: lazily('admin/report/order-report-route.ts'),
+                  lazy: async () => (await import('./screens/admin/report/order-report-route.ts')).orderReportRoute(),
                 },
                 {
                   path: 'projects/:projectId/report',
-                  handle: lazily('admin/report/report-route.ts'),
-                  lazy: async () => (await import('./screens/admin/report/report-route.ts')).projectReportRoute(),
+                  handle: lazily('admin/report/project-report-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/admin/report/project-report-route.ts')).projectReportRoute(),
                 },
                 {
                   path: 'billing',
@@ -292,13 +293,15 @@ export function createRoutes(app: App): RouteObject[] {
                 },
                 {
                   path: 'portal/orders/:orderNumber/report',
-                  handle: lazily('account/report/report-route.ts'),
-                  lazy: async () => (await import('./screens/account/report/report-route.ts')).orderReportRoute(app),
+                  handle: lazily('account/report/order-report-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/account/report/order-report-route.ts')).orderReportRoute(app),
                 },
                 {
                   path: 'portal/projects/:projectId/report',
-                  handle: lazily('account/report/report-route.ts'),
-                  lazy: async () => (await import('./screens/account/report/report-route.ts')).projectReportRoute(app),
+                  handle: lazily('account/report/project-report-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/account/report/project-report-route.ts')).projectReportRoute(app),
                 },
                 {
                   path: 'invoices/:orderNumber/:invoiceId',

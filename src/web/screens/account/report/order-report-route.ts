@@ -13,14 +13,3 @@ export function orderReportRoute({ call }: App) {
     Component: ReportPage,
   }
 }
-
-/** The report of a project, for the account that it belongs to. */
-export function projectReportRoute({ call }: App) {
-  return {
-    loader: ({ params: { projectId: id = '' } }: LoaderFunctionArgs) =>
-      loadReport(`/api/customer/projects/${encodeURIComponent(id)}`, () =>
-        call('GET /api/customer/projects/{id}/diversion-report', { params: { id } }),
-      ),
-    Component: ReportPage,
-  }
-}

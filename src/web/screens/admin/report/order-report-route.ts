@@ -1,0 +1,5 @@
+import { OrderReport } from './order-report.tsx'
+
+export function orderReportRoute() {
+  return { Component: OrderReport }
+}
