@@ -15,10 +15,7 @@ const files = {
 
 type FontName = keyof typeof files
 
-/** The font that a document begins with: a path, or the font itself. */
-export const firstFont = () => fontOf('regular')
-
-/** The fonts that texts are written in, by name. */
+/** The fonts that texts are written in, by name: a path, or the font itself. */
 export function* fonts(): Iterable<[FontName, string | Buffer]> {
   for (const name of Object.keys(files) as FontName[]) yield [name, fontOf(name)]
 }

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { firstFont, fontFor, fonts } from './paper-fonts.ts'
+import { fontFor, fonts } from './paper-fonts.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 
@@ -65,8 +65,8 @@ export async function openPaper(about: { title: string; author: string; date: Da
     size: 'LETTER',
     margin,
     bufferPages: true,
-    // A path or the font itself, whatever the types say.
-    font: firstFont() as never,
+    // None, whatever the types say: one that is registered again by name would be read anew for every text.
+    font: null as never,
     info,
     lang: 'en-US',
     displayTitle: true,
@@ -103,6 +103,7 @@ export async function openPaper(about: { title: string; author: string; date: Da
       page = earlier
     },
     write(text, { x, y, width, oneLine, ...style }) {
+      if (text === '') return
       const { said, options } = choose(text, style)
       const cut = oneLine ? { height: doc.currentLineHeight(true), ellipsis: true } : {}
       // Below the margin the library would begin a page of its own.
@@ -113,6 +114,7 @@ export async function openPaper(about: { title: string; author: string; date: Da
       doc.page.margins.bottom = margin
     },
     height(text, { width, oneLine, ...style }) {
+      if (text === '') return 0
       const { said, options } = choose(text, style)
       // What fits onto one line, as most of a table does, need not be broken into lines to be measured.
       const isOneLine = oneLine || doc.widthOfString(said, options) <= width
