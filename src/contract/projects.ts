@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { diversionStreams, diversionVerdicts } from './diversion-reports.ts'
+import { diversionStreams, diversionVerdicts } from './diversion-words.ts'
 import { jurisdictionKeys } from './jurisdiction-keys.ts'
 import { orderStatuses } from './order-status.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'

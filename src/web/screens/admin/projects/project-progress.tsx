@@ -1,5 +1,8 @@
+import { reportDownloads } from '../../../../content/diversion-report.ts'
 import { barText, dueText, missingText } from '../../../../content/projects.ts'
 import type { StaffProjectOnWire } from '../../../../contract/projects.ts'
+import { AppLink } from '../../../app-link.tsx'
+import { ReportDownloads } from '../../../diversion/report-downloads.tsx'
 import { DiversionBars } from '../../../projects/diversion-bar.tsx'
 import { DueNote } from '../../../projects/due-note.tsx'
 import { MissingList } from '../../../projects/missing-list.tsx'
@@ -16,6 +19,18 @@ export function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
       </Section>
       <Section heading={missingText.heading} className="mt-5 border-t border-line pt-4">
         <MissingList missing={project.missing} />
+      </Section>
+      <Section heading={reportDownloads.report} className="mt-5 border-t border-line pt-4">
+        <p className="flex flex-wrap gap-x-5">
+          <AppLink to={`/admin/projects/${project.id}/report`} className="inline-block py-1.5 font-semibold underline">
+            {reportDownloads.open}
+          </AppLink>
+          <ReportDownloads
+            base={`/api/admin/projects/${project.id}`}
+            of={project.name}
+            className="inline-block py-1.5 underline"
+          />
+        </p>
       </Section>
     </ProjectPanel>
   )
