@@ -241,6 +241,18 @@ export function createRoutes(app: App): RouteObject[] {
                   lazy: async () => (await import('./screens/public/contact/contact-route.ts')).contactRoute(),
                 },
                 {
+                  path: 'portal/orders/:orderNumber/report',
+                  handle: lazily('account/report/order-report-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/account/report/order-report-route.ts')).orderReportRoute(app),
+                },
+                {
+                  path: 'portal/projects/:projectId/report',
+                  handle: lazily('account/report/project-report-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/account/report/project-report-route.ts')).projectReportRoute(app),
+                },
+                {
                   path: 'privacy-policy',
                   handle: lazily('public/legal/privacy-route.tsx'),
                   lazy: async () => (await import('./screens/public/legal/privacy-route.tsx')).privacyRoute(app),
@@ -290,18 +302,6 @@ export function createRoutes(app: App): RouteObject[] {
                   path: 'portal',
                   handle: lazily('account/portal/portal-route.ts'),
                   lazy: async () => (await import('./screens/account/portal/portal-route.ts')).portalRoute(app),
-                },
-                {
-                  path: 'portal/orders/:orderNumber/report',
-                  handle: lazily('account/report/order-report-route.ts'),
-                  lazy: async () =>
-                    (await import('./screens/account/report/order-report-route.ts')).orderReportRoute(app),
-                },
-                {
-                  path: 'portal/projects/:projectId/report',
-                  handle: lazily('account/report/project-report-route.ts'),
-                  lazy: async () =>
-                    (await import('./screens/account/report/project-report-route.ts')).projectReportRoute(app),
                 },
                 {
                   path: 'invoices/:orderNumber/:invoiceId',

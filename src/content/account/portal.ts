@@ -5,7 +5,6 @@ export const portalPage = {
   heading: 'Documents',
   intro: 'What there is on paper, order by order.',
   account: 'Back to My Account',
-  projects: 'Projects',
   none: 'No orders yet',
   noneHelp: 'Once you book a container, its documents gather here.',
   book: 'Book a Dumpster',

@@ -8,12 +8,11 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import type { loadPortal } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
-import { ProjectReports } from './project-reports.tsx'
 
 /** The document room: order by order what there is, and when the rest comes (rule 24). */
 export function PortalPage() {
   const { business } = useApp()
-  const { filed, projects } = useLoaderData<typeof loadPortal>()
+  const { filed } = useLoaderData<typeof loadPortal>()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <PageHead title={pageTitle(portalPage.title, business.name)} description={portalPage.description} />
@@ -36,7 +35,6 @@ export function PortalPage() {
           </AppLink>
         </div>
       )}
-      <ProjectReports projects={projects} />
       <ul className="mt-6 grid gap-6">
         {filed?.map(({ order, papers }) => (
           <li key={order.id} className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8 sm:py-6">
