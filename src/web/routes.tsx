@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router'
 import type { App } from './app-context.ts'
 import { facilityScreens } from './facility-screens.ts'
+import { portalReportPages, staffReportPages } from './report-pages.ts'
 import { Root } from './root.tsx'
 import { FailurePage } from './screens/public/failure/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -55,17 +56,7 @@ export function createRoutes(app: App): RouteObject[] {
                     },
                   ],
                 },
-                {
-                  path: 'orders/:orderId/report',
-                  handle: lazily('admin/report/order-report-route.ts'),
-                  lazy: async () => (await import('./screens/admin/report/order-report-route.ts')).orderReportRoute(),
-                },
-                {
-                  path: 'projects/:projectId/report',
-                  handle: lazily('admin/report/project-report-route.ts'),
-                  lazy: async () =>
-                    (await import('./screens/admin/report/project-report-route.ts')).projectReportRoute(),
-                },
+                ...staffReportPages,
                 {
                   path: 'billing',
                   handle: lazily('admin/billing/billing-route.ts'),
@@ -240,18 +231,7 @@ export function createRoutes(app: App): RouteObject[] {
                   handle: lazily('public/contact/contact-route.ts'),
                   lazy: async () => (await import('./screens/public/contact/contact-route.ts')).contactRoute(),
                 },
-                {
-                  path: 'portal/orders/:orderNumber/report',
-                  handle: lazily('account/report/order-report-route.ts'),
-                  lazy: async () =>
-                    (await import('./screens/account/report/order-report-route.ts')).orderReportRoute(app),
-                },
-                {
-                  path: 'portal/projects/:projectId/report',
-                  handle: lazily('account/report/project-report-route.ts'),
-                  lazy: async () =>
-                    (await import('./screens/account/report/project-report-route.ts')).projectReportRoute(app),
-                },
+                ...portalReportPages(app),
                 {
                   path: 'privacy-policy',
                   handle: lazily('public/legal/privacy-route.tsx'),
