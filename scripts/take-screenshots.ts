@@ -45,6 +45,7 @@ const shots: readonly Shot[] = [
   { name: 'dashboard', open: asCustomer('/dashboard') },
   { name: 'dashboard-settings', open: asCustomer('/dashboard?tab=settings') },
   { name: 'portal', open: asCustomer('/portal') },
+  { name: 'portal-project', open: openOwnProject },
   { name: 'menu', open: openMenu, only: 'phone', top: true },
   { name: 'admin-sign-in', open: '/admin', top: true },
   ...staffTabs.map(({ key, to }) => ({ name: `admin-${key}`, open: asStaff(to), top: true })),
@@ -122,6 +123,14 @@ async function openChangeRequest(page: Page) {
   const [request] = await (await page.request.get('/api/admin/change-requests')).json()
   await page.goto(`/admin/changes/${request.id}`)
   await page.getByRole('dialog').getByLabel('Admin notes').waitFor()
+}
+
+/** A project of the builder's account. */
+async function openOwnProject(page: Page) {
+  const builder = demoCustomers.find(({ customerType }) => customerType === 'contractor')
+  await page.request.post('/api/customer/login', { data: { email: builder?.email, password: demoPassword } })
+  const [project] = await (await page.request.get('/api/customer/projects')).json()
+  await page.goto(`/portal/projects/${project.id}`)
 }
 
 async function openMenu(page: Page) {

@@ -50,7 +50,7 @@ export const projectPage = {
   addOne: (number: string) => `Add ${number}`,
   adding: 'Adding …',
   take: 'Take Off',
-  takeOne: (number: string) => `Take ${number} off the project`,
+  takeOne: (number: string) => `Take Off ${number}`,
   tons: (tons: string, tickets: number) => `${tons} tons, ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}`,
   notWeighed: 'not weighed yet',
   size: (yards: number) => `${yards} yard`,

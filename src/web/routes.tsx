@@ -284,6 +284,23 @@ export function createRoutes(app: App): RouteObject[] {
                   lazy: async () => (await import('./screens/account/portal/portal-route.ts')).portalRoute(app),
                 },
                 {
+                  path: 'portal/projects/new',
+                  handle: lazily('account/projects/new-project-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/account/projects/new-project-route.ts')).newProjectRoute(app),
+                },
+                {
+                  path: 'portal/projects/:projectId',
+                  handle: lazily('account/projects/project-route.ts'),
+                  lazy: async () => (await import('./screens/account/projects/project-route.ts')).projectRoute(app),
+                },
+                {
+                  path: 'portal/projects/:projectId/edit',
+                  handle: lazily('account/projects/edit-project-route.ts'),
+                  lazy: async () =>
+                    (await import('./screens/account/projects/edit-project-route.ts')).editProjectRoute(app),
+                },
+                {
                   path: 'invoices/:orderNumber/:invoiceId',
                   handle: lazily('account/invoice/invoice-route.ts'),
                   lazy: async () => (await import('./screens/account/invoice/invoice-route.ts')).invoiceRoute(app),

@@ -45,7 +45,7 @@ export async function findOwnCandidates({ db }: Parts, owner: Owner): Promise<Ca
     db.sql,
     own.map(({ id }) => id),
   )
-  const free = grouped.filter(({ projectId }) => projectId === null)
+  const free = grouped.filter(({ projectId, status }) => projectId === null && status !== 'cancelled')
   return newestFirst(await viewCandidates(db.sql, free))
 }
 

@@ -57,7 +57,7 @@ export async function listLikelyOrders(
         union select lower(other.customer_email) from project_orders member join orders other on other.id = member.order_id
         where member.project_id = ${project.id}
       )
-      and o.archived_at is null and not exists (select from project_orders member where member.order_id = o.id)
+      and o.archived_at is null and o.status <> 'cancelled' and not exists (select from project_orders member where member.order_id = o.id)
     order by o.created_at desc, o.id desc limit ${most}`
   return listGrouped(
     sql,

@@ -1,24 +1,41 @@
 import { redirect } from 'react-router'
 import type { OrderPapersOnWire } from '../../../../contract/order-papers.ts'
 import type { CustomerOrderOnWire } from '../../../../contract/orders.ts'
+import type { ListedProjectOnWire } from '../../../../contract/projects.ts'
 import { findSignedInUser } from '../../../account/signed-in-user.ts'
+import type { Call } from '../../../api.ts'
 import type { App } from '../../../app-context.ts'
 
 /** An order with its papers. */
 export type FiledOrder = { order: CustomerOrderOnWire; papers: OrderPapersOnWire | null }
 
-/** The orders are null where they could not be loaded. */
-export async function loadPortal({ call }: App, request: Request): Promise<{ filed: FiledOrder[] | null }> {
+export type LoadedPortal = {
+  /** Null where they could not be loaded. */
+  filed: FiledOrder[] | null
+  projects: ListedProjectOnWire[] | null
+  isContractor: boolean
+}
+
+export async function loadPortal({ call }: App, request: Request): Promise<LoadedPortal> {
   const { signal } = request
-  if (!(await findSignedInUser(call, signal))) throw redirect('/login?redirect=/portal')
+  const user = await findSignedInUser(call, signal)
+  if (!user) throw redirect('/login?redirect=/portal')
+  const [filed, projects] = await Promise.all([
+    loadOrders(call, signal),
+    call('GET /api/customer/projects', { signal }).catch(() => null),
+  ])
+  return { filed, projects, isContractor: user.customerType === 'contractor' }
+}
+
+async function loadOrders(call: Call, signal: AbortSignal): Promise<FiledOrder[] | null> {
   try {
     const [orders, papers] = await Promise.all([
       call('GET /api/customer/orders', { signal }),
       call('GET /api/customer/papers', { signal }),
     ])
     const byOrder = new Map(papers.map((each) => [each.orderId, each]))
-    return { filed: orders.map((order) => ({ order, papers: byOrder.get(order.id) ?? null })) }
+    return orders.map((order) => ({ order, papers: byOrder.get(order.id) ?? null }))
   } catch {
-    return { filed: null }
+    return null
   }
 }

@@ -8,11 +8,15 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import type { loadPortal } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { ProjectCards } from './project-cards.tsx'
 
 /** The document room: order by order what there is, and when the rest comes (rule 24). */
 export function PortalPage() {
   const { business } = useApp()
-  const { filed } = useLoaderData<typeof loadPortal>()
+  const { filed, projects, isContractor } = useLoaderData<typeof loadPortal>()
+  // Few who are no builders ever need a project: to them it comes last.
+  const cards = <ProjectCards projects={projects} />
+  const isFirst = isContractor || projects?.length !== 0
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <PageHead title={pageTitle(portalPage.title, business.name)} description={portalPage.description} />
@@ -21,6 +25,7 @@ export function PortalPage() {
       <AppLink to="/dashboard" className="mt-2 inline-block py-2 underline">
         {portalPage.account}
       </AppLink>
+      {isFirst && cards}
       {filed === null && (
         <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
           {portalPage.failed}
@@ -42,6 +47,7 @@ export function PortalPage() {
           </li>
         ))}
       </ul>
+      {!isFirst && cards}
     </PageWidth>
   )
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { shortDate } from '../../../../content/short-dates.ts'
+import { projectPage as text } from '../../../../content/staff-projects.ts'
+import type { CandidateOrderOnWire } from '../../../../contract/projects.ts'
+
+type OrderLineProps = {
+  order: Omit<CandidateOrderOnWire, 'customerName' | 'companyName' | 'createdAt' | 'project'>
+  state: string
+  children: ReactNode
+}
+
+/** An order in a line: which, where it stands, what it weighed; and what can be done with it. */
+export function OrderLine({ order, state, children }: OrderLineProps) {
+  const { orderNumber, dumpsterSize, customerAddress, deliveredOn, pickedUpOn, weighed, tickets } = order
+  const facts = [
+    text.size(dumpsterSize),
+    customerAddress,
+    pickedUpOn ? text.pickedUp(shortDate(pickedUpOn)) : deliveredOn ? text.delivered(shortDate(deliveredOn)) : state,
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
+      <span className="font-semibold">{orderNumber}</span>
+      <span className="mr-auto">{weighed === null ? text.notWeighed : text.tons(weighed, tickets)}</span>
+      {children}
+      <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { customerProjectText as text } from '../../src/content/account/projects.ts'
+import { barText, projectFieldLabels as labels } from '../../src/content/projects.ts'
+import {
+  closeQuestion,
+  orderProjectText,
+  projectForm,
+  projectPage,
+  projectToasts,
+} from '../../src/content/staff-projects.ts'
+import { addDays, dateInLosAngeles } from '../../src/contract/dates.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openAccount, person } from '../support/account-pages.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { button, expectNotice, openDesk, orderDialog, pressButton, question } from '../support/order-dialog.ts'
+import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const expectShown = (page: Page, words: string) => expect.poll(() => shownText(main(page)), soon).toContain(words)
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+
+test('a contractor makes a project on the phone and adds an order; staff add the rest, and both see how far it is', async ({
+  site,
+  visitors,
+}) => {
+  const builder = person('builder')
+  const customer = await openAccount(visitors, site, builder, phone)
+  const book = async (email: string) => {
+    const data = bookingBody({ totalAmount: undefined, requestedDeliveryDate: null, customerEmail: email })
+    return (await customer.request.post('/api/orders', { data })).json()
+  }
+  const own = await book(builder.email)
+  const today = dateInLosAngeles(new Date())
+
+  await visit(customer, '/portal')
+  await press(link(customer, text.newProject))
+  await main(customer).getByLabel(labels.name).waitFor()
+  await expectAccessible(customer, 'new project', [390])
+  await press(button(main(customer), text.create))
+  await expectShown(customer, 'Project name is required')
+  const name = `Hillcrest Road ${'remodel-and-addition-'.repeat(6)}`
+  await main(customer).getByLabel(labels.name).fill(name)
+  await main(customer).getByLabel(labels.jurisdiction).selectOption('burbank')
+  await main(customer).getByLabel(labels.kind).selectOption('residential')
+  await main(customer).getByLabel(labels.work).selectOption('alteration')
+  await main(customer).getByLabel(labels.endedOn).fill(addDays(today, -80))
+  await press(button(main(customer), text.create))
+  await expectShown(customer, 'Due in 10 days')
+  await press(main(customer).getByRole('button', { name: projectPage.addOne(own.orderNumber) }))
+  await main(customer)
+    .getByRole('button', { name: projectPage.takeOne(own.orderNumber) })
+    .waitFor()
+  await expectAccessible(customer, 'project of a customer', [320, 390])
+  const id = new URL(customer.url()).pathname.split('/').at(-1)
+
+  const stranger = await openAccount(visitors, site, person('stranger'), phone)
+  visitors.expectProblem(/404/)
+  expect((await visit(stranger, `/portal/projects/${id}`))?.status()).toBe(404)
+  expect(await shownText(main(stranger))).toContain(text.missing)
+
+  const page = await openDesk(visitors, desktop)
+  const ticket = { orderId: own.id, weightTons: '6.00', material: 'Concrete', disposition: 'recycled' }
+  expect((await page.request.post('/api/weight-tickets', { data: ticket })).status()).toBe(201)
+  const { orderNumber } = await book('site@okafor.example')
+  await visit(page, '/admin/projects')
+  await expectShown(page, '100 % diverted')
+  await expectAccessible(page, 'projects', [390, 1280])
+  await press(main(page).getByRole('link', { name: /Hillcrest/ }))
+  await pressButton(main(page), projectPage.add)
+  await main(page).getByRole('searchbox', { name: projectPage.search.search }).fill(orderNumber)
+  await press(main(page).getByRole('button', { name: projectPage.addOne(orderNumber) }))
+  await expectNotice(page, projectToasts.added(orderNumber))
+  await press(button(main(page), projectPage.done))
+  await expectAccessible(page, 'project', [320, 390, 1280])
+
+  await press(link(page, projectPage.edit))
+  await page.getByRole('dialog').getByLabel(labels.permitNumber, { exact: true }).fill('BL-2026-0412')
+  await pressButton(page.getByRole('dialog'), projectForm.save)
+  await expectNotice(page, projectToasts.saved)
+  await expectShown(page, 'BL-2026-0412')
+
+  // What a colleague enters shows by itself.
+  await page.request.post('/api/weight-tickets', {
+    data: { ...ticket, weightTons: '4.00', material: 'Mixed debris', disposition: 'disposed' },
+  })
+  await expectShown(page, '60 % diverted')
+  await expectShown(page, barText.fail)
+
+  await press(link(page, own.orderNumber))
+  await orderDialog(page).getByRole('heading', { name: orderProjectText.heading }).waitFor()
+  await expect.poll(() => shownText(orderDialog(page)), soon).toContain('Hillcrest Road')
+  await press(orderDialog(page).getByRole('link', { name: /Hillcrest/ }))
+  await pressButton(main(page), projectPage.close)
+  await press(button(question(page), closeQuestion.confirm))
+  await expectNotice(page, projectToasts.closed)
+
+  await visit(customer, `/portal/projects/${id}`)
+  await expectShown(customer, text.closed)
+  await expectShown(customer, '60 % diverted')
+})
