@@ -260,6 +260,26 @@ describe('how far it is', () => {
     expect((await desk.read(id)).json.progress).toMatchObject({ verdict: 'pass', targets: [{ reached: '80.00' }, {}] })
   })
 
+  test('a mixed load counts by the rate of its facility on that day', async () => {
+    const orderId = await newOrder({ status: 'completed' })
+    const id = await newProject({ orderIds: [orderId] })
+    const facility = (await staff.post('/api/admin/facilities', { name: 'North Valley Sorting' })).json
+    const rate = {
+      material: 'mixed',
+      percent: '72.5',
+      validFrom: '2026-01-01',
+      certifier: 'A certifier',
+      source: 'A list',
+    }
+    const load = { facilityId: facility.id, weightTons: '10.00', material: 'Mixed debris', disposition: 'mixed' }
+    await weigh(orderId, { ...load, loadDate: '2026-11-12' })
+    const lacks = async () => (await desk.read(id)).json.missing.map(({ kind }: { kind: string }) => kind)
+    expect(await lacks()).toContain('tickets-without-rate')
+    await staff.post(`/api/admin/facilities/${facility.id}/rates`, rate)
+    expect((await desk.read(id)).json.progress.targets[0]).toMatchObject({ diverted: '7.25', reached: '72.50' })
+    expect(await lacks()).not.toContain('tickets-without-rate')
+  })
+
   test('without a ticket there is nothing to judge yet', async () => {
     const { json } = await desk.create()
     expect(json.progress).toMatchObject({ verdict: 'no-loads', targets: [{ stream: 'debris', reached: null }, {}] })

@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import { diversionReport, type ReportOutcome } from '../../domain/diversion/diversion-report.ts'
 import type { Queryable } from '../db/client.ts'
-import { listRates } from '../facilities/facility-queries.ts'
 import { listLoads, type OrderLoad } from './list-loads.ts'
+import { ratesFor } from './rates-for.ts'
 import type { ReportSubject } from './report-subject.ts'
 
 type Reckoned = Pick<ReportSubject, 'orders' | 'ruled' | 'rules'>
@@ -17,11 +17,6 @@ export async function reckonDiversion(
     sql,
     orders.map(({ id }) => id),
   )
-  const facilityIds = loads.flatMap(({ facilityId }) => facilityId ?? [])
-  const rates = (await listRates(sql, [...new Set(facilityIds)])).map(({ validFrom, validUntil, ...rate }) => ({
-    ...rate,
-    from: validFrom,
-    until: validUntil,
-  }))
+  const rates = await ratesFor(sql, loads)
   return { outcome: diversionReport({ loads, project: ruled, rates, rules, today }), loads }
 }

@@ -1,21 +1,29 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { CandidateOrder, CustomerProject, ListedProject, StaffProject } from '../../contract/projects.ts'
+import { hundredthsOf } from '../../domain/diversion/count-load.ts'
+import type { FacilityRate } from '../../domain/diversion/facility-rate.ts'
 import type { Queryable } from '../db/client.ts'
 import { listLoads } from '../diversion/list-loads.ts'
+import { ratesFor } from '../diversion/rates-for.ts'
 import { listOwnOrderIds, type Owner } from '../orders/order-queries.ts'
 import { type GroupedOrder, listOrdersIn } from './project-order-queries.ts'
 import { dueOf, type LoadedOrder, progressOf } from './project-progress.ts'
 import type { ProjectRow } from './project-queries.ts'
 
-type Gathered = { row: ProjectRow; orders: LoadedOrder[] }
+type Gathered = { row: ProjectRow; orders: LoadedOrder[]; rates: FacilityRate[] }
 
 async function gather(sql: Queryable, rows: readonly ProjectRow[]): Promise<Gathered[]> {
   const orders = await listOrdersIn(
     sql,
     rows.map(({ id }) => id),
   )
-  const byProject = Map.groupBy(await addLoads(sql, orders), ({ order }) => order.projectId)
-  return rows.map((row) => ({ row, orders: byProject.get(row.id) ?? [] }))
+  const loaded = await addLoads(sql, orders)
+  const rates = await ratesFor(
+    sql,
+    loaded.flatMap(({ loads }) => loads),
+  )
+  const byProject = Map.groupBy(loaded, ({ order }) => order.projectId)
+  return rows.map((row) => ({ row, orders: byProject.get(row.id) ?? [], rates }))
 }
 
 async function addLoads(sql: Queryable, orders: readonly GroupedOrder[]): Promise<LoadedOrder[]> {
@@ -38,7 +46,7 @@ export async function viewProjects(
 
 /** A project as staff see it. */
 export async function viewProjectAsStaff(sql: Queryable, row: ProjectRow, today: IsoDate): Promise<StaffProject> {
-  const [gathered = { row, orders: [] }] = await gather(sql, [row])
+  const [gathered = { row, orders: [], rates: [] }] = await gather(sql, [row])
   return {
     ...view(gathered, today),
     orders: gathered.orders.map((each) => ({
@@ -55,7 +63,7 @@ export async function viewProjectAsCustomer(
   row: ProjectRow,
   { owner, today }: { owner: Owner; today: IsoDate },
 ): Promise<CustomerProject> {
-  const [gathered = { row, orders: [] }] = await gather(sql, [row])
+  const [gathered = { row, orders: [], rates: [] }] = await gather(sql, [row])
   const ids = gathered.orders.map(({ order }) => order.id)
   const own = new Set(await listOwnOrderIds(sql, owner, ids))
   return {
@@ -80,7 +88,6 @@ export async function viewCandidates(sql: Queryable, orders: readonly GroupedOrd
 
 function viewOrder({ order, loads }: LoadedOrder) {
   const { id, orderNumber, status, dumpsterSize, materialType, customerAddress, deliveredOn, pickedUpOn } = order
-  const weights = loads.flatMap(({ amount }) => (amount.how === 'scale' ? [amount.hundredthTons] : []))
   return {
     id,
     orderNumber,
@@ -90,18 +97,18 @@ function viewOrder({ order, loads }: LoadedOrder) {
     customerAddress,
     deliveredOn,
     pickedUpOn,
-    weighed: weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0),
+    weighed: loads.length === 0 ? null : loads.reduce((sum, load) => sum + hundredthsOf(load, 'tons'), 0),
     tickets: loads.length,
   }
 }
 
-function view({ row, orders }: Gathered, today: IsoDate): ListedProject {
+function view({ row, orders, rates }: Gathered, today: IsoDate): ListedProject {
   const { dueOn: _, ...project } = row
   return {
     ...project,
     status: row.closedAt ? 'closed' : 'open',
     due: dueOf(row),
-    ...progressOf(row, { orders, rates: [], today }),
+    ...progressOf(row, { orders, rates, today }),
     orderCount: orders.length,
   }
 }

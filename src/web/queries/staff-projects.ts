@@ -7,8 +7,8 @@ import { byCursor, pageOf } from './by-cursor.ts'
 
 export type ProjectListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/projects'>['query']>
 
-/** What a project shows is made of its orders' tickets. */
-const changesWithOrders = { meta: { changesWith: ['orders' as const] } }
+/** What a project shows is made of its orders' tickets, and of the rates of the facilities that they name. */
+const changesWithOrders = { meta: { changesWith: ['orders', 'facilities'] as const } }
 
 const oneKey = (id: string) => ['projects', 'one', id] as const
 
@@ -42,7 +42,7 @@ export function useProjectOfOrder(orderId: string) {
     queryKey: ['projects', 'of-order', orderId, 'it'],
     queryFn: ({ signal }) => call('GET /api/orders/{id}/project', { params: { id: orderId }, signal }),
     gcTime: 0,
-    meta: { changesWith: ['orders', 'projects'] },
+    meta: { changesWith: ['orders', 'projects', 'facilities'] },
   })
 }
 
