@@ -87,9 +87,8 @@ export function createRoutes(app: App): RouteObject[] {
                   children: [
                     {
                       path: 'new',
-                      handle: lazily('admin/projects/new-project-route.ts'),
-                      lazy: async () =>
-                        (await import('./screens/admin/projects/new-project-route.ts')).newProjectRoute(),
+                      handle: lazily('admin/projects/new-route.ts'),
+                      lazy: async () => (await import('./screens/admin/projects/new-route.ts')).newRoute(),
                     },
                   ],
                 },
@@ -100,9 +99,8 @@ export function createRoutes(app: App): RouteObject[] {
                   children: [
                     {
                       path: 'edit',
-                      handle: lazily('admin/projects/edit-project-route.ts'),
-                      lazy: async () =>
-                        (await import('./screens/admin/projects/edit-project-route.ts')).editProjectRoute(),
+                      handle: lazily('admin/projects/edit-route.ts'),
+                      lazy: async () => (await import('./screens/admin/projects/edit-route.ts')).editRoute(),
                     },
                   ],
                 },
@@ -285,9 +283,8 @@ export function createRoutes(app: App): RouteObject[] {
                 },
                 {
                   path: 'portal/projects/new',
-                  handle: lazily('account/projects/new-project-route.ts'),
-                  lazy: async () =>
-                    (await import('./screens/account/projects/new-project-route.ts')).newProjectRoute(app),
+                  handle: lazily('account/projects/new-route.ts'),
+                  lazy: async () => (await import('./screens/account/projects/new-route.ts')).newRoute(app),
                 },
                 {
                   path: 'portal/projects/:projectId',
@@ -296,9 +293,8 @@ export function createRoutes(app: App): RouteObject[] {
                 },
                 {
                   path: 'portal/projects/:projectId/edit',
-                  handle: lazily('account/projects/edit-project-route.ts'),
-                  lazy: async () =>
-                    (await import('./screens/account/projects/edit-project-route.ts')).editProjectRoute(app),
+                  handle: lazily('account/projects/edit-route.ts'),
+                  lazy: async () => (await import('./screens/account/projects/edit-route.ts')).editRoute(app),
                 },
                 {
                   path: 'invoices/:orderNumber/:invoiceId',

@@ -3,7 +3,7 @@ import type { App } from '../../../app-context.ts'
 import { EditProjectPage } from './edit-project-page.tsx'
 import { loadProject } from './load-project.ts'
 
-export function editProjectRoute(app: App) {
+export function editRoute(app: App) {
   return {
     loader: ({ request, params }: LoaderFunctionArgs) => loadProject(app, request, params.projectId ?? ''),
     Component: EditProjectPage,

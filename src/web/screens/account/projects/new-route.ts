@@ -3,6 +3,6 @@ import type { App } from '../../../app-context.ts'
 import { loadAccount } from './load-project.ts'
 import { NewProjectPage } from './new-project-page.tsx'
 
-export function newProjectRoute(app: App) {
+export function newRoute(app: App) {
   return { loader: ({ request }: LoaderFunctionArgs) => loadAccount(app, request), Component: NewProjectPage }
 }

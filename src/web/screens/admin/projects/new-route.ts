@@ -1,5 +1,5 @@
 import { NewProject } from './new-project.tsx'
 
-export function newProjectRoute() {
+export function newRoute() {
   return { Component: NewProject }
 }

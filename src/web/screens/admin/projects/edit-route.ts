@@ -1,5 +1,5 @@
 import { EditProject } from './edit-project.tsx'
 
-export function editProjectRoute() {
+export function editRoute() {
   return { Component: EditProject }
 }
