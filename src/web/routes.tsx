@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router'
 import type { App } from './app-context.ts'
 import { facilityScreens } from './facility-screens.ts'
+import { portalProjectRoutes } from './portal-project-routes.ts'
 import { portalReportPages, staffReportPages } from './report-pages.ts'
 import { Root } from './root.tsx'
 import { FailurePage } from './screens/public/failure/failure-page.tsx'
@@ -281,21 +282,7 @@ export function createRoutes(app: App): RouteObject[] {
                   handle: lazily('account/portal/portal-route.ts'),
                   lazy: async () => (await import('./screens/account/portal/portal-route.ts')).portalRoute(app),
                 },
-                {
-                  path: 'portal/projects/new',
-                  handle: lazily('account/projects/new-route.ts'),
-                  lazy: async () => (await import('./screens/account/projects/new-route.ts')).newRoute(app),
-                },
-                {
-                  path: 'portal/projects/:projectId',
-                  handle: lazily('account/projects/project-route.ts'),
-                  lazy: async () => (await import('./screens/account/projects/project-route.ts')).projectRoute(app),
-                },
-                {
-                  path: 'portal/projects/:projectId/edit',
-                  handle: lazily('account/projects/edit-route.ts'),
-                  lazy: async () => (await import('./screens/account/projects/edit-route.ts')).editRoute(app),
-                },
+                ...portalProjectRoutes(app),
                 {
                   path: 'invoices/:orderNumber/:invoiceId',
                   handle: lazily('account/invoice/invoice-route.ts'),
