@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router'
 import type { App } from './app-context.ts'
 import { facilityScreens } from './facility-screens.ts'
-import { portalProjectRoutes } from './portal-project-routes.ts'
+import { portalProjectPages } from './portal-project-pages.ts'
 import { portalReportPages, staffReportPages } from './report-pages.ts'
 import { Root } from './root.tsx'
 import { FailurePage } from './screens/public/failure/failure-page.tsx'
@@ -282,7 +282,7 @@ export function createRoutes(app: App): RouteObject[] {
                   handle: lazily('account/portal/portal-route.ts'),
                   lazy: async () => (await import('./screens/account/portal/portal-route.ts')).portalRoute(app),
                 },
-                ...portalProjectRoutes(app),
+                ...portalProjectPages(app),
                 {
                   path: 'invoices/:orderNumber/:invoiceId',
                   handle: lazily('account/invoice/invoice-route.ts'),

@@ -4,7 +4,7 @@ import type { App } from './app-context.ts'
 const lazily = (module: string) => ({ module: `src/web/screens/account/projects/${module}` })
 
 /** The screens of projects beneath the document room. */
-export const portalProjectRoutes = (app: App): RouteObject[] => [
+export const portalProjectPages = (app: App): RouteObject[] => [
   {
     path: 'portal/projects/new',
     handle: lazily('new-route.ts'),
