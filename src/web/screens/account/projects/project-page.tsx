@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { customerProjectText as text } from '../../../../content/account/projects.ts'
+import { reportDownloads } from '../../../../content/diversion-report.ts'
 import { barText, dueText, missingText } from '../../../../content/projects.ts'
 import type { CandidateOrderOnWire, CustomerProjectOnWire } from '../../../../contract/projects.ts'
 import { AppLink } from '../../../app-link.tsx'
+import { ReportDownloads } from '../../../diversion/report-downloads.tsx'
 import { DiversionBars } from '../../../projects/diversion-bar.tsx'
 import { DueNote } from '../../../projects/due-note.tsx'
 import { MissingList } from '../../../projects/missing-list.tsx'
@@ -47,6 +49,19 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
           <h3 className="mt-6 mb-2 text-large">{missingText.heading}</h3>
           <MissingList missing={project.missing} />
         </section>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
+        <AppLink
+          to={`/portal/projects/${project.id}/report`}
+          className="-my-2 inline-block py-2 font-semibold underline"
+        >
+          {reportDownloads.open}
+        </AppLink>
+        <ReportDownloads
+          base={`/api/customer/projects/${project.id}`}
+          of={project.name}
+          className="-my-2 inline-block py-2 underline"
+        />
       </div>
       <ProjectOrders project={project} free={free} onChange={setProject} />
       <Facts id="facts" heading={text.facts}>
