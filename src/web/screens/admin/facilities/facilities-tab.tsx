@@ -5,7 +5,7 @@ import { staffArea } from '../../../../content/staff-frame.ts'
 import { useApp } from '../../../app-context.ts'
 import { AppLink } from '../../../app-link.tsx'
 import { useFacilities } from '../../../queries/staff-facilities.ts'
-import { ListError } from '../../../staff/list-error.tsx'
+import { ListMissing } from '../../../staff/list-missing.tsx'
 import { SearchBox } from '../../../staff/search-box.tsx'
 import { denseButtonStyle } from '../../../ui/dense-button-style.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -71,18 +71,8 @@ export function FacilitiesTab() {
             {text.count(data.facilities.length, data.total)}
           </p>
         </div>
-      ) : error ? (
-        <ListError
-          heading={text.failed}
-          message={error.message}
-          label={text.retry}
-          pending={isFetching}
-          onPress={() => refetch()}
-        />
       ) : (
-        <div role="status" className="h-96 rounded-panel border border-line bg-card">
-          <span className="sr-only">{text.loading}</span>
-        </div>
+        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-96" />
       )}
       <Outlet />
     </>

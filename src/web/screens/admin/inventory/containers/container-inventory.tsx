@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { containerList as text } from '../../../../../content/staff-containers.ts'
 import { AppLink } from '../../../../app-link.tsx'
 import { useContainers } from '../../../../queries/staff-containers.ts'
-import { ListError } from '../../../../staff/list-error.tsx'
+import { ListMissing } from '../../../../staff/list-missing.tsx'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { denseButtonStyle } from '../../../../ui/dense-button-style.ts'
 import { useInventoryAddress } from '../use-inventory-address.ts'
@@ -67,18 +67,8 @@ export function ContainerInventory() {
             <DormantSetting />
           </footer>
         </div>
-      ) : error ? (
-        <ListError
-          heading={text.failed}
-          message={error.message}
-          label={text.retry}
-          pending={isFetching}
-          onPress={() => refetch()}
-        />
       ) : (
-        <div role="status" className="h-120 rounded-panel border border-line bg-card">
-          <span className="sr-only">{text.loading}</span>
-        </div>
+        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-120" />
       )}
       {askedContainer && <DeleteContainerQuestion container={askedContainer} onClose={() => setAsked(null)} />}
     </section>

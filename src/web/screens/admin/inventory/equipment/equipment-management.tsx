@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { equipmentList as text } from '../../../../../content/staff-equipment.ts'
 import { AppLink } from '../../../../app-link.tsx'
 import { useEquipment } from '../../../../queries/staff-equipment.ts'
-import { ListError } from '../../../../staff/list-error.tsx'
+import { ListMissing } from '../../../../staff/list-missing.tsx'
 import { denseButtonStyle } from '../../../../ui/dense-button-style.ts'
 import { useInventoryAddress } from '../use-inventory-address.ts'
 import { DeleteEquipmentQuestion } from './delete-equipment-question.tsx'
@@ -43,18 +43,8 @@ export function EquipmentManagement() {
             <p className="mt-1.5 text-ink-2">{text.emptyHint}</p>
           </div>
         )
-      ) : error ? (
-        <ListError
-          heading={text.failed}
-          message={error.message}
-          label={text.retry}
-          pending={isFetching}
-          onPress={() => refetch()}
-        />
       ) : (
-        <div role="status" className="h-96 rounded-panel border border-line bg-card">
-          <span className="sr-only">{text.loading}</span>
-        </div>
+        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-96" />
       )}
       {askedType && <DeleteEquipmentQuestion type={askedType} onClose={() => setAsked(null)} />}
     </section>

@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { orderDialogText as text } from '../../../../../content/staff-order.ts'
 import { useOrder } from '../../../../queries/staff-order.ts'
+import { focusDialog } from '../../../../staff/focus-dialog.ts'
+import { focusRow } from '../../../../staff/focus-row.ts'
+import { MissingInDialog } from '../../../../staff/missing-in-dialog.tsx'
 import { ModalDialog } from '../../../../ui/modal-dialog.tsx'
-import { OrderMissing } from './order-missing.tsx'
 import { OrderWindow } from './order-window.tsx'
 
 /** One order above the list, at an address of its own. */
@@ -13,26 +16,17 @@ export function OrderDialog() {
   // The list takes the dialog's place in the history: Back does not open it again.
   const close = () => navigate(`/admin/orders${search}`, { replace: true })
   return (
-    <ModalDialog
-      width="wide"
-      onClose={close}
-      onOpenAutoFocus={(event) => {
-        // The dialog itself, which outlives the loading of what is in it.
-        event.preventDefault()
-        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-      }}
-      onCloseAutoFocus={(event) => {
-        const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(orderId)}"] [data-row-link]`)
-        if (!row) return
-        event.preventDefault()
-        row.focus({ preventScroll: true })
-      }}
-    >
+    <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRow(orderId)}>
       <div className="flex h-full min-h-0 flex-col sm:h-224">
         {order.data ? (
           <OrderWindow key={orderId} order={order.data} onGone={close} />
         ) : (
-          <OrderMissing error={order.error} onRetry={() => order.refetch()} />
+          <MissingInDialog
+            words={text}
+            error={order.error}
+            pending={order.isFetching}
+            onRetry={() => order.refetch()}
+          />
         )}
       </div>
     </ModalDialog>
