@@ -120,10 +120,11 @@ const mostKept = 64
 export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept } {
   const app = new Hono()
   const { config, log } = parts
-  const api = async (request: Request) => {
+  /** `env`: the connection of whoever looks at the page: what they fetch with it counts as theirs. */
+  const api = async (request: Request, env: unknown) => {
     // What stays in this process is not compressed.
     request.headers.delete('accept-encoding')
-    return app.fetch(request)
+    return app.fetch(request, env)
   }
 
   app.use(requestLog(log))
@@ -161,7 +162,7 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
     if (asset) return asset
     const requestId = c.get('requestId')
     return renderPage(c.req.raw, {
-      api,
+      api: (request) => api(request, c.env),
       business: config.business,
       origin: siteOrigin(c, config),
       seemsSignedIn: requestContext(c, parts).cookie('customer') !== undefined,

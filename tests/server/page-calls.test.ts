@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await startTestApp({ config: { rateLimits: true } })
+})
+afterAll(() => house.close())
+
+test('what a page fetches counts as fetched by whoever looks at it', async () => {
+  const { app } = createApp({
+    ...house.parts,
+    renderPage: (request, page) => page.api(new Request(new URL('/api/quotes/by-link?token=mistyped', request.url))),
+  })
+  const lookFrom = (remoteAddress: string) =>
+    app.fetch(new Request('http://127.0.0.1/booking'), { incoming: { socket: { remoteAddress } } })
+  for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.20']) {
+    expect((await lookFrom(address)).status).toBe(410)
+  }
+  const counted = await house.db.sql`select hits from rate_limits order by hits`
+  expect(counted.map(({ hits }) => hits)).toEqual([1, 2])
+})
