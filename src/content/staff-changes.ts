@@ -12,9 +12,9 @@ export const changesTab = {
     all: 'All',
   },
   viewsLabel: 'Which change requests',
-  late: (count: string) => `Late ${count}`.trim(),
+  late: 'Late',
   badge: (count: number) => `${counted(count)} pending`,
-  count: (count: number | undefined) => (count === undefined ? '' : counted(count)),
+  count: counted,
 }
 
 export const changesFilter = {

@@ -22,7 +22,7 @@ export function ViewChoice({ address, onChange }: ViewChoiceProps) {
           onClick={() => onChange({ view })}
           className={pressed}
         >
-          {text.views[view]} <span className="tabular-nums">{text.count(countOf[view])}</span>
+          {text.views[view]} <Count of={countOf[view]} />
         </DenseButton>
       ))}
       <DenseButton
@@ -30,8 +30,11 @@ export function ViewChoice({ address, onChange }: ViewChoiceProps) {
         onClick={() => onChange({ isLate: !address.isLate })}
         className={pressed}
       >
-        {text.late(address.view === 'pending' ? text.count(counts?.late) : '')}
+        {text.late} <Count of={address.view === 'pending' ? counts?.late : undefined} />
       </DenseButton>
     </fieldset>
   )
 }
+
+const Count = ({ of }: { of: number | undefined }) =>
+  of === undefined ? null : <span className="tabular-nums">{text.count(of)}</span>

@@ -28,17 +28,17 @@ export function FacilitiesTab() {
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{text.heading}</h2>
-        <AppLink to="/admin/settings" className={denseButtonStyle('quiet')}>
+        <AppLink to="/admin/settings" className={denseButtonStyle('quiet', 'max-sm:order-last max-sm:w-full')}>
           {text.settings}
         </AppLink>
-        <AppLink to={to('/import')} className={denseButtonStyle('line')}>
+        <AppLink to={to('/import')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {text.import}
         </AppLink>
-        <AppLink to={to('/new')} className={denseButtonStyle('line')}>
+        <AppLink to={to('/new')} className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {text.add}
         </AppLink>
       </div>
-      <p className="mt-1 mb-3 max-w-[44em] text-ink-2">{text.intro}</p>
+      <p className="mt-1 mb-3 max-w-[44em] max-sm:mt-2.5 text-ink-2">{text.intro}</p>
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchBox text={text} searched={searched} onSearch={(q) => change({ q })} className="w-full max-w-96" />
         <label className="flex min-h-10 items-center gap-2.5 font-medium max-sm:min-h-11">
