@@ -142,9 +142,11 @@ describe('an archive is refused, and nothing is changed, when', () => {
     // Refused only after all of its rows were sent.
     const twice = newFile()
     forge(archive, twice, ([header = '', ...rows]) => {
-      const more = JSON.parse(header)
-      more.tables.find(({ name }: { name: string }) => name === 'charges').rows += 1
-      return [JSON.stringify(more), rows[0] ?? '', ...rows]
+      const more: { tables: { name: string; rows: number }[] } = JSON.parse(header)
+      const charges = more.tables.findIndex(({ name }) => name === 'charges')
+      const at = more.tables.slice(0, charges).reduce((sum, table) => sum + table.rows, 0)
+      const tables = more.tables.map((table, index) => ({ ...table, rows: table.rows + (index === charges ? 1 : 0) }))
+      return [JSON.stringify({ ...more, tables }), ...rows.toSpliced(at, 0, rows[at] ?? '')]
     })
     await expectRefused(twice, 'duplicate key value violates unique constraint "charges_pkey"')
   })

@@ -1,5 +1,6 @@
 import { ChangeSet } from '../db/change-set.ts'
 import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Parts } from '../parts.ts'
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
 
@@ -17,7 +18,7 @@ export async function startStaffSession(
 ): Promise<string | null> {
   const token = newToken()
   const now = clock()
-  return db.sql.begin(async (tx) => {
+  return inTransaction(db.sql, async (tx) => {
     const [account] = await tx`
       update staff_users set last_signed_in_at = ${now}
       where id = ${id} and password_hash = ${passwordHash} and disabled_at is null returning 1`
