@@ -54,7 +54,9 @@ const shots: readonly Shot[] = [
   { name: 'admin-leads-board', open: asStaff('/admin/leads?view=board'), only: 'desk', top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
   { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
-  { name: 'admin-project', open: openProject },
+  { name: 'admin-project', open: openProject() },
+  { name: 'admin-project-report', open: openProject('/report') },
+  { name: 'admin-facilities', open: asStaff('/admin/facilities'), top: true },
   { name: 'admin-order', open: openOrder(orderTabs.details), top: true },
   { name: 'admin-order-weight', open: openOrder(orderTabs.weight), top: true },
 ]
@@ -96,7 +98,6 @@ function asStaff(path: string) {
   }
 }
 
-/** The dialog of the order at the top of the list. */
 /** The newest order that waits for its invoice, or else the newest of all, by one of its tabs. */
 function openOrder(tab: string) {
   return async (page: Page) => {
@@ -110,11 +111,13 @@ function openOrder(tab: string) {
   }
 }
 
-/** The project whose report is due next. */
-async function openProject(page: Page) {
-  await asStaff('/admin/projects')(page)
-  const [project] = await (await page.request.get('/api/admin/projects')).json()
-  await page.goto(`/admin/projects/${project.id}`)
+/** The project whose report is due last, or a part of its page. */
+function openProject(part = '') {
+  return async (page: Page) => {
+    await asStaff('/admin/projects')(page)
+    const projects = await (await page.request.get('/api/admin/projects')).json()
+    await page.goto(`/admin/projects/${projects.at(-1).id}${part}`)
+  }
 }
 
 /** The review of the change request at the top of the list. */
