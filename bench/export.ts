@@ -83,7 +83,7 @@ export const run: Benchmark = async ({ quick }) => {
       },
     ],
     notes: [
-      'The first export of a fresh process makes V8 widen its young generation, as any sustained work does; what is in use stays below that. «Again» is the most of the later rounds in the same process.',
+      'By itself V8 would widen its heap by a hundred megabytes under sustained work: `npm start` tells it not to (scripts/start-flags.ts). «Again» is the most of the later rounds in the same process.',
     ],
   }
 }

@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startFlags } from '../../scripts/start-flags.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -46,7 +47,7 @@ async function servesAt(child: ChildProcess, log: string): Promise<number> {
 
 /** The application as it is built, without rate limits. */
 export function startApp(dataDir: string, env: Record<string, string> = {}): Promise<Contender> {
-  return startContender(['scripts/start.mjs'], {
+  return startContender([...startFlags, 'scripts/start.mjs'], {
     PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_USERNAME: 'dispatcher',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { startFlags } from '../../scripts/start-flags.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -35,7 +36,7 @@ type SiteOptions = { dataDir: string; env?: Record<string, string>; ownGroup?: b
 
 /** Starts the site on a data directory, or on a database by URL, and waits until it serves. */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...startFlags, 'scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
