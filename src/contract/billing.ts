@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageLimit, searchWords } from './paging.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
 
 /** What an order can be charged for. */
@@ -126,19 +127,14 @@ export type UnbilledOrder = z.output<typeof unbilledOrder>
 export type UnbilledOrderOnWire = z.input<typeof unbilledOrder>
 
 const page = {
-  limit: z.coerce
-    .number({ error: 'limit must be a number' })
-    .int()
-    .min(1)
-    .max(200, { error: 'limit is at most 200' })
-    .default(50),
+  limit: pageLimit({ most: 200, usual: 50 }),
   cursor: z.string().max(500).optional(),
 }
 
 export const billingListQuery = z.object(page)
 export const invoiceListQuery = z.object({
   ...page,
-  search: z.string().trim().max(200, { error: 'search: at most 200 characters' }).optional(),
+  search: searchWords,
 })
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>
 

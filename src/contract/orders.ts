@@ -4,6 +4,7 @@ import { customerTypes } from './customers.ts'
 import { orderShows } from './order-shows.ts'
 import { orderSorts } from './order-sorts.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
+import { pageLimit, searchWords } from './paging.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
 
 /** What anybody who knows the number may see of an order: no person, no place, no note (rule 18). */
@@ -111,14 +112,9 @@ export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<Custome
 const filterDay = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-12-01` }).optional()
 
 export const orderListQuery = z.object({
-  limit: z.coerce
-    .number({ error: 'limit must be a number' })
-    .int()
-    .min(1)
-    .max(500, { error: 'limit is at most 500' })
-    .default(200),
+  limit: pageLimit({ most: 500, usual: 200 }),
   cursor: z.string().max(2_000).optional(),
-  search: z.string().trim().max(200, { error: 'search: at most 200 characters' }).optional(),
+  search: searchWords,
   status: z.enum(orderStatuses, { error: 'status must be an order status' }).optional(),
   archived: z
     .enum(['true', 'false'], { error: 'archived must be true or false' })

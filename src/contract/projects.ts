@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { diversionStreams, diversionVerdicts } from './diversion-words.ts'
 import { jurisdictionKeys } from './jurisdiction-keys.ts'
 import { orderStatuses } from './order-status.ts'
+import { pageLimit, searchWords } from './paging.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
 import { projectKinds } from './project-kinds.ts'
 import { missingKinds, projectStatuses, projectWorks } from './project-words.ts'
@@ -185,13 +186,8 @@ export const projectListQuery = z.object({
     .enum(['overdue', 'soon'], { error: 'due must be overdue or soon' })
     .optional()
     .describe('Of open ones: those whose report is overdue, or due within 30 days'),
-  search: z.string().trim().max(200, { error: 'search: at most 200 characters' }).optional(),
-  limit: z.coerce
-    .number({ error: 'limit must be a number' })
-    .int()
-    .min(1)
-    .max(200, { error: 'limit is at most 200' })
-    .default(50),
+  search: searchWords,
+  limit: pageLimit({ most: 200, usual: 50 }),
   cursor: z.string().max(500).optional(),
 })
 export type ProjectListQuery = z.output<typeof projectListQuery>

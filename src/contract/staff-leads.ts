@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textOfAtLeast } from './field-rules.ts'
 import { leadSources, leadStatuses, longestLeadNote } from './lead-kinds.ts'
 import { orderStatuses } from './order-status.ts'
+import { pageLimit, searchWords } from './paging.ts'
 import { sentQuote } from './quotes.ts'
 import { instant, money } from './wire.ts'
 
@@ -38,14 +39,9 @@ export type StaffLead = z.output<typeof staffLead>
 export type StaffLeadOnWire = z.input<typeof staffLead>
 
 export const leadListQuery = z.object({
-  limit: z.coerce
-    .number({ error: 'limit must be a number' })
-    .int()
-    .min(1)
-    .max(500, { error: 'limit is at most 500' })
-    .default(200),
+  limit: pageLimit({ most: 500, usual: 200 }),
   cursor: z.string().max(2_000).optional(),
-  search: z.string().trim().max(200, { error: 'search: at most 200 characters' }).optional(),
+  search: searchWords,
   status: status.optional(),
   direction: z.enum(['asc', 'desc'], { error: 'direction must be asc or desc' }).default('desc'),
 })
