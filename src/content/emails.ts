@@ -40,6 +40,10 @@ export const orderConfirmationText = {
   questions: 'Questions? Call us:',
 }
 
+/** Why a confirmation was not sent, for staff. */
+export const heldBackConfirmation = (most: number) =>
+  `Held back: this address has no account, and ${most} confirmations go to it within the hour. Send it again if the booking is real.`
+
 /** The delivery as it stands in a customer's calendar. */
 export const deliveryCalendarText = {
   filename: 'delivery.ics',

@@ -199,7 +199,7 @@ describe('mail', () => {
     expect(countOf('victim@home.example')).toBe(mostThanksAnHour)
     expect(countOf('dolores@okafor.example')).toBe(1)
     expect(countOf('office@canyon.example')).toBe(mostThanksAnHour + 5)
-    await app.db.sql`update emails set created_at = created_at - interval '61 minutes'`
+    await app.db.sql`update emails set sent_at = sent_at - interval '61 minutes'`
     await send(estimateBody({ email: victim(0) }))
     expect((await mails()).filter((mail) => mail.recipient === victim(0))).toHaveLength(3)
   })

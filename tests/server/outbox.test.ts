@@ -1,8 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listForgottenEmails } from '../../src/server/emails/claim-email.ts'
+import { mostConfirmationsAnHour } from '../../src/server/emails/queue-order-confirmation.ts'
 import { sendEmail } from '../../src/server/emails/send-email.ts'
 import { workJobs } from '../../src/server/work-jobs.ts'
+import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -225,5 +227,80 @@ describe('sending', () => {
     expect(await forgotten()).toEqual(ids)
     await app.db.sql`update emails set status = 'sent'`
     expect(await forgotten()).toEqual([])
+  })
+})
+
+describe('an address that others type', () => {
+  let app: TestApp
+  const victim = 'victim@home.example'
+  let now = testNow
+  beforeEach(async () => {
+    now = testNow
+    app = await startTestApp({ now: () => now })
+  })
+  afterEach(() => app.close())
+
+  const bookFor = async (times: number, changes: Record<string, unknown> = {}) => {
+    for (let time = 0; time < times; time++)
+      expect(
+        await book(app, { customerEmail: time % 2 ? victim : 'Victim@Home.example', ...undated, ...changes }),
+      ).toMatchObject({ status: 201 })
+  }
+  const undated = { requestedDeliveryDate: null }
+  const statuses = async () => {
+    const rows = await app.db.sql<{ status: string; count: number }[]>`
+      select status, count(*)::int as count from emails where lower(recipient) = ${victim} group by status`
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  }
+
+  test('reads none of the free text of a booking, which the office reads', async () => {
+    const words = 'BUY GOLD at spam.example'
+    await book(app, { placementInstructions: words, specialInstructions: words, accessInstructions: words })
+    await deliverEmails(app)
+    const [customer, office] = await emailsOf(app)
+    expect(`${customer?.html}${customer?.bodyText}`).not.toContain('GOLD')
+    expect(office?.bodyText?.match(/GOLD/g)).toHaveLength(3)
+  })
+
+  test(`gets ${mostConfirmationsAnHour} confirmations an hour; every order is kept, told to the office, and what was held back is told to staff`, async () => {
+    await bookFor(mostConfirmationsAnHour + 3)
+    expect(await statuses()).toEqual({ queued: mostConfirmationsAnHour, failed: 3 })
+    expect(await app.db.sql`select from orders`).toHaveLength(mostConfirmationsAnHour + 3)
+    expect(await app.db.sql`select from emails where recipient = 'office@canyon.example'`).toHaveLength(
+      mostConfirmationsAnHour + 3,
+    )
+    const staff = await app.staff()
+    const { logs } = (await staff.get('/api/admin/email-logs')).json
+    const [held] = logs.filter((log: { status: string }) => log.status === 'failed')
+    expect(held).toMatchObject({
+      subject: expect.stringMatching(/^Your container is booked: /),
+      error: expect.stringMatching(/^Held back: /),
+    })
+    expect(await staff.post(`/api/admin/email-logs/${held.id}/resend`, {})).toMatchObject({ status: 204 })
+    await deliverEmails(app)
+    expect(await statuses()).toEqual({ console: mostConfirmationsAnHour + 1, failed: 2 })
+  })
+
+  test('is counted by when letters went out, not by when somebody booked', async () => {
+    await bookFor(mostConfirmationsAnHour)
+    await app.db.sql`update emails set created_at = created_at - interval '3 hours'`
+    await bookFor(1)
+    expect(await statuses()).toEqual({ queued: mostConfirmationsAnHour, failed: 1 })
+    await deliverEmails(app)
+    now = new Date(testNow.getTime() + 61 * 60_000)
+    await bookFor(1)
+    expect(await statuses()).toEqual({ console: mostConfirmationsAnHour, failed: 1, queued: 1 })
+  })
+
+  test('gets every confirmation once its owner has an account, and where staff took the order', async () => {
+    const staff = await app.staff()
+    await bookFor(mostConfirmationsAnHour)
+    const byPhone = bookingBody({ customerEmail: victim, ...undated })
+    expect(await staff.post('/api/admin/orders', byPhone)).toMatchObject({ status: 201 })
+    await app.db.sql`
+      insert into customers (id, email, first_name, last_name, phone, customer_type, verified_at, created_at)
+      values (gen_random_uuid(), 'VICTIM@home.example', 'V', 'V', '6615550100', 'residential', now(), now())`
+    await bookFor(3)
+    expect(await statuses()).toEqual({ queued: mostConfirmationsAnHour + 4 })
   })
 })

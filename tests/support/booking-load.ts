@@ -9,6 +9,7 @@ const deliveryDate = (daysAhead: number) => new Date(Date.now() + daysAhead * 86
 /** Books one container; `day` decides on size and date. Status 0: no answer came, or not a whole one. */
 export async function book(url: string, key: string, day: number): Promise<Answer> {
   const body = bookingBody({
+    customerEmail: `${key}@people.example`,
     requestedDeliveryDate: deliveryDate(10 + day * 12),
     dumpsterSize: 10 + 10 * (day % 4),
     totalAmount: undefined,

@@ -2,7 +2,6 @@ import type { Customer } from '../../contract/customers.ts'
 import { findCustomerByEmail } from '../customers/customer-queries.ts'
 import { newProofToken, newResetToken } from '../customers/one-time-links.ts'
 import { findNewestRegistration, findRegistration, type PendingRegistration } from '../customers/registrations.ts'
-import type { Queryable } from '../db/client.ts'
 import type { Parts } from '../parts.ts'
 import {
   accountOpenedLetter,
@@ -13,6 +12,7 @@ import {
 } from './account-letters.ts'
 import type { QueuedEmail } from './email-templates.ts'
 import { type Letter, renderLetter } from './letter.ts'
+import { countLettersBefore } from './letters-to-one-address.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 type AccountEmail = Extract<
@@ -29,9 +29,8 @@ export const mostAccountEmailsAnHour = 10
  * here too: until it is sent it rests nowhere. Null when there is nobody to write to.
  */
 export async function composeAccountEmail(parts: Parts, email: AccountEmail): Promise<RenderedEmail | null> {
-  const { sql } = parts.db
-  const customer = await findCustomerByEmail(sql, email.recipient)
-  if (await isWrittenToTooOften(sql, email)) return null
+  const customer = await findCustomerByEmail(parts.db.sql, email.recipient)
+  if (await isWrittenToTooOften(parts, email)) return null
   const letter = await letterFor(parts, email, customer)
   return letter && renderLetter(letter, parts.config.business)
 }
@@ -83,12 +82,8 @@ async function reset(parts: Parts, customer: Customer, origin: string): Promise<
 }
 
 /** Counted by kind, so that registrations with somebody's address do not use up the links to a new password. */
-async function isWrittenToTooOften(sql: Queryable, { template, recipient }: AccountEmail): Promise<boolean> {
+async function isWrittenToTooOften({ db, clock }: Parts, email: AccountEmail): Promise<boolean> {
   // What tells an owner of a change is never left out.
-  if (template === 'password-changed' || template === 'account-opened') return false
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from emails
-    where created_at > now() - interval '1 hour' and status <> 'queued' and lower(recipient) = lower(${recipient})
-      and template = ${template}`
-  return row.count >= mostAccountEmailsAnHour
+  if (email.template === 'password-changed' || email.template === 'account-opened') return false
+  return (await countLettersBefore(db.sql, email, clock())) >= mostAccountEmailsAnHour
 }

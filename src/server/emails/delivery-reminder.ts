@@ -12,7 +12,7 @@ import type { RenderedEmail } from './rendered-email.ts'
 
 /**
  * Reminds a customer of the delivery, with its day for the calendar. Null where it is not to be said any more: it was moved, cancelled or
- * archived, or the truck may be there already (rule 143).
+ * archived, or the truck may be there already (rule 143). Like the confirmation it repeats no free text (rule 188).
  */
 export function renderDeliveryReminder(
   order: StaffOrder,
@@ -37,7 +37,6 @@ export function renderDeliveryReminder(
         [labels.container, container(order.dumpsterSize)],
         [labels.delivery, words.dateAndHours(formatDate(deliveryDay), hours)],
         [labels.address, place],
-        ...(order.placementInstructions ? [[labels.placement, order.placementInstructions] as const] : []),
       ],
       button: { link, label: words.button },
       after: words.prepare,

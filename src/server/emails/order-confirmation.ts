@@ -13,7 +13,7 @@ import type { Pair } from './whole-letter.ts'
 
 /**
  * The confirmation of an order, to the customer, with the delivery for the calendar, or to the office. What people typed is escaped
- * by the letter.
+ * by the letter; whoever books may have typed somebody else's address, so that nothing of theirs that is free text goes there (rule 188).
  */
 export function renderOrderConfirmation(
   order: StaffOrder,
@@ -53,7 +53,6 @@ function whatAndWhen(order: StaffOrder): Pair[] {
           [labels.pickup, formatDate(pickupOf(order, delivery))],
         ] as const)),
     [labels.address, place],
-    ...given([[labels.placement, order.placementInstructions]]),
   ]
 }
 
@@ -70,6 +69,7 @@ function whoAndWhat(order: StaffOrder): Pair[] {
     [labels.phone, order.customerPhone],
     [labels.email, order.customerEmail],
     [labels.material, order.materialOther || order.materialType],
+    [labels.placement, order.placementInstructions],
     [labels.special, order.specialInstructions],
     [labels.access, order.accessInstructions],
   ])

@@ -1,6 +1,7 @@
-import type { Queryable, Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffMailbox } from '../settings/staff-mailbox.ts'
+import { countLettersOnTheWay } from './letters-to-one-address.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /** Rule 55: anybody can type anybody's address into a form, so that one address is thanked so often in an hour, and no more. */
@@ -14,17 +15,13 @@ export async function queueLeadReceived(
 ): Promise<void> {
   const mail = { template: 'lead-received', leadId: lead.id, language: lead.language } as const
   const emails: NewEmail[] = []
-  if ((await countRecentThanks(tx, lead.email)) < mostThanksAnHour)
-    emails.push({ ...mail, recipient: lead.email, data: { audience: 'customer' } })
+  const thanks = await countLettersOnTheWay(
+    tx,
+    { template: mail.template, recipient: lead.email },
+    { now: parts.clock(), most: mostThanksAnHour },
+  )
+  if (thanks < mostThanksAnHour) emails.push({ ...mail, recipient: lead.email, data: { audience: 'customer' } })
   const office = await findStaffMailbox(tx, parts)
   if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff' } })
   await queueEmails(tx, parts, emails)
-}
-
-async function countRecentThanks(tx: Queryable, recipient: string): Promise<number> {
-  const [row] = await tx<[{ count: number }]>`
-    select count(*)::int as count from emails
-    where created_at > now() - interval '1 hour' and template = 'lead-received'
-      and lower(recipient) = lower(${recipient}) and data ->> 'audience' = 'customer'`
-  return row.count
 }

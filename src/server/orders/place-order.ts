@@ -8,7 +8,7 @@ import { overridePrice } from '../../domain/pricing/override.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { queueOrderConfirmation } from '../emails/queue-order-confirmation.ts'
+import { isConfirmedTooOften, queueOrderConfirmation } from '../emails/queue-order-confirmation.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '../leads/win-lead.ts'
@@ -53,9 +53,10 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
 
   return inTransaction(parts.db.locking, async (tx) => {
     // One round trip, in this order: under the locks nothing is done but to count.
-    const [place, office, earlier, capacity] = await Promise.all([
+    const [place, office, heldBack, earlier, capacity] = await Promise.all([
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, parts),
+      by.kind === 'staff' ? false : isConfirmedTooOften(tx, booking.customerEmail, now),
       findAnswer(tx, request, ownerOrder),
       lockCapacity(tx, wantedCapacity(booking)),
     ])
@@ -87,7 +88,7 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
     await Promise.all([
       insertOrder(tx, draft, tokenHash),
       recordEvent(tx, draft.event),
-      queueOrderConfirmation(tx, parts, draft.order, { origin: command.origin, office }),
+      queueOrderConfirmation(tx, parts, draft.order, { origin: command.origin, office, heldBack }),
       keepAnswer(tx, request, ownerOrder, draft.order),
     ])
     if (leadToWin) await winLead(tx, leadToWin, draft.order, { actor, now })
