@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../contract/order-status.ts'
 
-/** Where an order stands, to its customer: the specification's labels are the office's words (rule 28). */
+/** Where an order stands, to its customer: the specification's labels are the office's words (rule 67). */
 export const orderStatusText: Record<OrderStatus, string> = {
   pending: 'We have your order, and look it over now.',
   new: 'We have your order, and look it over now.',

@@ -18,7 +18,7 @@ export type OrderOutlook = {
 
 const ahead: readonly string[] = ['pending', 'new', 'confirmed', 'scheduled', 'en_route']
 
-/** Rules 11, 26, 49: the outlook of an order for its customer. */
+/** Rules 11, 26, 49 and 67: the outlook of an order for its customer. */
 export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
   const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
   return {

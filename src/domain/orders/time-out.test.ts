@@ -12,20 +12,20 @@ const delivered: DatedOrder = {
 }
 
 it.each([
-  ['on the day of delivery', delivered, '2026-11-08', { days: 0, isOut: true, overdueDays: 0, extraDays: 0 }],
-  ['on the agreed day', delivered, '2026-11-15', { days: 7, isOut: true, overdueDays: 0, extraDays: 0 }],
-  ['two days late', delivered, '2026-11-17', { days: 9, isOut: true, overdueDays: 2, extraDays: 0 }],
+  ['on the day of delivery', delivered, '2026-11-08', { days: 0, isOut: true, overdueDays: 0, daysBeyondIncluded: 0 }],
+  ['on the agreed day', delivered, '2026-11-15', { days: 7, isOut: true, overdueDays: 0, daysBeyondIncluded: 0 }],
+  ['two days late', delivered, '2026-11-17', { days: 9, isOut: true, overdueDays: 2, daysBeyondIncluded: 0 }],
   [
     'without a named pickup: past the days that it is rented for',
     { ...delivered, scheduledPickupDate: null, requestedPickupDate: null },
     '2026-11-20',
-    { days: 12, isOut: true, overdueDays: 5, extraDays: 2 },
+    { days: 12, isOut: true, overdueDays: 5, daysBeyondIncluded: 2 },
   ],
   [
     'after pickup, which was late',
     { ...delivered, status: 'picked_up', actualPickupDate: '2026-11-18' },
     '2026-12-24',
-    { days: 10, isOut: false, overdueDays: 0, extraDays: 0 },
+    { days: 10, isOut: false, overdueDays: 0, daysBeyondIncluded: 0 },
   ],
   ['before delivery', { ...delivered, status: 'scheduled', actualDeliveryDate: null }, '2026-11-10', null],
 ] as const)('%s', (_, order, today, expected) => {

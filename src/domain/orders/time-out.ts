@@ -19,8 +19,8 @@ export type TimeOut = {
   isOut: boolean
   /** Days past the pickup while it is still out; 0 when it is on time. */
   overdueDays: number
-  /** Days beyond the included ones (rule 35). */
-  extraDays: number
+  /** Days beyond the included ones so far, to today while it is out: what is charged for is decided by its pickup (rule 132). */
+  daysBeyondIncluded: number
 }
 
 /** Rule 12: when a container goes or went; where nobody named a day, as long after delivery as its type is rented for. Null before. */
@@ -30,7 +30,7 @@ export function pickupOf(order: DatedOrder): IsoDate | null {
   return plannedPickup(order.actualDeliveryDate, order.minimumRentalDaysSnapshot)
 }
 
-/** Rules 12, 35 and 49: how long the container of an order has been out as of `today`, and how much of it was not agreed. */
+/** Rules 12, 49 and 132: how long the container of an order has been out as of `today`, and how much of it was not agreed. */
 export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
   if (order.actualDeliveryDate === null) return null
   const isOut = order.status === 'delivered'
@@ -42,6 +42,6 @@ export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
     days,
     isOut,
     overdueDays: isOut && pickup !== null ? Math.max(0, daysBetween(pickup, today)) : 0,
-    extraDays: Math.max(0, days - order.maximumRentalDaysSnapshot),
+    daysBeyondIncluded: Math.max(0, days - order.maximumRentalDaysSnapshot),
   }
 }

@@ -49,7 +49,7 @@ export function quote(input: {
       includedHundredthTons: equipment.weightLimitTons,
       overagePerTonCents: equipment.overagePerTon,
       dailyOverageRateCents: equipment.dailyOverageRate,
-      // Rule 35: days are charged beyond the maximum, so the maximum is what the price includes.
+      // Rule 132: days are charged beyond the maximum, so the maximum is what the price includes.
       includedDays: equipment.maximumRentalDays,
     },
   }

@@ -18,7 +18,7 @@ const [nearby, brief] = [2_000, 5_000]
 
 /**
  * The places of a page. What is sought and frequent is soon found along the list; what is not is seldom in it, and the index of texts leads
- * straight there (rule 98).
+ * straight there (rule 99).
  */
 export async function findRequests(sql: Queryable, list: RequestList): Promise<RequestPlace[]> {
   if (list.search === '') return inOrder(sql, walked(sql, list), list.limit)

@@ -57,7 +57,7 @@ export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
           {out &&
             [
               out.isOut ? text.out(out.days) : text.stood(out.days),
-              out.extraDays > 0 && text.extra(out.extraDays, order.maximumRentalDaysSnapshot),
+              out.daysBeyondIncluded > 0 && text.extra(out.daysBeyondIncluded, order.maximumRentalDaysSnapshot),
             ]
               .filter(Boolean)
               .join(', ')}
