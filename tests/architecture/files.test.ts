@@ -44,7 +44,9 @@ const readAll = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 test('a citation names every rule of a list and of a range', () => {
-  expect(citedRules('Rule 7, rules 12 and 13, rules 26, 27 and 150 to 152.')).toEqual([7, 12, 13, 26, 27, 150, 151, 152])
+  expect(citedRules('Rule 7, rules 12 and 13, rules 26, 27 and 150 to 152.')).toEqual([
+    7, 12, 13, 26, 27, 150, 151, 152,
+  ])
   expect(citedRules('… (rule\n * 12), and (rules 3, 4, and 5 or 6)')).toEqual([12, 3, 4, 5, 6])
 })
 
@@ -52,7 +54,9 @@ test('every rule that is cited, in code, SQL and documents, stands in docs/rules
   const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8')
   const known = new Set([...rules.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)))
   const written = readAll('{src,tests,scripts,bench,docs}/**/*.{ts,tsx,mjs,sql,css,md}')
-  const cited = [...written, ...readAll('*.md')].flatMap(({ path, text }) => citedRules(text).map((number) => ({ path, number })))
+  const cited = [...written, ...readAll('*.md')].flatMap(({ path, text }) =>
+    citedRules(text).map((number) => ({ path, number })),
+  )
   expect(cited.length).toBeGreaterThan(500)
   expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
 })
