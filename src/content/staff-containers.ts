@@ -109,7 +109,7 @@ export const containerForm = {
   numberHint: 'As it is painted on the box',
   yards: (size: number) => `${size} yards`,
   locationHint: 'Where it stands: Yard, Shop, an address',
-  movedHint: 'When it got there, if that was earlier than now',
+  movedHint: 'When it got there, by the clock in Los Angeles, if that was earlier than now',
   onOrder: (number: string) => `It is on order ${number}: status and size follow that order.`,
   preview: (first: string, last: string, count: number) =>
     count === 1 ? first : `${first} to ${last}: ${count} containers`,

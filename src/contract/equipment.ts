@@ -88,6 +88,7 @@ const fields = {
 export const equipmentChanges = z.object(fields).partial()
 
 export type EquipmentChanges = z.output<typeof equipmentChanges>
+export type EquipmentChangesOnWire = z.input<typeof equipmentChanges>
 
 /** A new container type; what is absent is as a new one usually is. */
 export const newEquipment = z

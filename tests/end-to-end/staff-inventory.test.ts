@@ -85,6 +85,34 @@ test('a container type is added, refused where it is wrong, changed and deleted;
   await expect.poll(() => lugger.count(), soon).toBe(0)
 })
 
+test('what a colleague changes while a form is open stays', async ({ visitors, fleet }) => {
+  expect(fleet.order.id).toBeTruthy()
+  const page = await openDesk(visitors, desktop)
+  const { request } = page
+  const added = await request.post('/api/admin/containers', { data: { containerNumber: '40-001', size: 40 } })
+  const { id } = await added.json()
+  await visit(page, `/admin/inventory/containers/${id}/edit`)
+  await field(page, containerForm.labels.condition).selectOption('fair')
+  const theirs = { status: 'maintenance', currentLocation: 'Shop' }
+  await request.put(`/api/admin/containers/${id}`, { data: theirs })
+  expect(await field(page, containerForm.labels.movedAt).count()).toBe(0)
+  await pressButton(dialog(page), containerForm.save)
+  await expectNotice(page, containerToasts.updated)
+  const { container } = await (await request.get(`/api/admin/containers/${id}`)).json()
+  expect(container).toMatchObject({ ...theirs, condition: 'fair' })
+
+  const [type] = await (await request.get('/api/admin-equipment-list')).json()
+  await visit(page, `/admin/inventory/equipment/${type.id}`)
+  await field(page, equipmentForm.labels.deliveryFee).fill('5')
+  await request.put(`/api/admin-equipment-update/${type.id}`, { data: { maintenanceInventory: 1 } })
+  await pressButton(dialog(page), equipmentForm.save)
+  await expectNotice(page, equipmentToasts.updated)
+  const [after] = await (await request.get('/api/admin-equipment-list')).json()
+  expect(after).toMatchObject({ deliveryFee: '5.00', maintenanceInventory: 1 })
+  await request.put(`/api/admin-equipment-update/${type.id}`, { data: { deliveryFee: '0.00' } })
+  await request.delete(`/api/admin/containers/${id}`)
+})
+
 describe('containers', () => {
   test('are added in a row, found, moved by keyboard and deleted, all in the address', async ({ visitors, fleet }) => {
     expect(fleet.order.id).toBeTruthy()

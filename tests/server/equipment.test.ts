@@ -155,6 +155,14 @@ describe('a change', () => {
     ])
   })
 
+  test('leaves on record only what became different, and nothing where nothing did', async () => {
+    const recorded = () => app.db.sql`select after from events`
+    expect((await update({ name: twenty.name, prohibitedMaterials: twenty.prohibitedMaterials })).json).toEqual(twenty)
+    expect(await recorded()).toHaveLength(0)
+    await update({ name: twenty.name, deliveryFee: '12.00' })
+    expect([...(await recorded())]).toEqual([{ after: { deliveryFee: 1_200 } }])
+  })
+
   test('of the stock refuses the next booking that finds none left', async () => {
     const book = () => app.browser().post('/api/orders', bookingBody())
     expect(await book()).toMatchObject({ status: 201 })

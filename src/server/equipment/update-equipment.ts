@@ -26,7 +26,8 @@ export async function updateEquipment(
   return inTransaction(parts.db.locking, async (tx) => {
     const today = dateInLosAngeles(parts.clock())
     const { before, holds } = await lockWithHolds(tx, id, today)
-    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const named = changedFields(before, changes)
+    if (Object.keys(named).length === 0) return before
     const wanted: Equipment = { ...before, ...named, updatedAt: parts.clock() }
     refuseCutBelowHolds(before, wanted, holds, today)
     const [after] = await Promise.all([
@@ -42,6 +43,13 @@ export async function updateEquipment(
     ])
     return after
   })
+}
+
+/** What is named and differs from what is. */
+function changedFields(before: Equipment, changes: EquipmentChanges) {
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof Equipment])
+  return Object.fromEntries(Object.entries(changes).filter(differs))
 }
 
 /** What is answered to an id that is no container type's of the catalogue. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewEquipmentOnWire } from '../../contract/equipment.ts'
+import type { EquipmentChangesOnWire, NewEquipmentOnWire } from '../../contract/equipment.ts'
 import { useApp } from '../app-context.ts'
 
 const equipmentKey = ['equipment'] as const
@@ -18,14 +18,20 @@ function useEquipmentChanged() {
   return () => client.invalidateQueries({ queryKey: equipmentKey })
 }
 
-/** Adds a container type, or changes the one with an id. */
-export function useSaveEquipment(id: string | null) {
+export function useAddEquipment() {
   const { call } = useApp()
   return useMutation({
-    mutationFn: (body: NewEquipmentOnWire) =>
-      id === null
-        ? call('POST /api/admin-equipment-create', { body })
-        : call('PUT /api/admin-equipment-update/{id}', { params: { id }, body }),
+    mutationFn: (body: NewEquipmentOnWire) => call('POST /api/admin-equipment-create', { body }),
+    onSuccess: useEquipmentChanged(),
+  })
+}
+
+/** Changes a container type; what is absent stays. */
+export function useChangeEquipment(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (body: EquipmentChangesOnWire) =>
+      call('PUT /api/admin-equipment-update/{id}', { params: { id }, body }),
     onSuccess: useEquipmentChanged(),
   })
 }

@@ -31,14 +31,19 @@ function useFacilitiesChanged() {
   return () => client.invalidateQueries({ queryKey: facilitiesKey })
 }
 
-/** Null: a new one. */
-export function useSaveFacility(id: string | null) {
+export function useAddFacility() {
   const { call } = useApp()
   return useMutation({
-    mutationFn: (body: NewFacilityOnWire & FacilityChangesOnWire) =>
-      id === null
-        ? call('POST /api/admin/facilities', { body })
-        : call('PUT /api/admin/facilities/{id}', { params: { id }, body }),
+    mutationFn: (body: NewFacilityOnWire) => call('POST /api/admin/facilities', { body }),
+    onSuccess: useFacilitiesChanged(),
+  })
+}
+
+/** Changes what is said of a facility; what is absent stays. */
+export function useChangeFacility(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (body: FacilityChangesOnWire) => call('PUT /api/admin/facilities/{id}', { params: { id }, body }),
     onSuccess: useFacilitiesChanged(),
   })
 }

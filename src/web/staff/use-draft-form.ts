@@ -12,8 +12,8 @@ type DraftFormOptions<Values> = {
   start: Values
   /** What is wrong with a field, where that can be told without asking. */
   check?: (values: Values) => Errors<Values>
-  /** Sends it; throws where it is refused. */
-  send: (values: Values) => Promise<unknown>
+  /** Sends it; throws where it is refused. `start` is what the form began with, whatever is known by now. */
+  send: (values: Values, start: Values) => Promise<unknown>
   /** Goes on from there. Nothing is unsaved any more. */
   onSent: () => void
   /** The notification where that failed; `message` is the server's, null where it sent none. */
@@ -63,7 +63,7 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
     if (Object.values(found).some(Boolean)) return refuse(found, null)
     setPhase('sending')
     try {
-      await send(values)
+      await send(values, start)
       setPhase('sent')
     } catch (error) {
       setPhase('open')
@@ -75,7 +75,18 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
   }
 
   const isDirty = phase !== 'sent' && Object.keys(start).some((field) => values[field] !== start[field])
-  return { values, errors, note, set, submit, fieldId, noteId: `${id}-note`, sending: phase === 'sending', isDirty }
+  return {
+    start,
+    values,
+    errors,
+    note,
+    set,
+    submit,
+    fieldId,
+    noteId: `${id}-note`,
+    sending: phase === 'sending',
+    isDirty,
+  }
 }
 
 export type DraftForm<Values extends Record<string, string | boolean>> = ReturnType<typeof useDraftForm<Values>>

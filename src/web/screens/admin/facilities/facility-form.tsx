@@ -3,7 +3,8 @@ import { facilityKindLabels, facilityForm as text, facilityToasts as toasts } fr
 import type { FacilityOnWire } from '../../../../contract/facilities.ts'
 import { type FacilityKind, facilityKinds } from '../../../../contract/facility-words.ts'
 import { jurisdictions } from '../../../../domain/diversion/jurisdictions.ts'
-import { useFacility, useSaveFacility } from '../../../queries/staff-facilities.ts'
+import { useAddFacility, useChangeFacility, useFacility } from '../../../queries/staff-facilities.ts'
+import { changedOnly } from '../../../staff/changed-only.ts'
 import { DraftDialog } from '../../../staff/draft-dialog.tsx'
 import { DraftArea, DraftCheck, DraftSelect, DraftText } from '../../../staff/draft-fields.tsx'
 import { FormPart } from '../../../staff/form-part.tsx'
@@ -24,17 +25,21 @@ const kinds = facilityKinds.map((value: FacilityKind) => ({ value, label: facili
 
 function Form({ facility }: { facility: FacilityOnWire | null }) {
   const { open } = useFacilityAddress()
-  const save = useSaveFacility(facility?.id ?? null)
+  const add = useAddFacility()
+  const change = useChangeFacility(facility?.id ?? '')
   const showToast = useToast()
   const { labels } = text
   const form = useDraftForm({
     id: 'facility',
     start: facilityValuesOf(facility),
     check: ({ name }) => (name.trim() === '' ? { name: text.nameMissing } : {}),
-    send: (values) => save.mutateAsync(facilityBody(values)),
+    send: (values, start) => {
+      const body = facilityBody(values)
+      return facility ? change.mutateAsync(changedOnly(facilityBody(start), body)) : add.mutateAsync(body)
+    },
     onSent: () => {
       showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
-      open(`/${save.data?.id ?? facility?.id ?? ''}`)
+      open(`/${facility?.id ?? add.data?.id ?? ''}`)
     },
     failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
   })

@@ -6,7 +6,7 @@ import { DraftText } from '../../../../staff/draft-fields.tsx'
 import { focusRow } from '../../../../staff/focus-row.ts'
 import { useDraftForm } from '../../../../staff/use-draft-form.ts'
 import { useToast } from '../../../../ui/toasts.tsx'
-import { containerBody, containerValuesOf } from './container-values.ts'
+import { containerChangesOf, containerValuesOf, isMoved } from './container-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { withReason } from './with-reason.ts'
 
@@ -19,15 +19,13 @@ export function ContainerForm({ container, onClose }: ContainerFormProps) {
   const form = useDraftForm({
     id: 'container',
     start: containerValuesOf(container),
-    send: (values) => change.mutateAsync(containerBody(values)),
+    send: (values, start) => change.mutateAsync(containerChangesOf(start, values)),
     onSent: () => {
       showToast({ title: toasts.success, description: toasts.updated, tone: 'success' })
       onClose()
     },
     failure: { title: toasts.error, describe: (message) => withReason(toasts.updateFailed, message) },
   })
-  const { status, currentLocation } = form.values
-  const isMoved = status !== container.status || currentLocation !== container.currentLocation
   return (
     <DraftDialog
       heading={text.editHeading(container.containerNumber)}
@@ -52,7 +50,7 @@ export function ContainerForm({ container, onClose }: ContainerFormProps) {
           autoFocus
         />
         <PlaceFields form={form} isOnOrder={container.currentOrderId !== null} />
-        {isMoved && (
+        {isMoved(form.start, form.values) && (
           <DraftText
             form={form}
             name="movedAt"

@@ -1,5 +1,7 @@
 import { containerConditions, containerSizes, containerStatuses } from '../../../../../contract/container-words.ts'
-import type { ContainerOnWire } from '../../../../../contract/containers.ts'
+import type { ContainerChangesOnWire, ContainerOnWire } from '../../../../../contract/containers.ts'
+import { instantInLosAngeles, isIsoDate } from '../../../../../contract/dates.ts'
+import { changedOnly } from '../../../../staff/changed-only.ts'
 
 /** What both forms of containers share, as it was typed or chosen, in the order of the screen. */
 export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string }
@@ -13,7 +15,7 @@ export const newContainerValues: PlaceValues = {
 }
 
 export type ContainerValues = { containerNumber: string } & PlaceValues & {
-    /** Date and time on the clock of this browser; empty: now. */
+    /** Date and time on clocks in Los Angeles; empty: now. */
     movedAt: string
   }
 
@@ -34,12 +36,26 @@ export function placeBody({ size, status, condition, currentLocation }: PlaceVal
   }
 }
 
-/** What is sent of a container that is added, or changed. */
-export function containerBody({ containerNumber, movedAt, ...shared }: ContainerValues) {
-  const moment = movedAt === '' ? Number.NaN : Date.parse(movedAt)
-  return {
-    containerNumber: containerNumber.trim(),
-    ...placeBody(shared),
-    ...(!Number.isNaN(moment) && { movedAt: new Date(moment).toISOString() }),
-  }
+/** What is sent of a container that is changed; when it moved only where it did. */
+export function containerChangesOf(start: ContainerValues, values: ContainerValues): ContainerChangesOnWire {
+  const changes = changedOnly(bodyOf(start), bodyOf(values))
+  const moment = isMoved(start, values) ? momentOf(values.movedAt) : null
+  return { ...changes, ...(moment && { movedAt: moment.toISOString() }) }
+}
+
+/** Whether the form moves it: sends it elsewhere, or gives it another status. */
+export const isMoved = (start: ContainerValues, { status, currentLocation }: ContainerValues) =>
+  status !== start.status || currentLocation.trim() !== start.currentLocation.trim()
+
+const bodyOf = ({ containerNumber, movedAt: _, ...shared }: ContainerValues) => ({
+  containerNumber: containerNumber.trim(),
+  ...placeBody(shared),
+})
+
+/** What a browser writes of a date and a time, `2026-11-20T09:30`, as staff in Los Angeles mean it; null for anything else. */
+function momentOf(typed: string): Date | null {
+  const [date = '', time = ''] = typed.split('T')
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  const isReal = isIsoDate(date) && !Number.isNaN(hours + minutes)
+  return isReal ? instantInLosAngeles(date, hours * 60 + minutes) : null
 }

@@ -1,6 +1,7 @@
 import { equipmentForm as text, equipmentToasts as toasts } from '../../../../../content/staff-equipment.ts'
 import type { EquipmentOnWire } from '../../../../../contract/equipment.ts'
-import { useSaveEquipment } from '../../../../queries/staff-equipment.ts'
+import { useAddEquipment, useChangeEquipment } from '../../../../queries/staff-equipment.ts'
+import { changedOnly } from '../../../../staff/changed-only.ts'
 import { DraftDialog } from '../../../../staff/draft-dialog.tsx'
 import { focusRow } from '../../../../staff/focus-row.ts'
 import { useDraftForm } from '../../../../staff/use-draft-form.ts'
@@ -16,14 +17,18 @@ type EquipmentFormProps = {
 
 /** Everything that staff decide about a container type. */
 export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
-  const save = useSaveEquipment(type?.id ?? null)
+  const add = useAddEquipment()
+  const change = useChangeEquipment(type?.id ?? '')
   const showToast = useToast()
   const fallback = type ? toasts.updateFailed : toasts.createFailed
   const form = useDraftForm({
     id: 'equipment',
     start: type ? equipmentValuesOf(type) : newEquipmentValues,
     check: equipmentProblems,
-    send: (values) => save.mutateAsync(equipmentBody(values)),
+    send: (values, start) => {
+      const body = equipmentBody(values)
+      return type ? change.mutateAsync(changedOnly(equipmentBody(start), body)) : add.mutateAsync(body)
+    },
     onSent: () => {
       showToast({
         title: type ? toasts.updated : toasts.created,
