@@ -1,4 +1,5 @@
 import type { ChangeRequestType } from '../contract/change-request-kinds.ts'
+import { refundWords } from './refund.ts'
 
 /** What a change request asks for, on every page and in every e-mail. */
 export const changeRequestTypeLabels: Record<ChangeRequestType, string> = {
@@ -80,7 +81,7 @@ export const changeRequestDecidedText = {
   },
   answer: 'Our answer',
   refund: 'Refund',
-  refunded: (percent: number, amount: string) => `${percent}% of what was paid, ${amount}`,
+  refunded: refundWords,
   button: 'See your order',
   questions: 'Questions? Call us:',
 }

@@ -1,4 +1,5 @@
 import type { ChangeRequestStatus } from '../contract/change-request-kinds.ts'
+import { refundWords } from './refund.ts'
 import { counted } from './staff-dashboard.ts'
 
 /** The words of the Changes tab (rules 150 to 154). */
@@ -134,7 +135,7 @@ export const reviewText = {
   reviewedBy: 'Reviewed by',
   noNotes: 'None',
   refund: 'Refund',
-  refunded: (percent: number, amount: string) => `${percent}% of what was paid, ${amount}`,
+  refunded: refundWords,
 }
 
 export const changeToasts = {

@@ -252,6 +252,7 @@ export const cancelText = {
   retry: 'Try again',
   percent: (percent: number) => `${percent}% refund`,
   amount: (amount: string, paid: string) => `${amount} of the ${paid} paid`,
+  overpaid: (amount: string) => `${amount} of it was paid beyond the price, and goes back in any case.`,
   nothingPaid: 'Nothing has been paid yet, so nothing is given back.',
   terms: 'The terms: 48 hours before delivery all is given back, 24 to 48 hours half, later nothing.',
   starts: (when: string) => `Delivery starts ${when}.`,

@@ -2,6 +2,7 @@ import type { CallKind } from '../contract/call-kinds.ts'
 import { formatDate, type IsoDate } from '../contract/dates.ts'
 import { formatDollars } from '../contract/money.ts'
 import { type PaymentStatus, paymentStatusLabels } from '../contract/order-status.ts'
+import { refundWords } from './refund.ts'
 
 /** How the fields of an order are called where its history is told; what is not here is not told. */
 export const timelineLabels: Readonly<Record<string, string>> = {
@@ -102,8 +103,8 @@ export const tonsInWords = (tons: string) => `${tons} tons`
 export const uploadedPhoto = 'Uploaded'
 
 /** Rule 36, in a line of the timeline. */
-export const refundNote = (percent: number, cents: number) =>
-  `Refund by the terms: ${percent}% of what was paid, ${formatDollars(cents)}`
+export const refundNote = (percent: number, cents: number, isOverpaid: boolean) =>
+  `Refund by the terms: ${refundWords(percent, formatDollars(cents), isOverpaid)}`
 
 /** What happened to money, in a line of the timeline. */
 export const paymentNote = (status: PaymentStatus, cents: number, reference: string) =>
@@ -135,4 +136,5 @@ export const cancellationWords = {
     50: 'Delivery is 24 to 48 hours away: half of what was paid is refunded.',
     0: 'Delivery is less than 24 hours away: nothing is refunded.',
   },
+  overpaid: (amount: string) => `The ${amount} paid beyond the price goes back in any case.`,
 } as const

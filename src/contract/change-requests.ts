@@ -79,7 +79,7 @@ export const staffChangeRequest = changeRequest
     enteredBy: z.string().nullable().describe('Who took it by phone; null: the customer filed it'),
     reviewedBy: z.string().nullable(),
     refund: z
-      .object({ percent: z.int(), amount: money })
+      .object({ percent: z.int(), amount: money, overpaid: money.optional() })
       .nullable()
       .describe('What the terms gave back, where approving cancelled the order (rule 36)'),
   })

@@ -53,6 +53,7 @@ export const refund = z
     percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
     amountPaid: money.describe('What the customer has paid so far'),
     amount: money.describe('What of it is given back'),
+    overpaid: money.describe('What of that was paid beyond the price, and goes back whatever the terms say'),
     deliveryStartsAt: instant
       .nullable()
       .describe('When the delivery window starts; null: no date, so all is given back'),

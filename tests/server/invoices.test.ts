@@ -162,6 +162,35 @@ describe('an invoice', () => {
     expect(await desk.issue(unpaid)).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
   })
 
+  test('of a cancelled order says no more than what is still there', async () => {
+    const cancelled = async (): Promise<string> => {
+      const id = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+      await office.browser.post(`/api/orders/${id}/payments`, { status: 'paid', amount: '450.00' })
+      await desk.issue(id)
+      await office.change(id, { status: 'cancelled' })
+      return id
+    }
+    const totals = async (id: string) =>
+      (await desk.bill(id)).invoices.map(({ total }: { total: string }) => total).slice(2)
+    // The terms keep $225.00; $45.00 of it is given back out of goodwill, then the rest.
+    const kept = await cancelled()
+    const refund = (amount: string) =>
+      office.browser.post(`/api/orders/${kept}/payments`, { status: 'refunded', amount })
+    await refund('225.00')
+    expect(await totals(kept)).toEqual(['225.00'])
+    await refund('45.00')
+    expect(await totals(kept)).toEqual(['225.00', '-225.00', '180.00'])
+    await refund('180.00')
+    expect(await totals(kept)).toEqual(['225.00', '-225.00', '180.00', '-180.00'])
+    expect(await desk.bill(kept)).toMatchObject({ lines: [], finalTotal: '0.00', balanceDue: '0.00' })
+    const titles = (await office.timeline(kept)).entries.map(({ title }: { title: string }) => title)
+    expect(titles.slice(-2)).toEqual(['Payment Recorded', 'Credit Note Issued'])
+
+    const byHand = await cancelled()
+    await office.change(byHand, { paymentStatus: 'refunded' })
+    expect(await totals(byHand)).toEqual(['225.00', '-225.00'])
+  })
+
   test('is taken back by staff with a reason, once, and issued anew', async () => {
     const { json: first } = await desk.issue(orderId)
     expect(await desk.credit(first.id, ' ')).toMatchObject({

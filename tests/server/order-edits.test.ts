@@ -277,6 +277,45 @@ describe('payments', () => {
     ])
   })
 
+  test('what is paid stays paid, whatever was tried after it', async () => {
+    await pay({ status: 'paid', amount: '450.00' })
+    for (const status of ['failed', 'authorized'])
+      expect((await pay({ status, amount: '450.00' })).json).toMatchObject({
+        paymentStatus: 'paid',
+        balanceDue: '0.00',
+      })
+    await staff.change(id, { fuelSurcharge: '20.00' })
+    expect(await staff.order(id)).toMatchObject({ paymentStatus: 'authorized', balanceDue: '20.00' })
+  })
+
+  test('set by hand as it is, the status holds for what the same edit charges, too', async () => {
+    await pay({ status: 'paid', amount: '450.00' })
+    const reply = await staff.change(id, { fuelSurcharge: '35.00', paymentStatus: 'paid' })
+    expect(reply).toMatchObject({ status: 200, json: { paymentStatus: 'paid', amountPaid: '485.00' } })
+    await staff.change(id, { internalNotes: 'Called', paymentStatus: 'paid' })
+    expect((await staff.browser.get(`/api/orders/${id}/payments`)).json.payments).toHaveLength(2)
+  })
+
+  test('a status that no payment could bring about is refused', async () => {
+    await pay({ status: 'paid', amount: '450.00' })
+    const before = await staff.order(id)
+    const paid = 'Payment status cannot become Failed: the order is paid.'
+    expect(await staff.change(id, { paymentStatus: 'failed', internalNotes: 'Bounced' })).toMatchObject({
+      status: 409,
+      json: { code: 'not-allowed-now', message: paid, fields: { paymentStatus: paid } },
+    })
+    expect(await staff.order(id)).toEqual(before)
+
+    const unpaid = (await insertOrder(app.db)).id
+    await staff.change(unpaid, { status: 'cancelled' })
+    const cancelled = await staff.order(unpaid)
+    expect(await staff.change(unpaid, { paymentStatus: 'paid' })).toMatchObject({
+      status: 409,
+      json: { message: 'Payment status cannot become Paid: the order is cancelled and owes nothing.' },
+    })
+    expect(await staff.order(unpaid)).toEqual(cancelled)
+  })
+
   test('a payment that is sent twice comes in once', async () => {
     const body = { status: 'paid', amount: '450.00' }
     const replies = await Promise.all([1, 2, 3].map(() => pay(body, { 'idempotency-key': 'till-1' })))

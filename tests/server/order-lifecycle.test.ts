@@ -157,7 +157,13 @@ describe('cancelling', () => {
     const id = await book()
     await staff.change(id, { paymentStatus: 'paid' })
     await moveTo(at)
-    const refund = { percent, amount, amountPaid: '450.00', deliveryStartsAt: '2026-12-08T16:00:00.000Z' }
+    const refund = {
+      percent,
+      amount,
+      amountPaid: '450.00',
+      overpaid: '0.00',
+      deliveryStartsAt: '2026-12-08T16:00:00.000Z',
+    }
     expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({ allowed: true, refund })
     expect((await staff.change(id, { status: 'cancelled' })).json).toMatchObject({ status: 'cancelled', refund })
     // Nothing is due any more, but the refund.
@@ -169,6 +175,26 @@ describe('cancelling', () => {
       note: `Refund by the terms: ${percent}% of what was paid, $${amount}`,
     })
     expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({ allowed: false })
+  })
+
+  test('gives back what was paid beyond the price, also where the terms give nothing', async () => {
+    const id = await book()
+    for (const _ of ['by card', 'and by cheque'])
+      await staff.browser.post(`/api/orders/${id}/payments`, { status: 'paid', amount: '450.00' })
+    await moveTo('2026-12-08T10:00:00Z')
+    const refund = { percent: 0, amount: '450.00', overpaid: '450.00', amountPaid: '900.00' }
+    expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({
+      message: expect.stringContaining('The $450.00 paid beyond the price goes back in any case.'),
+      refund,
+    })
+    expect((await staff.change(id, { status: 'cancelled' })).json).toMatchObject({ refund, balanceDue: '-450.00' })
+    expect((await staff.timeline(id)).entries.at(-1).note).toBe(
+      'Refund by the terms: 0% of what was paid up to the price, and all beyond it, $450.00',
+    )
+    expect((await staff.browser.get(`/api/orders/${id}/bill`)).json).toMatchObject({
+      lines: [{ kind: 'cancellation', amount: '450.00' }],
+      finalTotal: '450.00',
+    })
   })
 
   test('leaves nothing due: neither before nor after the refund, until the order is taken back', async () => {

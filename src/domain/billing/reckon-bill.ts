@@ -12,8 +12,10 @@ export type BilledOrder = Rental & {
   /** What the lines of overage and of extra days add up to. */
   overageCents: number
   extraDaysCents: number
-  /** Of a cancelled order: what is kept of what was paid. */
+  /** Of a cancelled order: what is kept at most of what was paid. */
   keptCents: number | null
+  /** What was received, less what was given back, in cents. */
+  amountPaid: number
   actualTonnage: number | null
   includedTonsSnapshot: number | null
   overagePerTonSnapshot: number
@@ -75,7 +77,8 @@ function chargedLines(
   ]
 }
 
-function keptLines({ keptCents }: BilledOrder): ReckonedLine[] {
-  if (!keptCents) return []
-  return [{ kind: 'cancellation', amountCents: keptCents, quantity: null, rateCents: null }]
+/** Rule 36: a cancelled order owes nothing, so more than what is still there is not kept. */
+function keptLines({ keptCents, amountPaid }: BilledOrder): ReckonedLine[] {
+  const amountCents = Math.min(keptCents ?? 0, Math.max(0, amountPaid))
+  return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null }]
 }

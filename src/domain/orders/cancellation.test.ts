@@ -19,6 +19,8 @@ test.each<[string, Partial<PlannedDelivery>, string | null]>([
   expect(deliveryStart({ ...order, ...changes })?.toISOString() ?? null).toBe(start)
 })
 
+const inFull = { paidCents: 45_000, owedCents: 45_000 }
+
 /** The morning of the delivery, and instants before it; where clocks change between, 48 hours are not two days on the clock. */
 test.each([
   ['48 hours before', '2026-12-08', '2026-12-06T16:00:00.000Z', 100],
@@ -38,24 +40,32 @@ test.each([
   ['autumn: 24 hours, at 9:00 PDT the day before', '2026-11-01', '2026-10-31T16:00:00.000Z', 50],
   ['autumn: a millisecond less', '2026-11-01', '2026-10-31T16:00:00.001Z', 0],
 ] as const)('%s (%s, %s): %i %%', (_, requestedDeliveryDate, now, percent) => {
-  expect(cancellationRefund({ ...order, requestedDeliveryDate }, 45_000, new Date(now))).toMatchObject({
+  expect(cancellationRefund({ ...order, requestedDeliveryDate }, inFull, new Date(now))).toMatchObject({
     percent,
     amountCents: 450 * percent,
   })
 })
 
 test.each([
-  ['nothing paid', 0, 0],
-  ['more given back than paid', -5_000, 0],
-  ['half of an odd cent', 45_001, 22_501],
-])('half: %s', (_, paidCents, amountCents) => {
-  expect(cancellationRefund(order, paidCents, new Date('2026-12-07T00:00:00Z'))).toMatchObject({
-    percent: 50,
-    amountCents,
-  })
+  ['nothing paid', 0, 0, 0],
+  ['more given back than paid', -5_000, 0, 0],
+  ['a part of the price', 20_000, 10_000, 0],
+  ['half of an odd cent', 44_999, 22_500, 0],
+  ['paid twice', 90_000, 67_500, 45_000],
+])('half: %s', (_, paidCents, amountCents, overpaidCents) => {
+  const refund = cancellationRefund(order, { ...inFull, paidCents }, new Date('2026-12-07T00:00:00Z'))
+  expect(refund).toMatchObject({ percent: 50, amountCents, overpaidCents })
+})
+
+test.each([
+  ['2026-12-08T00:00:00Z', 0, 45_000],
+  ['2026-12-05T00:00:00Z', 100, 90_000],
+])('paid twice, and cancelled at %s: what is beyond the price goes back', (now, percent, amountCents) => {
+  const refund = cancellationRefund(order, { ...inFull, paidCents: 90_000 }, new Date(now))
+  expect(refund).toMatchObject({ percent, amountCents, overpaidCents: 45_000 })
 })
 
 test('without a date all is given back', () => {
-  const refund = cancellationRefund({ ...order, requestedDeliveryDate: null }, 45_000, new Date('2026-12-07T00:00:00Z'))
-  expect(refund).toEqual({ percent: 100, amountCents: 45_000, deliveryStartsAt: null })
+  const refund = cancellationRefund({ ...order, requestedDeliveryDate: null }, inFull, new Date('2026-12-07T00:00:00Z'))
+  expect(refund).toEqual({ percent: 100, amountCents: 45_000, overpaidCents: 0, deliveryStartsAt: null })
 })

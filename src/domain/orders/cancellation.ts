@@ -17,17 +17,31 @@ export function deliveryStart(order: PlannedDelivery): Date | null {
 
 const millisecondsPerHour = 3_600_000
 
-/** What of the price is given back when an order is cancelled. */
-export type CancellationRefund = { percent: 100 | 50 | 0; amountCents: number; deliveryStartsAt: Date | null }
+/** What is given back when an order is cancelled. */
+export type CancellationRefund = {
+  percent: 100 | 50 | 0
+  /** What was paid beyond the price, and is part of the amount. */
+  overpaidCents: number
+  amountCents: number
+  deliveryStartsAt: Date | null
+}
 
 /**
  * Rule 36: at least 48 hours before the delivery window starts all of what was paid is given back, from 24 to 48 hours half,
- * later nothing. Hours are hours that pass, also where the clocks are changed between. Half a cent is rounded up.
+ * later nothing; what was paid beyond the price was never owed, and always goes back. Hours are hours that pass, also where the
+ * clocks are changed between. Half a cent is rounded up.
  */
-export function cancellationRefund(order: PlannedDelivery, paidCents: number, now: Date): CancellationRefund {
+export function cancellationRefund(
+  order: PlannedDelivery,
+  { paidCents, owedCents }: { paidCents: number; owedCents: number },
+  now: Date,
+): CancellationRefund {
   const deliveryStartsAt = deliveryStart(order)
   const percent = deliveryStartsAt === null ? 100 : percentAt(deliveryStartsAt.getTime() - now.getTime())
-  return { percent, amountCents: Math.round((Math.max(0, paidCents) * percent) / 100), deliveryStartsAt }
+  const received = Math.max(0, paidCents)
+  const overpaidCents = Math.max(0, received - owedCents)
+  const amountCents = overpaidCents + Math.round(((received - overpaidCents) * percent) / 100)
+  return { percent, overpaidCents, amountCents, deliveryStartsAt }
 }
 
 function percentAt(millisecondsLeft: number): 100 | 50 | 0 {

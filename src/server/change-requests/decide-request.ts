@@ -5,6 +5,7 @@ import {
   type StaffChangeRequest,
   staffChangeRequest,
 } from '../../contract/change-requests.ts'
+import type { Refund } from '../../contract/order-changes.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -42,7 +43,7 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
   await tx`
     update change_requests set status = ${status}, admin_notes = ${adminNotes}, reviewed_at = ${now}, reviewed_by = ${staffId},
       agreed_changes = ${tx.json(agreedChanges)}, replaced = ${tx.json(applied?.replaced ?? {})},
-      refund = ${refund ? tx.json({ percent: refund.percent, amount: refund.amount }) : null}
+      refund = ${refund ? tx.json(onRecord(refund)) : null}
     where id = ${id}`
   await recordEvent(tx, {
     subject: { kind: 'order', id: request.orderId },
@@ -55,6 +56,9 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
   await queueChangeRequestDecided(tx, parts, { ...request, origin })
   return getRequest(tx, id)
 }
+
+/** Nothing beyond the price leaves no word of it. */
+const onRecord = ({ percent, amount, overpaid }: Refund) => ({ percent, amount, ...(overpaid > 0 && { overpaid }) })
 
 async function alreadyDecided(tx: Transaction, { id, status }: LockedChangeRequest): Promise<AppError> {
   const current = await getRequest(tx, id)

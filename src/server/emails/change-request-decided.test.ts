@@ -22,13 +22,20 @@ const moved: ReceivedChangeRequest = {
   reviewedAt: new Date('2026-12-01T21:00:00Z'),
   refund: null,
 }
-const attached = (changes: Partial<ReceivedChangeRequest>) =>
+const rendered = (changes: Partial<ReceivedChangeRequest>) =>
   renderChangeRequestDecided(
     { ...moved, ...changes },
     order,
     { changeRequestId: id, link: 'https://bins.example' },
     business,
-  )?.attachments?.map(({ filename }) => filename)
+  )
+const attached = (changes: Partial<ReceivedChangeRequest>) =>
+  rendered(changes)?.attachments?.map(({ filename }) => filename)
+
+test('a refund says what of it was paid beyond the price', () => {
+  const refund = { percent: 50, amount: 67_500, overpaid: 45_000 }
+  expect(rendered({ refund })?.text).toContain('50% of what was paid up to the price, and all beyond it, $675.00')
+})
 
 test('word of another delivery day, or of none, comes with the delivery for the calendar; other word does not', () => {
   expect(attached({})).toEqual(['delivery.ics'])

@@ -28,7 +28,7 @@ export function renderChangeRequestDecided(
       lines: [words.greeting(customer.firstName), intro(request)],
       facts: [
         ...(adminNotes ? [[words.answer, adminNotes] as const] : []),
-        ...(refund ? [[words.refund, words.refunded(refund.percent, formatDollars(refund.amount))] as const] : []),
+        ...(refund ? [[words.refund, refunded(refund)] as const] : []),
         ...wishes({ ...request, requestedChanges: grantedChanges(request) }),
       ],
       button: { link, label: words.button },
@@ -38,6 +38,9 @@ export function renderChangeRequestDecided(
     business,
   )
 }
+
+const refunded = ({ percent, amount, overpaid }: NonNullable<ReceivedChangeRequest['refund']>) =>
+  words.refunded(percent, formatDollars(amount), overpaid !== undefined)
 
 /** Rule 147: whether it is another day now, or none. */
 function movesDelivery(request: ReceivedChangeRequest): boolean {

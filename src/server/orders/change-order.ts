@@ -16,6 +16,7 @@ import { insistOnFresh } from './insist-on-fresh.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { refundOf } from './refund-of.ts'
+import { insistOnPaymentStatus, setPaymentStatus } from './set-payment-status.ts'
 import { writeOrderChange } from './write-order-change.ts'
 
 export type ChangeOrder = {
@@ -67,9 +68,15 @@ export async function changeOrderIn(tx: Transaction, parts: Parts, command: Chan
     actor,
     now,
   })
+  const { paymentStatus } = command.changes
+  if (paymentStatus) await setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
   const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
-  const isBillTouched = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined || keptCents !== undefined
+  insistOnPaymentStatus(after, paymentStatus)
+  // What is kept of a cancelled order is never more than is there.
+  const isKeptTouched = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
+  const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
+  const isBillTouched = isCharged || keptCents !== undefined || isKeptTouched
   if (isBillTouched) await followBilling(tx, parts, { orderId: order.id, actor, now })
   return { ...after, refund }
 }
@@ -81,7 +88,7 @@ const eventNames = {
   reopen: 'reopened',
 } as const
 
-/** The fields that are to become something else than they are. */
+/** The fields that are to become something else than they are. A payment status may, by what else is changed. */
 function whatDiffers(order: LockedOrder, changes: OrderChanges): OrderChanges {
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== order[field as keyof LockedOrder]

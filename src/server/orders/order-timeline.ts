@@ -40,8 +40,8 @@ function entryOf(event: RecordedEvent): TimelineEntry {
 }
 
 function noteOf({ after }: RecordedEvent): string | null {
-  const { refundPercent, refundCents, note } = after ?? {}
+  const { refundPercent, refundCents, refundOverpaidCents, note } = after ?? {}
   if (typeof refundPercent === 'number' && typeof refundCents === 'number')
-    return refundNote(refundPercent, refundCents)
+    return refundNote(refundPercent, refundCents, refundOverpaidCents !== undefined)
   return typeof note === 'string' ? note : null
 }

@@ -1,4 +1,5 @@
 import { cancellationWords } from '../../content/timeline.ts'
+import { formatDollars } from '../../contract/money.ts'
 import type { Refund } from '../../contract/order-changes.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { decideTransition } from '../../domain/orders/lifecycle.ts'
@@ -13,6 +14,8 @@ export function previewCancellation(
   if (order.status === 'cancelled') return { allowed: false, message: cancellationWords.cancelled, refund }
   const allowed = decideTransition(order.status, 'cancelled').ok
   if (!allowed) return { allowed, message: cancellationWords.delivered, refund }
-  const message = refund.deliveryStartsAt ? cancellationWords.refund[refund.percent] : cancellationWords.noDate
+  const byTerms = refund.deliveryStartsAt ? cancellationWords.refund[refund.percent] : cancellationWords.noDate
+  const isMore = refund.overpaid > 0 && refund.percent < 100
+  const message = isMore ? `${byTerms} ${cancellationWords.overpaid(formatDollars(refund.overpaid))}` : byTerms
   return { allowed, message, refund }
 }

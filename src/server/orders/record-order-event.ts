@@ -62,7 +62,11 @@ export async function recordOrderEvent(
     after: {
       ...details?.after,
       ...values(after),
-      ...(refund && { refundPercent: refund.percent, refundCents: refund.amount }),
+      ...(refund && {
+        refundPercent: refund.percent,
+        refundCents: refund.amount,
+        ...(refund.overpaid > 0 && { refundOverpaidCents: refund.overpaid }),
+      }),
       ...(note && { note }),
     },
     version: after.version,

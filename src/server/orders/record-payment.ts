@@ -3,6 +3,7 @@ import { formatDollars } from '../../contract/money.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { type NewPayment, type OrderPayments, orderPayments } from '../../contract/payments.ts'
 import { AppError } from '../app-error.ts'
+import { followBilling } from '../billing/follow-billing.ts'
 import type { Queryable } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
@@ -56,6 +57,8 @@ export async function recordPayment(parts: Parts, command: RecordPayment): Promi
     ])
     const note = paymentNote(line.status, amountCents, line.reference)
     const after = await recordOrderEvent(tx, { before: order, kind: 'payment-recorded', actor, now, note })
+    // Of a cancelled order no more is kept than is there (rule 36).
+    if (order.status === 'cancelled') await followBilling(tx, parts, { orderId, actor, now })
     const answer = await paymentsOf(tx, after)
     await keepAnswer(tx, request, orderPayments, answer)
     return answer

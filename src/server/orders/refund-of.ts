@@ -4,6 +4,8 @@ import { cancellationRefund } from '../../domain/orders/cancellation.ts'
 
 /** The refund that the terms give if an order is cancelled at a moment (rule 36). */
 export function refundOf(order: StaffOrder, now: Date): Refund {
-  const { percent, amountCents, deliveryStartsAt } = cancellationRefund(order, order.amountPaid, now)
-  return { percent, amountPaid: order.amountPaid, amount: amountCents, deliveryStartsAt }
+  const { amountPaid, balanceDue } = order
+  const money = { paidCents: amountPaid, owedCents: amountPaid + balanceDue }
+  const { percent, amountCents, overpaidCents, deliveryStartsAt } = cancellationRefund(order, money, now)
+  return { percent, amountPaid, amount: amountCents, overpaid: overpaidCents, deliveryStartsAt }
 }

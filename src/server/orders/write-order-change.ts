@@ -1,13 +1,11 @@
 import type { OrderChanges } from '../../contract/order-changes.ts'
 import type { EditableOrder } from '../../domain/orders/order-edit.ts'
-import { paymentLineCents } from '../../domain/orders/payment-line.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
 import type { Queryable } from '../db/client.ts'
 import type { Actor } from '../events/record-event.ts'
 import { insertCharge } from './charge-line.ts'
 import type { ExtraDaysChange } from './extra-days-change.ts'
 import type { LockedOrder } from './order-queries.ts'
-import { insertPayment } from './payment-queries.ts'
 
 type OrderChange = {
   order: LockedOrder
@@ -24,14 +22,13 @@ type OrderChange = {
   now: Date
 }
 
-/** Writes a change that was decided on: the order's row, its hauls, and the lines of money, in one round trip. */
+/** Writes a change that was decided on: the order's row, its hauls, and what it is charged, in one round trip. */
 export async function writeOrderChange(tx: Queryable, change: OrderChange): Promise<void> {
   await Promise.all([
     writeOrder(tx, change),
     writeHauls(tx, change),
     writeSurcharge(tx, change),
     writeExtraDays(tx, change),
-    writePayment(tx, change),
   ])
 }
 
@@ -42,7 +39,7 @@ function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, now 
     placementInstructions: wanted.placementInstructions ?? order.placementInstructions,
     accessInstructions: wanted.accessInstructions ?? order.accessInstructions,
     internalNotes: wanted.internalNotes ?? order.internalNotes,
-    paymentMethod: methodAfter({ order, wanted }),
+    paymentMethod: wanted.paymentMethod === undefined ? order.paymentMethod : wanted.paymentMethod,
     updatedAt: now,
     ...(hold !== undefined && { heldFrom: hold?.from ?? null, heldThrough: hold?.through ?? null }),
     ...(keptCents !== undefined && { keptCents }),
@@ -85,21 +82,3 @@ async function writeSurcharge(tx: Queryable, { order, wanted, actor, now }: Orde
 async function writeExtraDays(tx: Queryable, { order, extraDays, actor, now }: OrderChange) {
   await insertCharge(tx, { orderId: order.id, kind: 'extra_days', ...extraDays, actor, now })
 }
-
-async function writePayment(tx: Queryable, { order, wanted, extraDays, actor, now }: OrderChange) {
-  if (wanted.paymentStatus === undefined) return
-  const added = (wanted.fuelSurcharge ?? order.fuelSurcharge) - order.fuelSurcharge + extraDays.amountCents
-  const owedCents = order.balanceDue + order.amountPaid + added
-  await insertPayment(tx, {
-    orderId: order.id,
-    status: wanted.paymentStatus,
-    amountCents: paymentLineCents(wanted.paymentStatus, { owedCents, paidCents: order.amountPaid }),
-    method: methodAfter({ order, wanted }),
-    reference: '',
-    occurredAt: now,
-    actor,
-  })
-}
-
-const methodAfter = ({ order, wanted }: Pick<OrderChange, 'order' | 'wanted'>) =>
-  wanted.paymentMethod === undefined ? order.paymentMethod : wanted.paymentMethod

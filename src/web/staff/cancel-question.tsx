@@ -56,12 +56,14 @@ function Refund({ preview: { allowed, message, refund } }: { preview: Preview })
   if (!allowed) return <p className="font-semibold text-danger">{message}</p>
   const amount = formatDollars(parseCents(refund.amount) ?? 0)
   const paidCents = parseCents(refund.amountPaid) ?? 0
+  const overpaidCents = parseCents(refund.overpaid) ?? 0
   return (
     <>
       <p className="font-display text-[2.25rem] leading-tight font-semibold">{text.percent(refund.percent)}</p>
       <p className="font-semibold">
         {paidCents > 0 ? text.amount(amount, formatDollars(paidCents)) : text.nothingPaid}
       </p>
+      {overpaidCents > 0 && <p className="mt-1">{text.overpaid(formatDollars(overpaidCents))}</p>}
       <p className="mt-1 text-ink-2">
         {refund.deliveryStartsAt === null ? text.noDate : text.starts(shortInstant(refund.deliveryStartsAt))}
       </p>

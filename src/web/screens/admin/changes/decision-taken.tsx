@@ -18,7 +18,8 @@ export function DecisionTaken({ request }: { request: StaffChangeRequestOnWire }
         <Fact name={text.reviewedBy}>{reviewedBy}</Fact>
         <Fact name={text.notes}>{adminNotes || text.noNotes}</Fact>
         <Fact name={text.refund}>
-          {refund && text.refunded(refund.percent, formatDollars(parseCents(refund.amount) ?? 0))}
+          {refund &&
+            text.refunded(refund.percent, formatDollars(parseCents(refund.amount) ?? 0), refund.overpaid !== undefined)}
         </Fact>
       </FactList>
     </Section>
