@@ -8,6 +8,7 @@ import { openDatabase } from './server/db/client.ts'
 import { startEmbeddedServer } from './server/db/embedded-server.ts'
 import { migrate } from './server/db/migrate.ts'
 import { seed } from './server/db/seed.ts'
+import { insistOnServerVersion } from './server/db/server-version.ts'
 import { openSmtpMailer } from './server/emails/smtp-mailer.ts'
 import { openGoogle } from './server/google/google-provider.ts'
 import { createAssets } from './server/http/assets.ts'
@@ -50,6 +51,7 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   }
   opened.defer(abandon)
   const db = opened.adopt(openDatabase(target), (database) => database.close())
+  await insistOnServerVersion(db.sql)
   await migrate(db.sql)
   await seed(db.sql)
   await keepDueDays(db.sql)

@@ -1200,7 +1200,7 @@ export const endpoints = {
     permission: 'staff:own-account',
     body: totpConfirmation,
     replies: { 200: totpState },
-    refusals: ['not-allowed-now'],
+    refusals: ['wrong-credentials', 'not-allowed-now'],
   },
   'POST /api/admin/totp/disable': {
     summary: 'Switch the second factor off',

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError } from '../../src/server/config.ts'
 import { type Database, openDatabase } from '../../src/server/db/client.ts'
 import { migrate, migrations, pendingMigrations } from '../../src/server/db/migrate.ts'
+import { insistOnServerVersion, oldestServer } from '../../src/server/db/server-version.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let database: TestDatabase
@@ -28,6 +31,17 @@ test('the migrations have numbers that do not repeat, and are applied in their o
   expect(await migrate(database.db.sql)).toEqual(names)
   expect(await applied()).toEqual(names)
   expect(await pendingMigrations(database.db.sql)).toEqual([])
+})
+
+test('a server that is too old is named before anything is changed in it', async () => {
+  const tooOld = insistOnServerVersion(database.db.sql, 99)
+  await expect(tooOld).rejects.toThrow(/^DATABASE_URL: PostgreSQL \d+ runs there; Haulyard needs 99 or later\.$/)
+  await expect(tooOld).rejects.toThrow(ConfigError)
+  await insistOnServerVersion(database.db.sql)
+  const told = ['README.md', '.env.example'].map(
+    (file) => /PostgreSQL server.*?\((\d+) or later\)/.exec(readFileSync(file, 'utf8'))?.[1],
+  )
+  expect(told).toEqual([String(oldestServer), String(oldestServer)])
 })
 
 test('a second time there is nothing to do', async () => {

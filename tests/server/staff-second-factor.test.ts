@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { beginTotp, confirmTotp } from '../../src/server/staff/second-factor.ts'
 import type { StaffUser } from '../../src/server/staff/sessions.ts'
 import type { Browser } from '../support/browser.ts'
@@ -43,6 +44,7 @@ test('nothing is on before a code confirms that the app has the secret', async (
   expect((await signIn()).json).toMatchObject({ success: true, user: { totpEnabled: false } })
   const refused = await staff.post('/api/admin/totp/confirm', { code: wrong(codeOf(secret)) })
   expect(refused).toMatchObject({ status: 401, json: { fields: { code: expect.stringContaining('not valid') } } })
+  expect(endpoints['POST /api/admin/totp/confirm'].refusals).toContain(refused.json.code)
   expect((await signIn()).json.success).toBe(true)
 })
 

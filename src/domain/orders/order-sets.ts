@@ -17,3 +17,6 @@ export const unconfirmedStatuses = ['pending', 'new'] as const satisfies readonl
 
 /** Rule 82: the statuses of an order that waits for its delivery. */
 export const aheadStatuses = openStatuses.filter((status) => status !== 'delivered')
+
+/** Rule 28: what has one of these was delivered. */
+export const deliveredStatuses = ['delivered', 'picked_up', 'completed'] as const satisfies readonly OrderStatus[]

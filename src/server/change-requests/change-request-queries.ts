@@ -1,6 +1,6 @@
 import type { ChangeRequest, StaffChangeRequest } from '../../contract/change-requests.ts'
-import type { Customer } from '../../contract/customers.ts'
 import type { Queryable } from '../db/client.ts'
+import { type Owner, ownedBy } from '../orders/order-queries.ts'
 
 /** A change request with whom it comes from; where staff took it by phone, as its order has it. */
 export type ReceivedChangeRequest = ChangeRequest & Pick<StaffChangeRequest, 'customer' | 'refund'>
@@ -21,16 +21,11 @@ const orderFacts = (sql: Queryable) => sql`
   json_build_object('orderNumber', orders.order_number, 'dumpsterSize', orders.dumpster_size) as "order"`
 
 /** The change requests of an account's orders (rule 19), whoever entered them, newest first. */
-export function listChangeRequestsOf(
-  sql: Queryable,
-  customer: Pick<Customer, 'id' | 'email'>,
-): Promise<ChangeRequest[]> {
+export function listChangeRequestsOf(sql: Queryable, customer: Owner): Promise<ChangeRequest[]> {
   return sql<ChangeRequest[]>`
     select ${facts(sql)}, ${orderFacts(sql)}
     from change_requests request join orders on orders.id = request.order_id
-    where orders.archived_at is null and orders.id in (
-      select id from orders where customer_id = ${customer.id}
-      union select id from orders where lower(customer_email) = lower(${customer.email}))
+    where request.order_id in (select id from orders where ${ownedBy(sql, customer)})
     order by request.created_at desc, request.id desc limit 500`
 }
 

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/client.ts'
 import { startEmbeddedServer } from '../db/embedded-server.ts'
 import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed.ts'
+import { insistOnServerVersion } from '../db/server-version.ts'
 import { createPdfPrinter } from '../pdf/pdf-printer.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { makeDemo } from './make-demo.ts'
@@ -23,6 +24,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
       config.databaseUrl ??
       opened.adopt(await startEmbeddedServer({ dataDir: config.dataDir, log: console.log }), (server) => server.close())
     const db = opened.adopt(openDatabase(target), (database) => database.close())
+    await insistOnServerVersion(db.sql)
     await migrate(db.sql)
     await seed(db.sql)
     console.log('Filling the database with 60 days of a company …')

@@ -2,7 +2,13 @@ import { addDays, type IsoDate } from '../../contract/dates.ts'
 import type { OrderShow } from '../../contract/order-shows.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
-import { aheadStatuses, plannedStatuses, runningStatuses, unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
+import {
+  aheadStatuses,
+  deliveredStatuses,
+  plannedStatuses,
+  runningStatuses,
+  unconfirmedStatuses,
+} from '../../domain/orders/order-sets.ts'
 import type { Queryable } from '../db/client.ts'
 
 /** What orders are asked for by, in the terms of the indexes; `o` is the order. */
@@ -55,17 +61,11 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
   }
 }
 
-/** Rule 34: what revenue is counted of. */
-function isDeliveredInMonth(sql: Queryable, today: IsoDate) {
-  const month = monthOf(today)
-  return sql`o.status <> 'cancelled' and o.id in (
-    select h.order_id from hauls h where h.kind = 'deliver' and h.done_on >= ${month.from} and h.done_on < ${month.before})`
-}
-
-/** The calendar month of a day: its first, and the first of the next. */
-export function monthOf(today: IsoDate): { from: IsoDate; before: IsoDate } {
+/** Rule 34: what revenue is counted of. The delivery day of what was delivered is the actual one (rule 28). */
+export function isDeliveredInMonth(sql: Queryable, today: IsoDate) {
   const from = `${today.slice(0, 7)}-01`
-  return { from, before: `${addDays(from, 31).slice(0, 7)}-01` }
+  const before = `${addDays(from, 31).slice(0, 7)}-01`
+  return sql`o.delivery_on >= ${from} and o.delivery_on < ${before} and o.status = any(${[...deliveredStatuses]})`
 }
 
 /** The orders whose delivery is on a day. */

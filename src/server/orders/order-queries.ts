@@ -55,8 +55,8 @@ export async function findAccess(
 /** Whose account an order may belong to. */
 export type Owner = Pick<Customer, 'id' | 'email'>
 
-/** Rule 19: the orders of an account are those with its proven e-mail, and those placed while signed in. */
-const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
+/** Rule 19: the orders of an account are those with its proven e-mail, and those placed while signed in; a condition on orders or order_facts. */
+export const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
   id in (
     select id from orders where customer_id = ${id}
     union select id from orders where lower(customer_email) = lower(${email})

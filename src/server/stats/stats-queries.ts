@@ -1,17 +1,12 @@
 import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
 import type { Queryable } from '../db/client.ts'
-import { monthOf } from '../orders/order-conditions.ts'
+import { isDeliveredInMonth } from '../orders/order-conditions.ts'
 
 export type Stats = { activeOrders: number; newLeads: number; containersOut: number; revenue: number }
 
-/** Rule 28: what has one of these was delivered, and its delivery day is the actual one. */
-const deliveredStatuses: OrderStatus[] = ['delivered', 'picked_up', 'completed']
-
 /** The four figures of the dashboard (rule 34), in one round trip; revenue in cents, of the calendar month of `now` in Los Angeles. */
 export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
-  const month = monthOf(dateInLosAngeles(now))
   const [stats] = await sql<[Stats]>`
     select
       (select count(*) from orders where archived_at is null and status = any(${[...openStatuses]}))::int as active_orders,
@@ -22,8 +17,7 @@ export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
         select coalesce(sum(owed.cents), 0)
         from orders o
         cross join lateral (select sum(amount_cents) as cents from charges where order_id = o.id offset 0) owed
-        where o.delivery_on >= ${month.from} and o.delivery_on < ${month.before}
-          and o.archived_at is null and o.status = any(${deliveredStatuses})
+        where o.archived_at is null and ${isDeliveredInMonth(sql, dateInLosAngeles(now))}
       )::float8 as revenue`
   return stats
 }
