@@ -6,6 +6,7 @@ import { sweepKeys } from './idempotency-keys.ts'
 import type { Parts } from './parts.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
+import { sweepRetention } from './retention/sweep-retention.ts'
 
 /** What this process does beside answering requests: it sends the outbox and sweeps out what has expired. */
 export async function workJobs(parts: Parts): Promise<void> {
@@ -22,6 +23,7 @@ export async function workJobs(parts: Parts): Promise<void> {
       await sweepAccounts(parts.db.sql, parts.clock())
       await parts.db.sql`delete from rate_limits where resets_at < now()`
       await forgetSecrets(parts)
+      await sweepRetention(parts)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { communicationYears, transactionYears } from '../../domain/retention/periods.ts'
 import type { Business } from '../business.ts'
 import { privacyHours } from '../hours.ts'
 import { formatPhone } from '../phone.ts'
@@ -161,8 +162,8 @@ export function privacyPolicy(business: Business): LegalDocument {
         parts: [
           {
             facts: [
-              ['Transaction records', '7 years: orders, invoices, payments, weight tickets'],
-              ['Communications', '3 years: messages, estimate requests, emails'],
+              ['Transaction records', `${transactionYears} years: orders, invoices, payments, weight tickets`],
+              ['Communications', `${communicationYears} years: messages, estimate requests, emails`],
               ['Account data', 'as long as the account is active'],
             ],
           },
