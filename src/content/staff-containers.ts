@@ -85,6 +85,7 @@ export const containerRow = {
   remove: 'Delete Container',
   whyDeployed: 'deployed',
   whyAssigned: 'on an order',
+  archived: 'archived',
 }
 
 export const containerForm = {
@@ -111,6 +112,8 @@ export const containerForm = {
   locationHint: 'Where it stands: Yard, Shop, an address',
   movedHint: 'When it got there, by the clock in Los Angeles, if that was earlier than now',
   onOrder: (number: string) => `It is on order ${number}: status and size follow that order.`,
+  onArchivedOrder: (number: string) =>
+    `It was left on order ${number}, which is archived: another status takes it off that order. Available takes it to the yard, unless you say where else.`,
   preview: (first: string, last: string, count: number) =>
     count === 1 ? first : `${first} to ${last}: ${count} containers`,
   previewExisting: (numbers: readonly string[]) =>

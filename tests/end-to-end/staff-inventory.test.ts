@@ -164,6 +164,30 @@ describe('containers', () => {
     await page.getByText(containerList.empty).waitFor()
   })
 
+  test('are in sight for whoever presses Containers Out, and stay where they are for whoever filters', async ({
+    visitors,
+    fleet,
+  }) => {
+    expect(fleet.order.id).toBeTruthy()
+    const page = await openDesk(visitors, phone)
+    await visit(page, '/admin/inventory')
+    await boxes(page).first().waitFor()
+    const heading = page.getByRole('heading', { name: containerList.heading })
+    const top = async () => (await heading.boundingBox())?.y ?? Number.NaN
+    const height = page.viewportSize()?.height ?? 0
+    expect(await top()).toBeGreaterThan(height)
+    await press(page.getByRole('link', { name: /^Containers Out/ }))
+    await expect.poll(top, soon).toBeLessThan(height / 2)
+    expect(new URL(page.url()).search).toBe('?status=deployed')
+
+    await page.evaluate(() => window.scrollBy(0, -120))
+    const before = await top()
+    await page.getByRole('combobox', { name: containerFilters.size }).selectOption('20')
+    await expect.poll(() => new URL(page.url()).search, soon).toBe('?status=deployed&size=20')
+    await expect.poll(() => boxes(page).count(), soon).toBe(1)
+    expect(await top()).toBe(before)
+  })
+
   test('can be read and used by everybody: axe finds nothing', async ({ visitors, fleet }) => {
     const page = await openDesk(visitors, desktop)
     const at = [390, 1280]
@@ -180,5 +204,20 @@ describe('containers', () => {
     await visit(page, '/admin/inventory/equipment/new')
     await field(page, equipmentForm.labels.name).waitFor()
     await expectAccessible(page, 'the form of a container type', at)
+  })
+
+  test('can be told where to go once their order is archived', async ({ visitors, fleet }) => {
+    const page = await openDesk(visitors, phone)
+    await page.request.delete(`/api/orders/${fleet.order.id}/archive`)
+    await visit(page, '/admin/inventory?search=20-001')
+    await expect.poll(() => shownText(boxes(page)), soon).toContain(containerRow.archived)
+    await choose(box(page, '20-001'), containerRow.edit)
+    const says = containerForm.onArchivedOrder(fleet.order.orderNumber)
+    await expect.poll(() => shownText(dialog(page)), soon).toContain(says)
+    expect(await field(page, containerForm.labels.size).isDisabled()).toBe(true)
+    await field(page, containerForm.labels.status).selectOption('available')
+    await pressButton(dialog(page), containerForm.save)
+    await expectNotice(page, containerToasts.updated)
+    await expect.poll(() => shownText(boxes(page)), soon).toContain(containerRow.yard)
   })
 })

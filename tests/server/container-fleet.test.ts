@@ -113,6 +113,59 @@ describe('a change by hand', () => {
     }
   })
 
+  test('frees what an archived order left standing, and nothing is due of it any more (rule 198)', async () => {
+    const box = await staff.addContainer('20-001')
+    const { id, orderNumber } = await newOrder()
+    await staff.change(id, { scheduledPickupDate: '2026-12-08' })
+    await staff.change(id, { status: 'delivered' })
+    const movedAt = await hoursLater(24 * 10)
+    expect(await staff.container(box)).toMatchObject({ pickupDue: '2026-12-08', isOrderArchived: false })
+    await staff.archive(id)
+    const left = { status: 'deployed', currentOrderNumber: orderNumber, isOrderArchived: true }
+    expect(await staff.container(box)).toMatchObject({ ...left, pickupDue: null, overdueDays: 0, daysOut: 10 })
+    expect(await update(box, { size: 30 })).toMatchObject({ status: 409 })
+    await hoursLater(2)
+
+    const freed = { status: 'available', currentLocation: 'Yard', currentOrderId: null, currentOrderNumber: null }
+    const asShown = { status: 'available', currentLocation: address, condition: 'fair', movedAt }
+    expect(await update(box, asShown)).toMatchObject({
+      status: 200,
+      json: { ...freed, isOrderArchived: false, movedAt },
+    })
+    expect((await movements(box)).at(-1)).toBe('picked-up')
+    expect((await history(box)).movements[0]).toMatchObject({ orderNumber, occurredAt: movedAt })
+    expect(await app.db.sql`select removed_at from container_placements where order_id = ${id}`).toEqual([
+      { removedAt: new Date(movedAt) },
+    ])
+    // Restored, the order is one that was delivered without container.
+    expect((await staff.restore(id)).json).toMatchObject({ status: 'delivered', deliveredWithoutContainer: true })
+    expect(await remove(box)).toMatchObject({ status: 200 })
+  })
+
+  test('leaves one that breaks at an archived order where it stands', async () => {
+    const box = await staff.addContainer('20-001')
+    const { id } = await newOrder()
+    await staff.change(id, { status: 'delivered' })
+    await staff.archive(id)
+    expect((await update(box, { status: 'damaged' })).json).toMatchObject({
+      status: 'damaged',
+      currentLocation: address,
+      currentOrderId: null,
+    })
+  })
+
+  test('waits for an order that is being restored, and follows it then', async () => {
+    const box = await staff.addContainer('20-001')
+    const { id } = await newOrder()
+    await staff.change(id, { status: 'delivered' })
+    await staff.archive(id)
+    const restoring = await pausedTransaction(app, (tx) => tx`update orders set archived_at = null where id = ${id}`)
+    const freeing = update(box, { status: 'available' })
+    await eventually(() => waitsForLock(app))
+    await restoring()
+    expect(await freeing).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+  })
+
   test.each([
     [{ containerNumber: '' }, 'containerNumber', 'Container number is required'],
     [{ size: 6 }, 'size', 'Size must be one of 10, 20, 30, 40'],

@@ -84,10 +84,26 @@ export async function pickUpContainer(tx: Transaction, order: { id: string }, mo
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
   await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, mover)
-  await tx`
-    update container_placements set removed_at = greatest(${mover.now}, placed_at)
-    where order_id = ${order.id} and removed_at is null`
+  await endPlacement(tx, order.id, mover.now)
   await nameOnHaul(tx, order.id, 'pick_up', container.id)
+}
+
+/** Rule 198: staff take a container off the archived order that left it standing. What is available again is in the yard, unless they say where else. */
+export async function freeContainer(
+  tx: Transaction,
+  container: StoredContainer,
+  changes: Partial<StoredContainer>,
+  movement: Mover & { occurredAt: Date },
+): Promise<void> {
+  const { status, currentLocation = container.currentLocation } = changes
+  const isHome = status === 'available' && currentLocation === container.currentLocation
+  await moveContainer(
+    tx,
+    container,
+    { ...changes, ...nobodys, currentLocation: isHome ? yard : currentLocation },
+    movement,
+  )
+  if (container.currentOrderId) await endPlacement(tx, container.currentOrderId, movement.occurredAt)
 }
 
 /** Takes a delivery back that was recorded by mistake: the container stays the order's, in the yard. */
@@ -127,7 +143,7 @@ const reserve = (tx: Transaction, order: ContainerOrder, container: StoredContai
   moveContainer(tx, container, ownedBy(order), mover)
 
 const ownedBy = (order: ContainerOrder) => ({ currentOrderId: order.id, currentOrderNumber: order.orderNumber })
-const nobodys = { currentOrderId: null, currentOrderNumber: null }
+const nobodys = { currentOrderId: null, currentOrderNumber: null, isOrderArchived: false }
 
 /** Where a container is that is not out any more; one that is being repaired stays so. */
 function whenBack(container: StoredContainer): Partial<StoredContainer> {
@@ -137,6 +153,12 @@ function whenBack(container: StoredContainer): Partial<StoredContainer> {
 function whyTaken({ containerNumber, status, currentOrderNumber }: StoredContainer): string | null {
   if (currentOrderNumber) return `${containerNumber} is on order ${currentOrderNumber}.`
   return status === 'available' ? null : `${containerNumber} is not available: its status is ${status}.`
+}
+
+async function endPlacement(tx: Transaction, orderId: string, at: Date) {
+  await tx`
+    update container_placements set removed_at = greatest(${at}, placed_at)
+    where order_id = ${orderId} and removed_at is null`
 }
 
 async function nameOnHaul(tx: Transaction, orderId: string, kind: 'deliver' | 'pick_up', containerId: string | null) {

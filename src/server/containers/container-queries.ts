@@ -8,19 +8,20 @@ export type StoredContainer = Omit<Container, 'daysOut' | 'pickupDue' | 'overdue
 
 const columns = (sql: Queryable) => sql`
   c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id,
-  (select order_number from orders where id = c.current_order_id) as current_order_number, c.moved_at, c.created_at, c.updated_at`
+  (select order_number from orders where id = c.current_order_id) as current_order_number,
+  exists (select from orders where id = c.current_order_id and archived_at is not null) as is_order_archived, c.moved_at, c.created_at, c.updated_at`
 
 /** A container with what its standing follows from. */
 export type ReadContainer = StoredContainer & { pickupDue: IsoDate | null; deletedAt: Date | null }
 
-/** Rules 12 and 82: where nobody named a day, a pickup is due as long after the delivery as the type is rented for. */
+/** Rule 198: of an archived order nothing is due. Rules 12 and 82: where nobody named a day, a pickup is due as long after the delivery as the type is rented for. */
 const pickupDue = (sql: Queryable) => sql`
   case when c.status = 'deployed' then (
     select coalesce(pickup.planned_on, pickup.requested_on, delivery.done_on + o.minimum_rental_days)
     from orders o
     left join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
     left join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
-    where o.id = c.current_order_id
+    where o.id = c.current_order_id and o.archived_at is null
   ) end as pickup_due`
 
 /** The physical containers that we own, by number; of one size or status where that is asked for. */
@@ -46,6 +47,11 @@ export async function lockContainer(tx: Queryable, id: string): Promise<StoredCo
   const [row] = await tx<StoredContainer[]>`
     select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null for update`
   return row ?? null
+}
+
+/** Locks the order that a container is on, before the container, as every other verb does: it is not archived or restored meanwhile. */
+export async function lockOrderOfContainer(tx: Queryable, id: string): Promise<void> {
+  await tx`select from orders where id = (select current_order_id from containers where id = ${id}) for share`
 }
 
 /** The container that belongs to an order, locked; null when it has none. */

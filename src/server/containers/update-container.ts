@@ -3,12 +3,13 @@ import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import type { Parts } from '../parts.ts'
-import { lockContainer, type StoredContainer } from './container-queries.ts'
+import { freeContainer } from './assign-container.ts'
+import { lockContainer, lockOrderOfContainer, type StoredContainer } from './container-queries.ts'
 import { containerNotFound, getContainer } from './container-views.ts'
 import { moveContainer } from './move-container.ts'
 
 /**
- * Rule 105: changes a container by hand. Throws `not-found`, `number-taken`, `not-allowed-now` for the status or the size of one
+ * Rules 105 and 198: changes a container by hand. Throws `not-found`, `number-taken`, `not-allowed-now` for the status or the size of one
  * that is on an open order, and `invalid-input` for a movement in the future, or before its last one.
  */
 export async function updateContainer(
@@ -19,12 +20,16 @@ export async function updateContainer(
 ): Promise<Container> {
   const now = parts.clock()
   return inTransaction(parts.db.locking, async (tx) => {
+    await lockOrderOfContainer(tx, id)
     const before = await lockContainer(tx, id)
     if (!before) throw containerNotFound()
-    refuseOnOrder(before, changes)
+    const isFreed = before.isOrderArchived && changes.status !== undefined && changes.status !== before.status
+    if (!isFreed) refuseOnOrder(before, changes)
     if (movedAt) refuseMoment(before, movedAt, now)
     const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    await moveContainer(tx, before, named, { actor, now, occurredAt: movedAt ?? now })
+    const movement = { actor, now, occurredAt: movedAt ?? now }
+    if (isFreed) await freeContainer(tx, before, named, movement)
+    else await moveContainer(tx, before, named, movement)
     return getContainer(parts, tx, id)
   }).catch((error) => {
     if (error?.code !== '23505' || changes.containerNumber === undefined) throw error

@@ -18,6 +18,7 @@ const box = (containerNumber: string, changes: Partial<ContainerOnWire> = {}): C
   currentLocation: 'Yard',
   currentOrderId: null,
   currentOrderNumber: null,
+  isOrderArchived: false,
   movedAt: '2026-11-20T00:00:00.000Z',
   daysOut: null,
   pickupDue: null,

@@ -37,7 +37,7 @@ export function ContainerForm({ container, onClose }: ContainerFormProps) {
     >
       {container.currentOrderNumber && (
         <p className="mb-3.5 rounded-panel bg-steel-tint px-4 py-2.5 text-steel">
-          {text.onOrder(container.currentOrderNumber)}
+          {(container.isOrderArchived ? text.onArchivedOrder : text.onOrder)(container.currentOrderNumber)}
         </p>
       )}
       <div className="grid gap-3.5">
@@ -49,7 +49,13 @@ export function ContainerForm({ container, onClose }: ContainerFormProps) {
           maxLength={40}
           autoFocus
         />
-        <PlaceFields form={form} isOnOrder={container.currentOrderId !== null} />
+        <PlaceFields
+          form={form}
+          follows={{
+            size: container.currentOrderId !== null,
+            status: container.currentOrderId !== null && !container.isOrderArchived,
+          }}
+        />
         {isMoved(form.start, form.values) && (
           <DraftText
             form={form}

@@ -18,7 +18,8 @@ import { Fact, FactList } from '../../../../staff/fact-list.tsx'
 export function ContainerNow({ history: { container, movements } }: { history: ContainerHistoryOnWire }) {
   const size = findSize(container.size)
   const today = dateInLosAngeles(new Date())
-  const { daysOut, overdueDays, dormantDays, pickupDue, currentOrderId, currentOrderNumber } = container
+  const { daysOut, overdueDays, dormantDays, pickupDue, currentOrderId, currentOrderNumber, isOrderArchived } =
+    container
   const told = [...movements].reverse().map((movement) => ({ ...movement, occurredAt: new Date(movement.occurredAt) }))
   const { count, daysOut: outInAll } = deliveriesOf(told, today)
   return (
@@ -48,6 +49,7 @@ export function ContainerNow({ history: { container, movements } }: { history: C
               {currentOrderNumber?.replaceAll('-', ' ')}
             </AppLink>
           )}
+          {isOrderArchived && `, ${containerRow.archived}`}
         </Fact>
         <Fact name={text.since}>
           {shortInstant(container.movedAt)}

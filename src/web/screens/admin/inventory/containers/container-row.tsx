@@ -22,7 +22,8 @@ type ContainerRowProps = {
 /** One container: a row of the table, on a phone a card. Its link covers it and opens its history. */
 export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: ContainerRowProps) {
   const { to } = useInventoryAddress()
-  const { id, containerNumber, currentOrderId, currentOrderNumber, currentLocation, status } = container
+  const { id, containerNumber, currentOrderId, currentOrderNumber, isOrderArchived, currentLocation, status } =
+    container
   const size = findSize(container.size)
   return (
     <tr {...tableRoles.row} className="order-row fleet-row" data-row={id} data-open={isOpen || undefined}>
@@ -69,6 +70,7 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
             {currentOrderNumber?.replaceAll('-', ' ')}
           </AppLink>
         )}
+        {isOrderArchived && <span className="block text-fine text-ink-3">{text.archived}</span>}
       </td>
       <td {...tableRoles.cell} className="order-cell fleet-condition">
         {containerConditionLabels[container.condition]}

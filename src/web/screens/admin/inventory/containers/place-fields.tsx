@@ -15,16 +15,16 @@ const conditions = containerConditions.map((value) => ({ value, label: container
 
 type PlaceFieldsProps = {
   form: DraftForm<PlaceValues>
-  /** Its status and size follow the order that it is on. */
-  isOnOrder?: boolean
+  /** What of it follows the order that it is on. */
+  follows?: { size: boolean; status: boolean }
 }
 
 /** What every container has beside its number. */
-export function PlaceFields({ form, isOnOrder = false }: PlaceFieldsProps) {
+export function PlaceFields({ form, follows }: PlaceFieldsProps) {
   return (
     <>
-      <DraftSelect form={form} name="size" label={labels.size} options={sizes} disabled={isOnOrder} />
-      <DraftSelect form={form} name="status" label={labels.status} options={statuses} disabled={isOnOrder} />
+      <DraftSelect form={form} name="size" label={labels.size} options={sizes} disabled={follows?.size} />
+      <DraftSelect form={form} name="status" label={labels.status} options={statuses} disabled={follows?.status} />
       <DraftSelect form={form} name="condition" label={labels.condition} options={conditions} />
       <DraftText
         form={form}
