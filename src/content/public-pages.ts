@@ -23,6 +23,7 @@ export const privatePaths: readonly string[] = [
   '/confirmation/',
   '/dashboard',
   '/forgot-password',
+  '/invoices/',
   '/login',
   '/portal',
   '/register',

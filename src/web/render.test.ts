@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultBusiness } from '../content/business.ts'
+import { privatePaths, publicPages } from '../content/public-pages.ts'
 import { createCall } from './api.ts'
 import { createPageRenderer, type PageParts } from './render.tsx'
 import { createRoutes, type RouteHandle } from './routes.tsx'
@@ -152,6 +153,19 @@ describe('when something is missing or breaks', () => {
     expect(Object.values(data.router.errors)).toEqual([{ requestId: 'request-7' }])
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError))
   })
+})
+
+test('robots are asked to leave alone every screen that is no public page', () => {
+  const addresses = (routes: RouteObject[], parent = ''): string[] =>
+    routes.flatMap((route) => {
+      const here = route.path ? `${parent}/${route.path}` : parent
+      return [...(route.lazy ? [here || '/'] : []), ...addresses(route.children ?? [], here)]
+    })
+  const all = addresses(
+    createRoutes({ call: createCall(() => expect.unreachable()), business: defaultBusiness, origin: '' }),
+  )
+  const left = all.filter((path) => path !== '/*' && !privatePaths.some((start) => path.startsWith(start)))
+  expect(left.sort()).toEqual([...publicPages].sort())
 })
 
 test('every lazy screen tells the renderer which module it loads', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultBusiness } from '../../src/content/business.ts'
-import { publicPages } from '../../src/content/public-pages.ts'
+import { privatePaths, publicPages } from '../../src/content/public-pages.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let published: TestApp
@@ -41,9 +41,7 @@ test('robots are asked to leave accounts, the staff area, the API and orders alo
   const { status, text } = await published.browser().get('/robots.txt')
   expect(status).toBe(200)
   const refused = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path)
-  expect(refused).toEqual(
-    expect.arrayContaining(['/admin', '/dashboard', '/portal', '/login', '/api/', '/confirmation/']),
-  )
+  expect(refused).toEqual(privatePaths)
   for (const path of publicPages) expect(refused.filter((start) => path.startsWith(start ?? ''))).toEqual([])
   expect(text).toContain('Sitemap: https://bins.example/sitemap.xml')
 })
