@@ -53,6 +53,11 @@ describe('wrong passwords', () => {
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
   })
 
+  test('for one account, however many, keep no other account out at the same address', async () => {
+    for (let time = 0; time < 40; time++) await login('198.51.100.7', 'guess', 'somebody.else@example.com')
+    expect((await login('198.51.100.7', goodPassword)).status).toBe(200)
+  })
+
   test('30 from one address are all, whatever accounts are tried', async () => {
     for (let time = 0; time < 30; time++) expect((await login('198.51.100.7', 'guess', newAddress())).status).toBe(401)
     expect((await login('198.51.100.7', goodPassword)).status).toBe(429)

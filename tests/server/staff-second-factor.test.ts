@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { beginTotp, confirmTotp } from '../../src/server/staff/second-factor.ts'
 import type { StaffUser } from '../../src/server/staff/sessions.ts'
 import type { Browser } from '../support/browser.ts'
+import { pausedTransaction } from '../support/paused-transaction.ts'
 import { staffLogin, startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 let app: TestApp
@@ -92,6 +94,26 @@ test('guessing codes ends after ten, from wherever it comes', async () => {
   const secret = await switchOn()
   for (let guess = 0; guess < 10; guess++) expect((await signIn(wrong(codeOf(secret)))).status).toBe(401)
   expect((await signIn(codeOf(secret))).status).toBe(429)
+})
+
+/** Sends something while the tenth failure is being counted. */
+async function asTheTenthIsCounted<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+  const settle = await pausedTransaction(app, (tx) => tx`update rate_limits set hits = hits + 1`)
+  const reply = send()
+  await Promise.race([reply, sleep(500)])
+  await settle()
+  return reply
+}
+
+test('guesses are counted before they are compared, so that none gets through beside the others', async () => {
+  const secret = await switchOn()
+  for (let guess = 0; guess < 9; guess++) await signIn(wrong(codeOf(secret)))
+  expect((await asTheTenthIsCounted(() => signIn(codeOf(secret)))).status).toBe(429)
+  await app.db.sql`update rate_limits set hits = 9`
+  const off = () => staff.post('/api/admin/totp/disable', { password: staffLogin.password })
+  expect((await asTheTenthIsCounted(off)).status).toBe(429)
+  await app.db.sql`update rate_limits set hits = 9`
+  expect((await off()).json).toEqual({ totpEnabled: false })
 })
 
 test('it is switched off with the password, and not begun anew while it is on', async () => {

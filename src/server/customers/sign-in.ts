@@ -19,8 +19,9 @@ export async function checkCredentials(
   address: string,
 ): Promise<CheckedCustomer> {
   const accountAndAddress = `${credentials.email.toLowerCase()}|${address}`
-  await countHit(parts, limits.customerSignInByAddress, address)
+  // The account first: one that is stopped already uses up nothing of what the others at its address have.
   await countHit(parts, limits.customerSignInByAccount, accountAndAddress)
+  await countHit(parts, limits.customerSignInByAddress, address)
   const { sql } = parts.db
   const [account] = await sql<CheckedCustomer[]>`
     select ${customerColumns(sql)}, customer.password_hash from customers customer

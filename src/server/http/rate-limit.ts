@@ -50,15 +50,6 @@ export async function takeBackHit(parts: Parts, limit: Limit, who: string): Prom
   await parts.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
 }
 
-/** Throws `too-many-requests` when `who` has used the limit up; counts nothing. */
-export async function insistOnRoom(parts: Parts, limit: Limit, who: string): Promise<void> {
-  if (!parts.config.rateLimits) return
-  const [row] = await parts.db.sql<{ seconds: number }[]>`
-    select ceil(extract(epoch from resets_at - now()))::int as seconds
-    from rate_limits where bucket = ${bucket(limit, who)} and resets_at > now() and hits >= ${limit.most}`
-  if (row) throw tooMany(row.seconds)
-}
-
 const bucket = (limit: Limit, who: string) => `${limit.name}:${who}`.slice(0, 300)
 
 const tooMany = (seconds: number) =>

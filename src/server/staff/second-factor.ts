@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countHit, insistOnRoom, limits } from '../http/rate-limit.ts'
+import { countHit, limits, takeBackHit } from '../http/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { verifyPassword } from '../passwords.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
@@ -42,13 +42,13 @@ export async function confirmTotp(parts: Parts, user: StaffUser, code: string): 
 
 /** Switches the second factor off. Asks for the password, lest an unattended screen is enough. */
 export async function disableTotp(parts: Parts, user: StaffUser, password: string): Promise<void> {
-  await insistOnRoom(parts, limits.staffSecondFactor, user.id)
+  await countHit(parts, limits.staffSecondFactor, user.id)
   const [account] = await parts.db.sql<{ passwordHash: string }[]>`
     select password_hash from staff_users where id = ${user.id}`
   if (!(await verifyPassword(password, account?.passwordHash ?? null))) {
-    await countHit(parts, limits.staffSecondFactor, user.id)
     throw new AppError('invalid-input', { message: 'Wrong password', fields: { password: 'Wrong password' } })
   }
+  await takeBackHit(parts, limits.staffSecondFactor, user.id)
   await inTransaction(parts.db.locking, async (tx) => {
     const [was] = await tx`
       update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
@@ -66,7 +66,7 @@ export async function spendCode(
   account: { id: string; totpSecret: string },
   code: string,
 ): Promise<void> {
-  await insistOnRoom(parts, limits.staffSecondFactor, account.id)
+  await countHit(parts, limits.staffSecondFactor, account.id)
   const step = stepOfCode(account.totpSecret, code, parts.clock())
   const used =
     step === null
@@ -75,8 +75,7 @@ export async function spendCode(
           update staff_users set totp_last_step = ${step}
           where id = ${account.id} and totp_secret = ${account.totpSecret} and coalesce(totp_last_step, 0) < ${step}
           returning 1`
-  if (used.length === 1) return
-  await countHit(parts, limits.staffSecondFactor, account.id)
+  if (used.length === 1) return takeBackHit(parts, limits.staffSecondFactor, account.id)
   const message = 'This code is not valid. Please enter the one that your app shows now.'
   throw new AppError('wrong-credentials', { message, fields: { code: message } })
 }

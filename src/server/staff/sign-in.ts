@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { countHit, insistOnRoom, limits } from '../http/rate-limit.ts'
+import { countHit, limits, takeBackHit } from '../http/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { verifyPassword } from '../passwords.ts'
 import { spendCode } from './second-factor.ts'
@@ -18,18 +18,19 @@ export async function signInStaff(
   address: string,
 ): Promise<{ user: StaffUser; token: string } | null> {
   const accountAndAddress = `${credentials.username.toLowerCase()}|${address}`
-  await insistOnRoom(parts, limits.staffSignInByAddress, address)
-  await insistOnRoom(parts, limits.staffSignInByAccount, accountAndAddress)
+  // The account first: a name that is stopped already uses up nothing of what the others at its address have.
+  await countHit(parts, limits.staffSignInByAccount, accountAndAddress)
+  await countHit(parts, limits.staffSignInByAddress, address)
   const [account] = await parts.db.sql<Account[]>`
     select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
     from staff_users
     where lower(username) = lower(${credentials.username}) and disabled_at is null`
   const passwordHash = account?.passwordHash ?? null
   if (!(await verifyPassword(credentials.password, passwordHash)) || !account || passwordHash === null) {
-    await countHit(parts, limits.staffSignInByAddress, address)
-    await countHit(parts, limits.staffSignInByAccount, accountAndAddress)
     throw new AppError('wrong-credentials')
   }
+  await takeBackHit(parts, limits.staffSignInByAddress, address)
+  await takeBackHit(parts, limits.staffSignInByAccount, accountAndAddress)
   const { passwordHash: _, totpSecret, ...user } = account
   if (user.totpEnabled && totpSecret !== null) {
     if (!credentials.code) return null
