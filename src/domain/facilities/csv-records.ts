@@ -3,9 +3,10 @@ export type CsvRecord = { line: number; cells: string[] }
 
 /**
  * The records of a text by RFC 4180, as they come; line breaks may be of any kind, and a quote within an unquoted cell is a quote. Empty lines
- * are left out. A quote that is never closed takes the rest of the text, as everywhere.
+ * are left out. A quote that is never closed takes the rest of the text, as everywhere. A record of more than `mostCells` ends behind as many
+ * and one, and nothing follows it.
  */
-export function* csvRecords(text: string): Generator<CsvRecord> {
+export function* csvRecords(text: string, mostCells = Number.POSITIVE_INFINITY): Generator<CsvRecord> {
   let at = 0
   let line = 1
   while (at < text.length) {
@@ -13,7 +14,8 @@ export function* csvRecords(text: string): Generator<CsvRecord> {
     for (let isOpen = true; isOpen; ) {
       const { cell, end } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at)
       record.cells.push(cell)
-      line += lineBreaks(text, at, end)
+      if (record.cells.length > mostCells) return yield record
+      line += lineBreaks(cell)
       at = end + 1
       isOpen = text[end] === ','
       if (text[end] === '\r' && text[at] === '\n') at += 1
@@ -49,8 +51,9 @@ function quotedCell(text: string, at: number): Cell {
   }
 }
 
-function lineBreaks(text: string, from: number, to: number): number {
+/** Looks at the cell alone: looking on for the next one behind it would read the rest of the text once for each cell. */
+function lineBreaks(cell: string): number {
   let breaks = 0
-  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) breaks += 1
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1
   return breaks
 }

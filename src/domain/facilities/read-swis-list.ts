@@ -34,6 +34,8 @@ export type SwisList =
 
 /** No list of the state is nearly as long. */
 export const mostRows = 100_000
+/** Nor as wide. */
+export const mostColumns = 500
 
 const longest: Partial<Record<SwisColumn, number>> = {
   name: 200,
@@ -46,8 +48,9 @@ const longest: Partial<Record<SwisColumn, number>> = {
 
 /** Rule 179: reads a list of the state's. Rows of the same number are taken together; the first that says something stands. */
 export function readSwisList(text: string): SwisList {
-  const records = csvRecords(text)
+  const records = csvRecords(text, mostColumns)
   const header = records.next().value
+  if (header && header.cells.length > mostColumns) return tooWide(header)
   const columns = header ? findColumns(header.cells) : null
   if (!columns || columns.swisNumber === null) {
     return { ok: false, message: 'The first line must name the columns, and one of them must be SWIS Number.' }
@@ -59,6 +62,7 @@ export function readSwisList(text: string): SwisList {
     rows += 1
     if (rows > mostRows)
       return { ok: false, message: `The list has more than ${mostRows.toLocaleString('en-US')} rows.` }
+    if (cells.length > mostColumns) return tooWide({ line })
     const cell = (column: SwisColumn) => {
       const at = columns[column]
       return at === null ? '' : (cells[at] ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -73,6 +77,11 @@ export function readSwisList(text: string): SwisList {
   const isOfSites = columns.name !== null && (columns.city !== null || columns.address !== null)
   return { ok: true, isOfSites, facilities: [...byNumber.values()], errors, rows }
 }
+
+const tooWide = ({ line }: { line: number }): SwisList => ({
+  ok: false,
+  message: `Line ${line} has more than ${mostColumns} columns: is the file a CSV?`,
+})
 
 type Cell = (column: SwisColumn) => string
 

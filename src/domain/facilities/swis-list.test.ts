@@ -48,6 +48,29 @@ describe('records of a CSV file', () => {
     expect([...csvRecords('h\r\n"a\nb\nc",1\r\n\r\nd')].map(({ line }) => line)).toEqual([1, 2, 6])
   })
 
+  test('end behind the cells that one may have', () => {
+    const cells = [...csvRecords('a,b\nc,d,e,f\ng', 2)].map((record) => record.cells)
+    expect(cells).toEqual([
+      ['a', 'b'],
+      ['c', 'd', 'e'],
+    ])
+  })
+
+  test('take no longer where there is no line feed', () => {
+    const record = 'a,'.repeat(50)
+    const read = (lineBreak: string) => {
+      const text = `${record}${lineBreak}`.repeat(8_000)
+      const start = process.cpuUsage()
+      let records = 0
+      for (const _ of csvRecords(text)) records += 1
+      expect(records).toBe(8_000)
+      return process.cpuUsage(start).user
+    }
+    read('\n')
+    // Where each cell looks through the rest of the text it takes a hundred times as long.
+    expect(read('\r') / read('\n')).toBeLessThan(12)
+  })
+
   test('are what was written, whatever it was', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 })
     fc.assert(
@@ -110,6 +133,16 @@ describe('a list of the state', () => {
     const text =
       'SWIS Number,Site Name,Activity\n19-AA-0052,Ravine,Vehicle Parking\n19-AA-0052,Ravine,Large Volume Transfer/Processing\n'
     expect(readSwisList(text)).toMatchObject({ isOfSites: false, rows: 2, facilities: [{ kind: 'transfer-station' }] })
+  })
+
+  test.each([
+    [1, ','.repeat(1_000_000)],
+    [3, `${sites}\n19-AA-0052${',x'.repeat(1_000)}\n`],
+  ])('is not as wide as line %i of this', (line, text) => {
+    expect(readSwisList(text)).toEqual({
+      ok: false,
+      message: `Line ${line} has more than 500 columns: is the file a CSV?`,
+    })
   })
 
   test.each([[''], ['just words'], ['Name,City\nA,B\n'], ['%PDF-1.7 …\n']])('is not %j', (text) => {
