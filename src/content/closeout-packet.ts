@@ -40,4 +40,5 @@ export const packetText = {
   tooMany: (tickets: number, most: number) =>
     `These are ${tickets} weight tickets; one packet holds ${most}. Please download the packets of the single orders.`,
   busy: 'Other packets are being made right now. Please try again in a minute.',
+  ownBusy: 'The packets that you asked for are still being made. Please wait until they are there.',
 }

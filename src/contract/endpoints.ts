@@ -432,7 +432,7 @@ export const endpoints = {
     summary: 'The same as a PDF',
     permission: 'staff:billing.read',
     replies: { 200: { contentType: 'application/pdf' } },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'try-again'],
   },
   'POST /api/invoices/{id}/credit-notes': {
     summary: 'Take an invoice back, whole, by a credit note',
@@ -553,7 +553,7 @@ export const endpoints = {
     summary: 'The same as a PDF',
     permission: 'public',
     replies: { 200: { contentType: 'application/pdf' } },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'try-again'],
   },
   'POST /api/admin/orders': {
     summary: 'Order for a customer on the phone',
@@ -728,7 +728,7 @@ export const endpoints = {
     summary: 'The diversion report of an order, as a PDF',
     permission: 'staff:orders.read',
     replies: { 200: { contentType: 'application/pdf' } },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'try-again'],
   },
   'GET /api/orders/{id}/diversion-report/csv': {
     summary: 'The loads of the diversion report of an order, as CSV',
@@ -755,7 +755,7 @@ export const endpoints = {
     summary: 'The diversion report of an order, for whoever may see it in full, as a PDF',
     permission: 'public',
     replies: { 200: { contentType: 'application/pdf' } },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'try-again'],
   },
   'GET /api/orders/by-number/{orderNumber}/diversion-report/csv': {
     summary: 'The loads of the diversion report of an order, for whoever may see it in full, as CSV',
@@ -864,7 +864,7 @@ export const endpoints = {
     summary: 'The diversion report of a project, as a PDF',
     permission: 'staff:projects.read',
     replies: { 200: { contentType: 'application/pdf' } },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'try-again'],
   },
   'GET /api/admin/projects/{id}/diversion-report/csv': {
     summary: 'The loads of the diversion report of a project, as CSV',
@@ -889,7 +889,7 @@ export const endpoints = {
     summary: 'The diversion report of a project of the account, as a PDF',
     permission: 'customer',
     replies: { 200: { contentType: 'application/pdf' } },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'try-again'],
   },
   'GET /api/customer/projects/{id}/diversion-report/csv': {
     summary: 'The loads of the diversion report of a project of the account, as CSV',

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Account, openAccount } from '../support/accounts.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { plain, smallPdf } from '../support/pictures.ts'
 import { openProjectDesk } from '../support/project-desk.ts'
+import { serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -109,6 +110,50 @@ test('the packet has the report, the tickets as they were handed in, and the inv
   // Contents, two of the report, two tickets, those without a file, and one invoice of two.
   expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(7)
   for (const id of [photographed, printed]) await staff.send('DELETE', `/api/weight-tickets/${id}`)
+})
+
+describe('papers', () => {
+  afterEach(() => {
+    app.parts.config.rateLimits = false
+    vi.restoreAllMocks()
+  })
+
+  test('may be asked for twenty times a minute, by staff sixty times; others do not wait for it', async () => {
+    app.parts.config.rateLimits = true
+    const ask = async (browser: Browser, paper: 'diversion-report/pdf' | 'closeout-packet') =>
+      (await browser.get(`${byNumber()}/${paper}`)).status
+    const use = (hits: number) => app.db.sql`update rate_limits set hits = ${hits} where bucket like 'papers%'`
+    expect([await ask(owner.browser, 'diversion-report/pdf'), await ask(staff, 'diversion-report/pdf')]).toEqual([
+      200, 200,
+    ])
+    await use(20)
+    expect(await ask(owner.browser, 'diversion-report/pdf')).toBe(429)
+    expect(await ask(owner.browser, 'closeout-packet')).toBe(429)
+    expect((await owner.browser.get(`${byNumber()}/diversion-report`)).status).toBe(200)
+    expect(await ask(booker, 'diversion-report/pdf')).toBe(200)
+    expect(await ask(staff, 'diversion-report/pdf')).toBe(200)
+    await use(60)
+    expect(await ask(staff, 'closeout-packet')).toBe(429)
+  })
+
+  test('are not made any more once whoever asked has gone', async () => {
+    const asked = Promise.withResolvers<AbortSignal>()
+    vi.spyOn(app.parts.printer, 'diversionReport').mockImplementation(async (_, { signal }) => {
+      asked.resolve(signal)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      return new Uint8Array()
+    })
+    const served = await serveApp(app)
+    const connection = served.dial()
+    connection.send(
+      `GET ${byNumber()}/diversion-report/pdf HTTP/1.1\r\nHost: x\r\nCookie: staff=${staff.cookies.get('staff')}\r\n\r\n`,
+    )
+    const signal = await asked.promise
+    expect(signal.aborted).toBe(false)
+    connection.hangUp()
+    await expect.poll(() => signal.aborted).toBe(true)
+    await served.close()
+  })
 })
 
 describe('a report is there', () => {

@@ -41,8 +41,8 @@ export const billingRoutes = {
     return { status: 200, body: await getInvoice(parts, params.id) }
   },
 
-  async 'GET /api/invoices/{id}/pdf'({ params }, { parts }) {
-    return sendInvoicePdf(parts, await getInvoice(parts, params.id))
+  async 'GET /api/invoices/{id}/pdf'({ params }, context) {
+    return sendInvoicePdf(context, await getInvoice(context.parts, params.id))
   },
 
   async 'POST /api/invoices/{id}/credit-notes'({ params, body }, context) {

@@ -45,7 +45,7 @@ export const paperRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf'({ params }, context) {
-    return sendInvoicePdf(context.parts, await getInvoice(params, context))
+    return sendInvoicePdf(context, await getInvoice(params, context))
   },
 } satisfies RouteHandlers
 

@@ -1,9 +1,10 @@
 import type { Invoice } from '../../contract/invoices.ts'
-import type { Parts } from '../parts.ts'
+import type { Context } from '../http/context.ts'
+import { askForPaper } from '../pdf/ask-for-paper.ts'
 
 /** The reply that sends an invoice as a PDF, to be kept under its number. */
-export async function sendInvoicePdf({ printer }: Parts, invoice: Invoice) {
-  const pdf = await printer.invoice(invoice)
+export async function sendInvoicePdf(context: Context, invoice: Invoice) {
+  const pdf = await context.parts.printer.invoice(invoice, await askForPaper(context))
   const headers = {
     'content-type': 'application/pdf',
     'content-length': String(pdf.length),

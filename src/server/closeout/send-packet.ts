@@ -6,14 +6,16 @@ import { buffer } from 'node:stream/consumers'
 import { packetText } from '../../content/closeout-packet.ts'
 import { openFile } from '../files/open-file.ts'
 import type { Parts } from '../parts.ts'
+import type { Asker } from '../pdf/printing-line.ts'
 import type { Packet } from './packet.ts'
 import { streamOnce } from './stream-once.ts'
 
 /** Makes a packet, on disk, and answers with the reply that sends it; nothing of it stays. */
-export async function sendPacket({ db, printer }: Parts, packet: Packet) {
+export async function sendPacket({ db, printer }: Parts, packet: Packet, asker: Asker) {
   const path = join(tmpdir(), `haulyard-packet-${randomUUID()}`)
   try {
-    await printer.packet(packet, path, async (fileId) => new Uint8Array(await buffer(openFile(db.sql, fileId))))
+    const bytesOf = async (fileId: string) => new Uint8Array(await buffer(openFile(db.sql, fileId)))
+    await printer.packet(packet, { path, openFile: bytesOf, asker })
     const file = await open(path)
     const { size } = await file.stat()
     return {

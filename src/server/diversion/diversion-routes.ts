@@ -16,7 +16,7 @@ export const diversionRoutes = {
   },
 
   async 'GET /api/orders/{id}/diversion-report/pdf'({ params }, context) {
-    return sendReportPdf(context.parts, await forStaff(params, context))
+    return sendReportPdf(context, await forStaff(params, context))
   },
 
   async 'GET /api/orders/{id}/diversion-report/csv'({ params }, context) {
@@ -24,7 +24,7 @@ export const diversionRoutes = {
   },
 
   async 'GET /api/orders/{id}/closeout-packet'({ params }, context) {
-    return sendCloseoutPacket(context.parts, await forStaff(params, context))
+    return sendCloseoutPacket(context, await forStaff(params, context))
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/diversion-report'({ params }, context) {
@@ -32,7 +32,7 @@ export const diversionRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/diversion-report/pdf'({ params }, context) {
-    return sendReportPdf(context.parts, await forReader(params, context))
+    return sendReportPdf(context, await forReader(params, context))
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/diversion-report/csv'({ params }, context) {
@@ -40,7 +40,7 @@ export const diversionRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/closeout-packet'({ params }, context) {
-    return sendCloseoutPacket(context.parts, await forReader(params, context))
+    return sendCloseoutPacket(context, await forReader(params, context))
   },
 } satisfies RouteHandlers
 

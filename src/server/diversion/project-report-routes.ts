@@ -13,7 +13,7 @@ export const projectReportRoutes = {
   },
 
   async 'GET /api/admin/projects/{id}/diversion-report/pdf'({ params }, context) {
-    return sendReportPdf(context.parts, await forStaff(params, context))
+    return sendReportPdf(context, await forStaff(params, context))
   },
 
   async 'GET /api/admin/projects/{id}/diversion-report/csv'({ params }, context) {
@@ -21,7 +21,7 @@ export const projectReportRoutes = {
   },
 
   async 'GET /api/admin/projects/{id}/closeout-packet'({ params }, context) {
-    return sendCloseoutPacket(context.parts, await forStaff(params, context))
+    return sendCloseoutPacket(context, await forStaff(params, context))
   },
 
   async 'GET /api/customer/projects/{id}/diversion-report'({ params }, context) {
@@ -29,7 +29,7 @@ export const projectReportRoutes = {
   },
 
   async 'GET /api/customer/projects/{id}/diversion-report/pdf'({ params }, context) {
-    return sendReportPdf(context.parts, await forOwner(params, context))
+    return sendReportPdf(context, await forOwner(params, context))
   },
 
   async 'GET /api/customer/projects/{id}/diversion-report/csv'({ params }, context) {
@@ -37,7 +37,7 @@ export const projectReportRoutes = {
   },
 
   async 'GET /api/customer/projects/{id}/closeout-packet'({ params }, context) {
-    return sendCloseoutPacket(context.parts, await forOwner(params, context))
+    return sendCloseoutPacket(context, await forOwner(params, context))
   },
 } satisfies RouteHandlers
 

@@ -2,7 +2,9 @@ import { reportText } from '../../content/diversion-report.ts'
 import type { DiversionReport } from '../../contract/diversion-reports.ts'
 import { gatherPacket } from '../closeout/gather-packet.ts'
 import { sendPacket } from '../closeout/send-packet.ts'
+import type { Context } from '../http/context.ts'
 import type { Parts } from '../parts.ts'
+import { askForPaper } from '../pdf/ask-for-paper.ts'
 import { readReport } from './read-report.ts'
 import { reportCsv } from './report-csv.ts'
 import type { ReportSubject } from './report-subject.ts'
@@ -13,9 +15,11 @@ export async function sendReport(parts: Parts, subject: ReportSubject) {
   return { status: 200 as const, body: await readReport(parts, subject) }
 }
 
-export async function sendReportPdf(parts: Parts, subject: ReportSubject) {
+export async function sendReportPdf(context: Context, subject: ReportSubject) {
+  const { parts } = context
+  const asker = await askForPaper(context)
   const report = await readReport(parts, subject)
-  const pdf = await parts.printer.diversionReport(report)
+  const pdf = await parts.printer.diversionReport(report, asker)
   return attachment(report, new Blob([new Uint8Array(pdf)]), { extension: 'pdf', contentType: 'application/pdf' })
 }
 
@@ -24,9 +28,11 @@ export async function sendReportCsv(parts: Parts, subject: ReportSubject) {
   return attachment(report, new Blob([reportCsv(report)]), { extension: 'csv', contentType: 'text/csv; charset=utf-8' })
 }
 
-export async function sendCloseoutPacket(parts: Parts, subject: ReportSubject) {
+export async function sendCloseoutPacket(context: Context, subject: ReportSubject) {
+  const { parts } = context
+  const asker = await askForPaper(context)
   const report = await readReport(parts, subject)
-  return sendPacket(parts, await gatherPacket(parts.db.sql, subject, report))
+  return sendPacket(parts, await gatherPacket(parts.db.sql, subject, report), asker)
 }
 
 function attachment(

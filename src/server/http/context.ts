@@ -22,6 +22,8 @@ export type Context = {
   /** The same for endpoints whose permission is `customer`: there is one. */
   signedInCustomer(): Promise<SignedInCustomer>
   userAgent: string
+  /** Aborted when the client has gone before it had its answer. */
+  signal: AbortSignal
   cookie(name: CookieName): string | undefined
   setCookie(name: CookieName, value: string, maxAgeSeconds: number): void
   clearCookie(name: CookieName): void
@@ -53,6 +55,9 @@ export function requestContext(c: HonoContext, parts: Parts): Context {
       return signedIn
     },
     userAgent: c.req.header('user-agent') ?? '',
+    get signal() {
+      return c.req.raw.signal
+    },
     cookie: (name) => getCookie(c, cookieName(name, secure)),
     setCookie: (name, value, maxAge) => setCookie(c, cookieName(name, secure), value, { ...attributes, maxAge }),
     clearCookie: (name) => {

@@ -24,6 +24,9 @@ export const limits = {
   projects: { name: 'projects', most: 30, seconds: 3_600 },
   /** By who exports: each reads every order that matches. */
   exports: { name: 'exports', most: 10, seconds: 60 },
+  /** By who asks: each is a thread for a while. */
+  papers: { name: 'papers', most: 20, seconds: 60 },
+  papersForStaff: { name: 'papers-staff', most: 60, seconds: 60 },
   staffSignInByAddress: { name: 'staff-sign-in-address', most: 30, seconds: 900 },
   staffSecondFactor: { name: 'staff-second-factor', most: 10, seconds: 900 },
   /** Of wrong current passwords under Account. */

@@ -4,41 +4,40 @@ import type { DiversionReport } from '../../contract/diversion-reports.ts'
 import type { Invoice } from '../../contract/invoices.ts'
 import { AppError } from '../app-error.ts'
 import type { Packet } from '../closeout/packet.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
+import { type Asker, openPrintingLine } from './printing-line.ts'
 
-/** Makes PDFs, each in a thread of its own: setting sixty tickets takes longer than anybody else should wait, and the memory goes with the thread. */
+/**
+ * Makes PDFs, each in a thread of its own: setting sixty tickets takes longer than anybody else should wait, and the memory goes with the
+ * thread. Throws `try-again` while too many wait, and where whoever asked has gone.
+ */
 export type PdfPrinter = {
-  invoice(invoice: Invoice): Promise<Uint8Array>
-  diversionReport(report: DiversionReport): Promise<Uint8Array>
-  /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. Throws `try-again` while too many wait. */
-  packet(packet: Packet, path: string, openFile: OpenFile): Promise<void>
+  invoice(invoice: Invoice, asker: Asker): Promise<Uint8Array>
+  diversionReport(report: DiversionReport, asker: Asker): Promise<Uint8Array>
+  /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. */
+  packet(packet: Packet, to: { path: string; openFile: OpenFile; asker: Asker }): Promise<void>
 }
 
 type OpenFile = (fileId: string) => Promise<Uint8Array>
 
 const longestMs = { page: 30_000, packet: 180_000 }
-/** Packets that may be made or wait at once: each takes seconds. */
-const mostPackets = 6
+/** Of packets a second one may wait: who presses a link again while the first is being made has given that one up a moment later. */
+const packetLine = { own: 2, staff: 6, others: 4, busy: { own: packetText.ownBusy, all: packetText.busy } }
+const pageLine = { own: 10, staff: 60, others: 40, busy: {} }
 const mostMegabytes = { page: 256, packet: 512 }
 
 /** A printer that takes one paper after the other; packets, which take long, stand in a line of their own. */
 export function createPdfPrinter(): PdfPrinter {
-  const pages = oneAtATime()
-  const packets = oneAtATime()
-  let underWay = 0
-  const paper = (job: PrintJob) => pages(async () => (await print(job, 'page')) ?? new Uint8Array())
+  const pages = openPrintingLine(pageLine)
+  const packets = openPrintingLine(packetLine)
+  const paper = (job: PrintJob, asker: Asker) =>
+    pages(asker, async () => (await print(job, { size: 'page', asker })) ?? new Uint8Array())
   return {
-    invoice: (invoice) => paper({ kind: 'invoice', invoice }),
-    diversionReport: (report) => paper({ kind: 'diversion report', report }),
-    async packet(packet, path, openFile) {
-      if (underWay >= mostPackets) throw new AppError('try-again', { message: packetText.busy })
-      underWay++
-      try {
-        await packets(() => print({ kind: 'closeout packet', packet, path }, 'packet', openFile))
-      } finally {
-        underWay--
-      }
+    invoice: (invoice, asker) => paper({ kind: 'invoice', invoice }, asker),
+    diversionReport: (report, asker) => paper({ kind: 'diversion report', report }, asker),
+    async packet(packet, { path, openFile, asker }) {
+      const job = { kind: 'closeout packet', packet, path } as const
+      await packets(asker, () => print(job, { size: 'packet', asker, openFile }))
     },
   }
 }
@@ -50,11 +49,18 @@ const noFiles: OpenFile = async () => {
   throw new Error('this paper has no files')
 }
 
-async function print(job: PrintJob, size: 'page' | 'packet', openFile = noFiles): Promise<Uint8Array | null> {
+type Printing = { size: 'page' | 'packet'; asker: Asker; openFile?: OpenFile }
+
+async function print(
+  job: PrintJob,
+  { size, asker: { signal }, openFile = noFiles }: Printing,
+): Promise<Uint8Array | null> {
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes[size] }
   const worker = new Worker(new URL(program, import.meta.url), { workerData: job, resourceLimits })
   const done = Promise.withResolvers<Uint8Array | null>()
   const tooLong = setTimeout(() => done.reject(new Error(`printing a ${job.kind} took too long`)), longestMs[size])
+  const stop = () => done.reject(new AppError('try-again'))
+  signal.addEventListener('abort', stop)
   worker.on('message', (said: FromPrinter) => {
     if ('done' in said) done.resolve(said.done)
     else openFile(said.wants).then((bytes) => worker.postMessage(bytes), done.reject)
@@ -65,6 +71,7 @@ async function print(job: PrintJob, size: 'page' | 'packet', openFile = noFiles)
     return await done.promise
   } finally {
     clearTimeout(tooLong)
+    signal.removeEventListener('abort', stop)
     await worker.terminate()
   }
 }
