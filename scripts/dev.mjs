@@ -49,6 +49,7 @@ const { announce } = await load('/src/main.ts')
 announce(
   `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${http.address().port}`,
   first.firstSignIn,
+  config,
 )
 vite.watcher.on('all', onChange)
 

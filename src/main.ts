@@ -16,6 +16,7 @@ import type { AnswerKept } from './server/http/kept-answers.ts'
 import { listen } from './server/http/listen.ts'
 import { startJobs } from './server/jobs.ts'
 import { logToStdout as log } from './server/log.ts'
+import { missingAddress } from './server/own-origin.ts'
 import { createPdfPrinter } from './server/pdf/pdf-printer.ts'
 import { awaitEnd } from './server/process-end.ts'
 import { keepDueDays } from './server/projects/keep-due-days.ts'
@@ -85,7 +86,9 @@ export async function main(directory: string): Promise<void> {
     await using opened = new AsyncDisposableStack()
     const house = opened.adopt(await openHouse(config, builtPages(directory)), ({ close }) => close())
     const listener = await listen(house, config)
-    announce(listener.url, house.firstSignIn)
+    // With PORT=0 the port is known only now; links in e-mails name it.
+    config.port = listener.port
+    announce(listener.url, house.firstSignIn, config)
 
     end.insisted.then(async () => {
       await Promise.race([house.abandon(), sleep(3000)])
@@ -107,8 +110,10 @@ export function readSettings(): Config {
 }
 
 /** Tells whoever started the site where it is. */
-export function announce(url: string, firstSignIn: FirstSignIn | null) {
+export function announce(url: string, firstSignIn: FirstSignIn | null, config: Config) {
   const lines = [`Haulyard serves ${url}`]
+  const missing = missingAddress(config)
+  if (missing) lines.push(missing)
   if (firstSignIn) lines.push(`Staff sign-in, shown only now: ${firstSignIn.username} / ${firstSignIn.password}`)
   console.log(lines.join('\n'))
 }

@@ -86,6 +86,20 @@ describe('a booking', () => {
       expect(data.orderLink).toMatch(/^https:\/\/bins\.example\/(confirmation|admin)\//)
     await published.close()
   })
+
+  test('has links that lead here where the site listens at every address, whatever host the request names', async () => {
+    const open = await startTestApp({ config: { host: '0.0.0.0' } })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(bookingBody())
+    await open.app.fetch(new Request('http://evil.example/api/orders', { method: 'POST', headers, body }))
+    const links = (await emailsOf(open)).map(({ data }) => new URL(data.orderLink))
+    expect(links).toHaveLength(2)
+    for (const { hostname, port } of links) {
+      expect(['0.0.0.0', 'evil.example']).not.toContain(hostname)
+      expect(port).toBe('3000')
+    }
+    await open.close()
+  })
 })
 
 describe('sending', () => {

@@ -38,8 +38,8 @@ function launch(env: Record<string, string> = {}): { process: ChildProcess; outp
   return { process: child, output: () => output }
 }
 
-async function start(): Promise<Site> {
-  const site = launch()
+async function start(env: Record<string, string> = {}): Promise<Site> {
+  const site = launch(env)
   for (;;) {
     const url = /serves (http:\S+)/.exec(site.output())?.[1]
     if (url) return { ...site, url }
@@ -82,6 +82,13 @@ describe('npm start', () => {
 
     const second = await start()
     expect(second.output()).not.toContain('sign-in')
+  })
+
+  it('asks for its address where others can reach it, with the port that links in e-mails have meanwhile', async () => {
+    const site = await start({ HOST: '0.0.0.0' })
+    const port = new URL(site.url).port
+    expect(site.output()).toMatch(new RegExp(`PUBLIC_URL is not set: .* start with http://[\\w.]+:${port}\\. Set it`))
+    expect(site.output()).not.toContain('start with http://0.0.0.0')
   })
 
   it.each(['SIGINT', 'SIGHUP'] as const)('ends on %s with 0 and leaves no process behind', async (signal) => {

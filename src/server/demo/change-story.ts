@@ -4,6 +4,7 @@ import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '..
 import { AppError } from '../app-error.ts'
 import { decideRequest } from '../change-requests/decide-request.ts'
 import { enterChangeRequest } from '../change-requests/enter-change-request.ts'
+import { ownOrigin } from '../own-origin.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 
 /** What somebody calls about, and what the office answers; null: nobody has yet. */
@@ -95,7 +96,7 @@ async function* changeStory({ parts, staff }: DemoWorld, call: Call, at: Date): 
   const { id } = await enterChangeRequest(parts, { wanted, staffId })
   if (answer === null) return
   yield new Date(at.getTime() + 95 * 60_000)
-  const origin = parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`
+  const origin = ownOrigin(parts.config)
   const decide = (decision: typeof answer) =>
     decideRequest(parts, { id, decision: { ...decision, agreedChanges: {}, cancelOrder: false }, staffId, origin })
   await decide(answer).catch((error) => {

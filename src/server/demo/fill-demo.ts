@@ -8,6 +8,7 @@ import { sendEmail } from '../emails/send-email.ts'
 import { listEquipment } from '../equipment/equipment-queries.ts'
 import { updateEquipment } from '../equipment/update-equipment.ts'
 import { newId } from '../ids.ts'
+import { ownOrigin } from '../own-origin.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
 import { buildProjects } from './build-projects.ts'
@@ -50,7 +51,7 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
     random,
     staff,
     facilities: founder ? await openFacilities(running, founder) : [],
-    origin: parts.config.publicUrl ?? `http://${parts.config.host}:${parts.config.port}`,
+    origin: ownOrigin(parts.config),
   }
   await buyFleet(world)
   const stories = [

@@ -3,8 +3,8 @@ import { containersOverdueText as words } from '../../content/reminders.ts'
 import { dateInLosAngeles, daysBetween, formatDate } from '../../contract/dates.ts'
 import type { Queryable } from '../db/client.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
+import { ownOrigin } from '../own-origin.ts'
 import type { Parts } from '../parts.ts'
-import { ownOrigin } from './customer-link.ts'
 import { renderLetter } from './letter.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
@@ -22,7 +22,9 @@ type OverdueContainer = {
 export async function composeContainersOverdue(parts: Parts, emailId: string): Promise<RenderedEmail | null> {
   const today = dateInLosAngeles(parts.clock())
   const overdue = await listOverdue(parts.db.sql, emailId, today)
-  return overdue.length > 0 ? renderContainersOverdue(overdue, today, ownOrigin(parts), parts.config.business) : null
+  return overdue.length > 0
+    ? renderContainersOverdue(overdue, today, ownOrigin(parts.config), parts.config.business)
+    : null
 }
 
 function renderContainersOverdue(overdue: OverdueContainer[], today: string, origin: string, business: Business) {

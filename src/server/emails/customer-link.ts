@@ -2,11 +2,7 @@ import type { StaffOrder } from '../../contract/orders.ts'
 import { findCustomerByEmail } from '../customers/customer-queries.ts'
 import type { Transaction } from '../db/client.ts'
 import { letSee } from '../orders/order-inserts.ts'
-import type { Parts } from '../parts.ts'
 import { hashToken, newToken } from '../tokens.ts'
-
-/** Where links lead in e-mails that no request of a browser causes. */
-export const ownOrigin = ({ config }: Parts) => config.publicUrl ?? `http://${config.host}:${config.port}`
 
 /**
  * Where, under an origin, an order's customer is led by an e-mail: to a page of the account, by its path, where the address has one; anybody else gets a

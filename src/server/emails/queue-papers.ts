@@ -1,8 +1,9 @@
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { Transaction } from '../db/client.ts'
+import { ownOrigin } from '../own-origin.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffMailbox } from '../settings/staff-mailbox.ts'
-import { linkForCustomer, ownOrigin } from './customer-link.ts'
+import { linkForCustomer } from './customer-link.ts'
 import type { Audience } from './email-templates.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
@@ -16,7 +17,7 @@ type News = { template: 'final-invoice'; invoiceId: string } | { template: 'over
  * led to the document room; anybody else gets a link that opens the order (rule 18).
  */
 export async function queuePapers(tx: Transaction, parts: Parts, order: Addressed, news: News): Promise<void> {
-  const origin = ownOrigin(parts)
+  const origin = ownOrigin(parts.config)
   const link = await linkForCustomer(tx, origin, order, '/portal')
   const emails = [emailTo('customer', order.customerEmail, link)]
   const office = await findStaffMailbox(tx, parts)

@@ -2,10 +2,12 @@ import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { AppError } from '../app-error.ts'
 import { findCustomerBySession, type SignedInCustomer } from '../customers/customer-sessions.ts'
+import { isLoopback, ownOrigin } from '../own-origin.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffBySession, type StaffUser } from '../staff/sessions.ts'
 import { clientKey } from './client-key.ts'
 import { type CookieName, cookieName, isSecure } from './cookie-names.ts'
+import { siteOrigin } from './site-origin.ts'
 
 /** What a handler may know of the request beside its checked input, and how it reaches the rest of the house. */
 export type Context = {
@@ -15,6 +17,8 @@ export type Context = {
   address: string
   /** The origin that links in e-mails and headers start with. */
   origin: string
+  /** The origin that was asked for: for links in the answer to this very request, and never in an e-mail. */
+  askedOrigin: string
   /** The staff member who is signed in, looked up once a request. */
   staff(): Promise<StaffUser | null>
   /** The customer who is signed in, likewise. */
@@ -41,6 +45,7 @@ export function requestContext(c: HonoContext, parts: Parts): Context {
     requestId: c.get('requestId'),
     address,
     origin: originOfLinks(url, parts.config),
+    askedOrigin: siteOrigin(c, parts.config),
     staff: () => {
       staff ??= findStaffBySession(parts, context.cookie('staff'))
       return staff
@@ -82,13 +87,10 @@ function clientAddress(c: HonoContext, trustedProxies: number): string {
   return socket ?? 'local'
 }
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
-
 /**
  * Whoever asks writes the Host header, and a link in an e-mail must not lead where they please: it is believed only when
  * it names this machine.
  */
-function originOfLinks(asked: URL, { publicUrl, host, port }: Parts['config']): string {
-  if (publicUrl) return publicUrl
-  return loopback.test(asked.hostname) ? `http://${asked.host}` : `http://${host}:${port}`
+function originOfLinks(asked: URL, config: Parts['config']): string {
+  return !config.publicUrl && isLoopback(asked.hostname) ? `http://${asked.host}` : ownOrigin(config)
 }

@@ -11,7 +11,7 @@ type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Re
 type Answering = { fetch: Fetch; answerKept: AnswerKept }
 
 /** `url`: where it is reached. `stop`: refuses new connections, waits for what runs, then cuts what still does. */
-export type Listener = { url: string; stop(graceMs: number): Promise<void> }
+export type Listener = { url: string; port: number; stop(graceMs: number): Promise<void> }
 
 /**
  * Serves an application over HTTP.
@@ -37,6 +37,7 @@ export async function listen(
   await once(server, 'listening')
   const address = server.address() as AddressInfo
   return {
+    port: address.port,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     async stop(graceMs) {
       stopping = true

@@ -3,8 +3,9 @@ import type { StaffOrder } from '../../contract/orders.ts'
 import { isReminderDue, type RemindableOrder } from '../../domain/reminders/delivery-reminder.ts'
 import type { Queryable } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { linkForCustomer, ownOrigin } from '../emails/customer-link.ts'
+import { linkForCustomer } from '../emails/customer-link.ts'
 import { queueEmails } from '../emails/queue-email.ts'
+import { ownOrigin } from '../own-origin.ts'
 import type { Parts } from '../parts.ts'
 
 type Candidate = Omit<RemindableOrder, 'deliveryDay'> &
@@ -29,7 +30,7 @@ async function remind(parts: Parts, orderId: string, now: Date): Promise<void> {
     const [order] = await listCandidates(tx, now, orderId)
     if (!order || !isReminderDue(order, now)) return
     const { deliveryDay, customerEmail: recipient, language } = order
-    const link = await linkForCustomer(tx, ownOrigin(parts), order, '/dashboard')
+    const link = await linkForCustomer(tx, ownOrigin(parts.config), order, '/dashboard')
     const data = { deliveryDay, link }
     const [emailId] = await queueEmails(tx, parts, [
       { template: 'delivery-reminder', recipient, language, orderId, data },

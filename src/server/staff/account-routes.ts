@@ -77,5 +77,5 @@ async function account(context: Context, id: string): Promise<StaffAccount> {
 
 /** The link leaves us in this answer, and nowhere else. */
 async function handOver(context: Context, { id, token, expiresAt }: MadeLink): Promise<StaffLink> {
-  return { account: await account(context, id), link: `${context.origin}/staff-link?token=${token}`, expiresAt }
+  return { account: await account(context, id), link: `${context.askedOrigin}/staff-link?token=${token}`, expiresAt }
 }

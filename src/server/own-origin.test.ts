@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { missingAddress, ownOrigin } from './own-origin.ts'
+
+vi.mock('node:os', () => ({
+  networkInterfaces: () => ({
+    lo: [{ family: 'IPv4', internal: true, address: '127.0.0.1' }],
+    eth0: [
+      { family: 'IPv6', internal: false, address: 'fe80::1' },
+      { family: 'IPv4', internal: false, address: '192.0.2.7' },
+    ],
+  }),
+}))
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['localhost', 'http://localhost:3000'],
+  ['yard.example', 'http://yard.example:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['2001:db8::5', 'http://[2001:db8::5]:3000'],
+  ['0.0.0.0', 'http://192.0.2.7:3000'],
+  ['::', 'http://192.0.2.7:3000'],
+])('a site that listens at %s is reached at %s', (host, origin) => {
+  expect(ownOrigin({ publicUrl: null, host, port: 3000 })).toBe(origin)
+  expect(ownOrigin({ publicUrl: 'https://bins.example', host, port: 3000 })).toBe('https://bins.example')
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.7', 'yard.example'])('a site at %s asks for its address', (host) => {
+  expect(missingAddress({ publicUrl: null, host, port: 3000 })).toContain('Set it to the address that visitors use')
+  expect(missingAddress({ publicUrl: 'https://bins.example', host, port: 3000 })).toBeNull()
+})
+
+test.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])('a site at %s, for this machine alone, does not', (host) => {
+  expect(missingAddress({ publicUrl: null, host, port: 3000 })).toBeNull()
+})
