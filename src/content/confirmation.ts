@@ -35,10 +35,13 @@ export const datesText = {
 /** How to ask for a change (rules 26 and 27). The phone is the one of change requests. */
 export const changeText = {
   heading: 'Need something changed?',
-  signedIn: 'Ask in your account: another day, other instructions, anything else.',
+  /** Who is signed in may look at the order of somebody else. */
+  signedIn:
+    'Is it in your account? Ask there: another day, other instructions, anything else. Or call us with changes:',
   guest: 'With an account you ask online: another day, other instructions, anything else. Or call us:',
   until: (when: string) => `Online until ${when}; after that please call.`,
   late: 'It is too late to ask online. Please call us:',
+  noDate: 'There is no delivery date yet. Call us with changes:',
   ask: 'Ask for a change',
 }
 

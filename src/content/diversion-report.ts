@@ -220,7 +220,6 @@ export const reportDownloads = {
 export const reportPage = {
   title: (name: string) => `Diversion report ${name}`,
   description: 'What was recycled, reused, salvaged and disposed of, load by load.',
-  back: 'All documents',
   backToOrder: 'Back to the order',
   backToProject: 'Back to the project',
   loading: 'Reckoning the report …',

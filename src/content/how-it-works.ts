@@ -49,7 +49,7 @@ export const stepsText = {
     text: 'The load goes over a scale at the facility. You get the weight ticket with the facility’s name, and for construction the CALGreen report that closes your permit.',
     facts: [
       'The tons in your price stand on your order',
-      'Weighed to a hundredth of a ton, never estimated',
+      'Weighed to a hundredth of a ton',
       'Recycling and diversion percentages, load by load',
     ],
     picture: 'A sample weight ticket: 13.36 tons gross less 8.20 tons tare are 5.16 tons net.',

@@ -25,10 +25,11 @@ export const invoiceListText = {
   credits: (number: string) => `takes back ${number}`,
 }
 
+export const paperWayBack = { documents: 'All documents', order: 'Back to the order' }
+
 export const invoicePage = {
   title: (number: string) => `Invoice ${number}`,
   description: 'An invoice as it was issued.',
-  back: 'All documents',
   download: 'Download PDF',
   notFoundHeading: 'Invoice not found',
   notFound: 'There is no such invoice, or it is not yours. Sign in with the account that the order belongs to.',

@@ -81,8 +81,14 @@ export const sizeFinderText = {
   heavyHeading: (material: string) => `${material} is heavy`,
   overloaded: (sizes: string, one: boolean) =>
     `${sizes} ${one ? 'has' : 'have'} the room, but would be overloaded: only part of that weight is in the price, and a truck may carry at most 12 tons.`,
-  fillTo: (yards: number, fits: string, tons: string) =>
-    `Fill a ${yards} yard with no more than ${fits} cubic yards of it: that weighs the ${tons} tons that its price includes.`,
+  fillTo: (yards: number, fits: string, tons: string, endsWith: 'volume' | 'price' | 'truck') =>
+    `Fill a ${yards} yard with no more than ${fits} cubic yards of it: ${
+      {
+        volume: `more has no room, and that weighs about ${tons} tons.`,
+        price: `that weighs the ${tons} tons that its price includes.`,
+        truck: `that weighs the ${tons} tons that a truck may carry.`,
+      }[endsWith]
+    }`,
   keepApart: 'Keep it apart from other waste: a clean load can be recycled.',
   or: (sizes: string, last: string) => `${sizes} and ${last}`,
   each: (yards: number) => `${yards}`,

@@ -62,9 +62,19 @@ describe('the advice', () => {
 
   test('for concrete names the sizes that it would overload', () => {
     const advice = adviseSize({ ...rubbishOf('concrete'), cubicYards: 5 }, sizes)
-    expect(advice).toMatchObject({ size: { yards: 10 }, limit: { hundredthTons: 800 } })
+    expect(advice).toMatchObject({ size: { yards: 10 }, limit: { hundredthTons: 800, by: 'price' } })
     expect(advice?.limit.cubicYards).toBeCloseTo(6.67, 2)
     expect(advice?.overloaded.map(({ yards }) => yards)).toEqual([20, 30, 40])
+  })
+
+  test.each([
+    ['brick', 800, { cubicYards: 8.5, hundredthTons: 595, by: 'volume' }],
+    ['concrete', null, { cubicYards: 8.5, hundredthTons: 1020, by: 'volume' }],
+    ['wet-dirt', null, { cubicYards: 8, hundredthTons: 1200, by: 'truck' }],
+    ['wet-dirt', 2000, { cubicYards: 8, hundredthTons: 1200, by: 'truck' }],
+  ])('fills a 10 yard with %s, %s hundredths of a ton included, as far as %j', (key, included, limit) => {
+    const ten = advisedSizes([row(10, 8, 775, { weightLimitTons: included })])
+    expect(adviseSize({ ...rubbishOf(key), cubicYards: 5 }, ten)?.limit).toEqual(limit)
   })
 
   test('shares a load among several containers', () => {

@@ -4,7 +4,7 @@ import { type Project, projects } from '../../content/size-finder.ts'
 import { findSize, smallestBookableYards } from '../../content/sizes.ts'
 import { quote } from '../../domain/pricing/quote.ts'
 import { type CheaperSize, findCheaper, type PricedSize } from '../../domain/sizing/cheaper-size.ts'
-import { chooseSize, type SizeChoice, weightLimit, yardsThatFit } from '../../domain/sizing/choose-size.ts'
+import { chooseSize, type SizeChoice, weightLimit, weightOf, yardsThatFit } from '../../domain/sizing/choose-size.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
 
 /** A size that may be advised, with what a home pays for it. */
@@ -13,13 +13,15 @@ export type AdvisedSize = PricedSize & { bookable: boolean }
 /** What somebody throws out: a project or a material, and cubic yards of it. */
 export type Rubbish = { material: Material; project: Project | null; cubicYards: number }
 
+/** How much of a material each container takes, what that weighs, and what ends there: its room, the weight in its price, or what a truck may carry. */
+export type FillLimit = { cubicYards: number; hundredthTons: number; by: 'volume' | 'price' | 'truck' }
+
 export type SizeAdvice = {
   size: AdvisedSize
   containers: number
   /** What goes into each container: cubic yards, hundredths of a ton, and the share of the container that it fills. */
   each: { cubicYards: number; weightHundredthTons: number; share: number }
-  /** What each container takes of this material: cubic yards, and hundredths of a ton at its price. */
-  limit: { cubicYards: number; hundredthTons: number }
+  limit: FillLimit
   /** Bigger containers that would be too heavy. */
   overloaded: readonly AdvisedSize[]
   cheaper: CheaperSize<AdvisedSize> | null
@@ -62,7 +64,7 @@ export function adviseSize({ material, cubicYards }: Rubbish, sizes: readonly Ad
       weightHundredthTons: choice.weightHundredthTons / containers,
       share: cubicYards / containers / size.yards,
     },
-    limit: { cubicYards: yardsThatFit(size, material.poundsPerYard), hundredthTons: weightLimit(size) },
+    limit: fillLimit(size, material),
     overloaded: choice.overloaded.filter(({ yards }) => yards > size.yards),
     cheaper: findCheaper(
       load,
@@ -70,6 +72,13 @@ export function adviseSize({ material, cubicYards }: Rubbish, sizes: readonly Ad
       containers * size.totalCents,
     ),
   }
+}
+
+function fillLimit(size: AdvisedSize, { poundsPerYard }: Material): FillLimit {
+  const cubicYards = yardsThatFit(size, poundsPerYard)
+  const hundredthTons = weightOf({ cubicYards, poundsPerYard })
+  if (hundredthTons < weightLimit(size)) return { cubicYards, hundredthTons, by: 'volume' }
+  return { cubicYards, hundredthTons, by: weightLimit(size) === size.includedHundredthTons ? 'price' : 'truck' }
 }
 
 /** Leads into booking with the choice filled in. */

@@ -18,7 +18,8 @@ export function HeavyWarning({ material, advice }: { material: Material; advice:
             {text.heavyHeading(material.spoken.charAt(0).toUpperCase() + material.spoken.slice(1))}
           </h3>
           <p className="mt-1.5">
-            {text.fillTo(size.yards, shortNumber(limit.cubicYards), shortTons(limit.hundredthTons))} {text.keepApart}
+            {text.fillTo(size.yards, shortNumber(limit.cubicYards), shortTons(limit.hundredthTons), limit.by)}{' '}
+            {text.keepApart}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { changeRequestText } from '../../../../content/account/change-request.ts'
-import { callLink, formatPhone } from '../../../../content/phone.ts'
+import { formatPhone } from '../../../../content/phone.ts'
 import { useApp } from '../../../app-context.ts'
+import { PhoneLink } from '../../../phone-link.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 
 /** Rule 26: less than 24 hours ahead only a call helps. The number is a link, so that a phone dials it. */
@@ -10,9 +11,9 @@ export function TooLate({ message }: { message: string }) {
     <div role="alert" className="mt-5 rounded-card border border-warn bg-warn-tint px-5 py-4">
       <p className="font-semibold">{changeRequestText.late}</p>
       <p className="mt-1">{message}</p>
-      <a href={callLink(business.secondPhone)} className={buttonStyle('go', 'normal', 'mt-4')}>
+      <PhoneLink where="dashboard" number={business.secondPhone} className={buttonStyle('go', 'normal', 'mt-4')}>
         {changeRequestText.call(formatPhone(business.secondPhone))}
-      </a>
+      </PhoneLink>
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { portalDocuments, portalPage } from '../../../../content/account/portal.ts'
-import { callLink, formatPhone } from '../../../../content/phone.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import type { CustomerOrderOnWire } from '../../../../contract/orders.ts'
 import { holdsUnit } from '../../../../domain/orders/open-status.ts'
-import { useApp } from '../../../app-context.ts'
 import { AppLink } from '../../../app-link.tsx'
 import { BillLines } from '../../../billing/bill-lines.tsx'
 import { InvoiceList } from '../../../billing/invoice-list.tsx'
 import { TicketList } from '../../../billing/ticket-list.tsx'
 import { ReportDownloads } from '../../../diversion/report-downloads.tsx'
 import { deliveryDateOf } from '../../../order/order-dates.ts'
+import { PhoneLink } from '../../../phone-link.tsx'
 import type { FiledOrder } from './load-portal.ts'
 
 const { confirmation, tickets, invoice, diversion } = portalDocuments
@@ -93,7 +92,6 @@ function DiversionPapers({ order: { orderNumber } }: { order: CustomerOrderOnWir
 
 /** A paper that is not online: when it comes, or, where it should be there, who has it. */
 function Later({ order, name, when }: { order: CustomerOrderOnWire; name: string; when: string }) {
-  const { business } = useApp()
   return (
     <Paper name={name}>
       <span className="text-ink-2">
@@ -102,9 +100,7 @@ function Later({ order, name, when }: { order: CustomerOrderOnWire; name: string
         ) : (
           <>
             {portalPage.askUs}{' '}
-            <a href={callLink(business.phone)} className="-my-2 inline-block py-2 whitespace-nowrap underline">
-              {formatPhone(business.phone)}
-            </a>
+            <PhoneLink where="portal" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
           </>
         )}
       </span>

@@ -55,7 +55,7 @@ export function ProjectOrders({ project, free: loaded, onChange }: ProjectOrders
               isOpen && (
                 <button
                   type="button"
-                  className={buttonStyle('line', 'compact')}
+                  className={buttonStyle('line', 'compact', 'whitespace-nowrap')}
                   aria-label={projectPage.takeOne(order.orderNumber)}
                   disabled={pending !== null}
                   onClick={() => group(order.id, false)}
@@ -85,7 +85,7 @@ export function ProjectOrders({ project, free: loaded, onChange }: ProjectOrders
                 <OrderLine key={order.id} order={order} state={orderStatusText[order.status]}>
                   <button
                     type="button"
-                    className={buttonStyle('line', 'compact')}
+                    className={buttonStyle('line', 'compact', 'whitespace-nowrap')}
                     aria-label={projectPage.addOne(order.orderNumber)}
                     disabled={pending !== null}
                     onClick={() => group(order.id, true)}

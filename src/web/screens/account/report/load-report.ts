@@ -3,13 +3,23 @@ import type { DiversionReportOnWire } from '../../../../contract/diversion-repor
 import { ApiError } from '../../../api.ts'
 
 /** The report, for whoever may read it; else null, with the status of the call. `base` is where it is taken along from. */
-export type LoadedReport = { report: DiversionReportOnWire | null; isMissing: boolean; base: string }
+export type LoadedReport = {
+  report: DiversionReportOnWire | null
+  isMissing: boolean
+  base: string
+  /** The number of the order, where whoever looks at its report is not signed in. */
+  guestOf: string | null
+}
 
-export async function loadReport(base: string, read: () => Promise<DiversionReportOnWire>) {
+export async function loadReport(
+  base: string,
+  read: () => Promise<DiversionReportOnWire>,
+  guestOf: Promise<string | null>,
+) {
   try {
-    return data<LoadedReport>({ report: await read(), isMissing: false, base })
+    return data<LoadedReport>({ report: await read(), isMissing: false, base, guestOf: await guestOf })
   } catch (error) {
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
-    return data<LoadedReport>({ report: null, isMissing: status < 500, base }, { status })
+    return data<LoadedReport>({ report: null, isMissing: status < 500, base, guestOf: await guestOf }, { status })
   }
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { App } from '../../../app-context.ts'
+import { isSignedIn } from '../../../shell/is-signed-in.ts'
 import { loadReport } from './load-report.ts'
 import { ReportPage } from './report-page.tsx'
 
@@ -7,8 +8,10 @@ import { ReportPage } from './report-page.tsx'
 export function orderReportRoute({ call }: App) {
   return {
     loader: ({ params: { orderNumber = '' } }: LoaderFunctionArgs) =>
-      loadReport(`/api/orders/by-number/${encodeURIComponent(orderNumber)}`, () =>
-        call('GET /api/orders/by-number/{orderNumber}/diversion-report', { params: { orderNumber } }),
+      loadReport(
+        `/api/orders/by-number/${encodeURIComponent(orderNumber)}`,
+        () => call('GET /api/orders/by-number/{orderNumber}/diversion-report', { params: { orderNumber } }),
+        isSignedIn(call).then((signedIn) => (signedIn ? null : orderNumber)),
       ),
     Component: ReportPage,
   }

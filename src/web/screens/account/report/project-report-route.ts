@@ -7,8 +7,10 @@ import { ReportPage } from './report-page.tsx'
 export function projectReportRoute({ call }: App) {
   return {
     loader: ({ params: { projectId: id = '' } }: LoaderFunctionArgs) =>
-      loadReport(`/api/customer/projects/${encodeURIComponent(id)}`, () =>
-        call('GET /api/customer/projects/{id}/diversion-report', { params: { id } }),
+      loadReport(
+        `/api/customer/projects/${encodeURIComponent(id)}`,
+        () => call('GET /api/customer/projects/{id}/diversion-report', { params: { id } }),
+        Promise.resolve(null),
       ),
     Component: ReportPage,
   }

@@ -3,8 +3,8 @@ import { reportPage as text } from '../../../../content/diversion-report.ts'
 import { pageTitle } from '../../../../content/page-title.ts'
 import type { DiversionReportOnWire } from '../../../../contract/diversion-reports.ts'
 import { useApp } from '../../../app-context.ts'
-import { AppLink } from '../../../app-link.tsx'
 import { PaperMissing } from '../../../billing/paper-missing.tsx'
+import { PaperWayBack } from '../../../billing/paper-way-back.tsx'
 import { ReportDownloads } from '../../../diversion/report-downloads.tsx'
 import { ReportPaper } from '../../../diversion/report-paper.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -14,25 +14,29 @@ import type { LoadedReport } from './load-report.ts'
 /** A diversion report as it is now: to read, to print, and to take along (rule 185). */
 export function ReportPage() {
   const { business } = useApp()
-  const { report, isMissing, base } = useLoaderData<LoadedReport>()
+  const { report, isMissing, base, guestOf } = useLoaderData<LoadedReport>()
   return (
     <PageWidth className="pt-8 sm:pt-14 print:pt-0">
       <PageHead
         title={pageTitle(report ? text.title(report.name) : text.notFoundHeading, business.name)}
         description={text.description}
       />
-      {report ? <Opened report={report} base={base} /> : <PaperMissing isMissing={isMissing} text={text} />}
+      {report ? (
+        <Opened report={report} base={base} guestOf={guestOf} />
+      ) : (
+        <PaperMissing isMissing={isMissing} text={text} />
+      )}
     </PageWidth>
   )
 }
 
-function Opened({ report, base }: { report: DiversionReportOnWire; base: string }) {
+type OpenedProps = { report: DiversionReportOnWire } & Pick<LoadedReport, 'base' | 'guestOf'>
+
+function Opened({ report, base, guestOf }: OpenedProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
-        <AppLink to="/portal" className="mr-auto inline-block py-2 underline">
-          {text.back}
-        </AppLink>
+        <PaperWayBack guestOf={guestOf} />
         <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
       </div>
       <ReportPaper report={report} />

@@ -1,10 +1,11 @@
 import { changeText } from '../../../../content/confirmation.ts'
-import { callLink, formatPhone } from '../../../../content/phone.ts'
 import { formatInstant } from '../../../../contract/dates.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
 import { holdsUnit } from '../../../../domain/orders/open-status.ts'
 import { useApp } from '../../../app-context.ts'
 import { AppLink } from '../../../app-link.tsx'
+import { deliveryDateOf } from '../../../order/order-dates.ts'
+import { PhoneLink } from '../../../phone-link.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 
 /** How to have a running order changed, and until when: for whom it is shown in full. */
@@ -13,21 +14,20 @@ export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; 
   const { changeTypes, changesUntil, status } = order
   if (changeTypes === undefined || !holdsUnit(status)) return null
   const isOnline = changeTypes.length > 0
+  // Without a delivery date nothing can be asked for online yet (rule 26): it is early then, not late.
+  const hasDate = deliveryDateOf(order) !== null
   return (
     <section aria-labelledby="change-heading" className="pt-12">
       <h2 id="change-heading" className="text-title">
         {changeText.heading}
       </h2>
       <p className="mt-2 max-w-[36em] text-ink-2">
-        {isOnline ? (signedIn ? changeText.signedIn : changeText.guest) : changeText.late}{' '}
-        {(!isOnline || !signedIn) && (
-          <a
-            href={callLink(business.secondPhone)}
-            className="-my-2 inline-block py-2 font-semibold whitespace-nowrap text-ink underline"
-          >
-            {formatPhone(business.secondPhone)}
-          </a>
-        )}
+        {isOnline ? changeText[signedIn ? 'signedIn' : 'guest'] : changeText[hasDate ? 'late' : 'noDate']}{' '}
+        <PhoneLink
+          where="confirmation"
+          number={business.secondPhone}
+          className="-my-2 inline-block py-2 font-semibold whitespace-nowrap text-ink underline"
+        />
       </p>
       {isOnline && changesUntil && (
         <p className="mt-1 max-w-[36em] text-ink-2">{changeText.until(formatInstant(new Date(changesUntil)))}</p>

@@ -5,19 +5,25 @@ import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
 import { deliveryDateOf, pickupDateOf } from '../../../order/order-dates.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 
-/** When the container comes and goes. */
+/** When the container comes and goes; of a cancelled order what was planned. */
 export function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
   const delivery = deliveryDateOf(order)
   const pickup = pickupDateOf(order)
   const days = order.maximumRentalDaysSnapshot
+  const isCancelled = order.status === 'cancelled'
+  if (isCancelled && !delivery && !pickup) return null
   return (
     <Facts id="when-heading" heading={datesText.heading}>
-      <Fact name={datesText.delivery}>
-        {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : datesText.noDelivery}
-      </Fact>
+      {(delivery || !isCancelled) && (
+        <Fact name={datesText.delivery}>
+          {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : datesText.noDelivery}
+        </Fact>
+      )}
       {pickup && <Fact name={datesText.pickup}>{formatDate(pickup)}</Fact>}
       {order.daysLeft != null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
-      {!pickup && days !== undefined && <Fact name={datesText.pickup}>{datesText.pickupOpen(days)}</Fact>}
+      {!pickup && !isCancelled && days !== undefined && (
+        <Fact name={datesText.pickup}>{datesText.pickupOpen(days)}</Fact>
+      )}
     </Facts>
   )
 }

@@ -1,0 +1,14 @@
+import { paperWayBack as text } from '../../content/papers.ts'
+import { AppLink } from '../app-link.tsx'
+
+/** From a paper back to all documents of the account; a guest, who has none, to the order of that number. */
+export function PaperWayBack({ guestOf }: { guestOf: string | null }) {
+  return (
+    <AppLink
+      to={guestOf === null ? '/portal' : `/confirmation/${encodeURIComponent(guestOf)}`}
+      className="mr-auto inline-block py-2 underline"
+    >
+      {guestOf === null ? text.documents : text.order}
+    </AppLink>
+  )
+}
