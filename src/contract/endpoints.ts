@@ -1054,11 +1054,13 @@ export const endpoints = {
     summary: 'Ask for a change of an order',
     description:
       'Until 24 hours before the delivery window starts; once delivered only reschedule_pickup and other, until 24 hours before the pickup. ' +
-      'The server measures: requestedWithin24Hours is not read.',
+      'The server measures: requestedWithin24Hours is not read. ' +
+      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'customer',
+    headers: idempotencyHeaders,
     body: newChangeRequest,
     replies: { 201: changeRequest },
-    refusals: ['not-found', 'outside-change-window', 'not-changeable'],
+    refusals: ['not-found', 'outside-change-window', 'not-changeable', 'key-reused'],
   },
   'GET /api/admin/change-requests': {
     summary: 'Change requests: those that wait before those that are processed, each newest first',
@@ -1082,11 +1084,14 @@ export const endpoints = {
   },
   'POST /api/admin/change-requests': {
     summary: 'Enter a change request that came by phone',
-    description: 'A late one is taken, and flagged. No e-mail is sent until it is decided.',
+    description:
+      'A late one is taken, and flagged. No e-mail is sent until it is decided. ' +
+      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:change-requests.write',
+    headers: idempotencyHeaders,
     body: phonedChangeRequest,
     replies: { 201: staffChangeRequest },
-    refusals: ['not-found', 'order-archived', 'not-changeable'],
+    refusals: ['not-found', 'order-archived', 'not-changeable', 'key-reused'],
   },
   'PUT /api/admin/change-requests/{id}': {
     summary: 'Approve or reject a change request',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { papersText } from '../../src/content/confirmation.ts'
 import { invoiceText } from '../../src/content/invoices.ts'
-import { invoicePage } from '../../src/content/papers.ts'
+import { invoicePage, paperWayBack } from '../../src/content/papers.ts'
 import { billingTab, billingToasts, creditNoteText, orderBillingText } from '../../src/content/staff-billing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -42,6 +42,8 @@ describe.each(screens)('on a $name', (screen) => {
     await visit(customer, path ?? '')
     await expect.poll(() => shownText(customer.locator('main')), soon).toContain('14.50 tons weighed')
     await expectAccessible(customer, 'invoice')
+    const back = customer.getByRole('link', { name: paperWayBack.order })
+    expect(await back.getAttribute('href')).toBe(`/confirmation/${orderNumber}`)
     const pdf = await customer.request.get(
       (await customer.getByRole('link', { name: invoicePage.download }).getAttribute('href')) ?? '',
     )

@@ -1,6 +1,12 @@
 import { describe, expect } from 'vitest'
-import { confirmedOrder, fillBooking, pressBook } from '../support/booking-page.ts'
-import { desktop, press, screens, soon, test, visit } from '../support/site-with-browser.ts'
+import { defaultBusiness } from '../../src/content/business.ts'
+import { changeText, datesText } from '../../src/content/confirmation.ts'
+import { openAccount, person } from '../support/account-pages.ts'
+import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { openDesk } from '../support/order-dialog.ts'
+import { sentEmail } from '../support/sent-email.ts'
+import { desktop, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 describe.for(screens)('on a $name', (screen) => {
   test('the confirmation leads on: the account, another container, a new account, or home', async ({ visitors }) => {
@@ -52,6 +58,44 @@ test('the order number is read in any case and spacing, as people type it', asyn
   const reply = await visit(page, `/confirmation/${orderNumber.toLowerCase().replaceAll('-', '')}`)
   expect(reply?.status()).toBe(200)
   await page.getByText(orderNumber, { exact: true }).waitFor()
+})
+
+test('without a date it is not too late for changes, and a cancelled order waits for nobody', async ({ visitors }) => {
+  const page = await visitors.open(desktop)
+  const data = bookingBody({ totalAmount: undefined, requestedDeliveryDate: null })
+  const { id, orderNumber } = await (await page.request.post('/api/orders', { data })).json()
+  await visit(page, `/confirmation/${orderNumber}`)
+  const shown = await shownText(page.getByRole('main'))
+  expect(shown).toContain(changeText.noDate)
+  expect(shown).not.toContain(changeText.late)
+  expect(shown).toContain(datesText.pickupOpen(10))
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), true))
+  await page.getByRole('region', { name: changeText.heading }).getByRole('link').click()
+  expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toContainEqual({
+    event: 'phone_click',
+    phoneNumber: defaultBusiness.secondPhone,
+    location: 'confirmation',
+  })
+
+  const desk = await openDesk(visitors, desktop)
+  const cancelled = await desk.request.patch(`/api/orders/${id}`, { data: { status: 'cancelled' } })
+  expect(cancelled.status()).toBe(200)
+  await visit(page, `/confirmation/${orderNumber}`)
+  const left = await shownText(page.getByRole('main'))
+  for (const words of [datesText.pickupOpen(10), datesText.noDelivery]) expect(left).not.toContain(words)
+})
+
+test('whoever looks at an order of somebody else, signed in, is told whom to call', async ({ site, visitors }) => {
+  const email = 'lender@okafor.example'
+  const guest = await visitors.open(desktop)
+  const data = bookingBody({ requestedDeliveryDate: dayFromToday(9), customerEmail: email })
+  expect((await guest.request.post('/api/orders', { data })).status()).toBe(201)
+  const page = await openAccount(visitors, site, person('borrower'), desktop)
+  const { pathname, search } = new URL((await sentEmail(site, email)).links[0] ?? '')
+  await visit(page, pathname + search)
+  const how = page.getByRole('region', { name: changeText.heading })
+  await how.getByText(changeText.signedIn).waitFor()
+  expect(await how.getByRole('link', { name: '(661) 555-0143' }).count()).toBe(1)
 })
 
 test('analytics hear of a booking and of its purchase once, without the person', async ({ visitors }) => {

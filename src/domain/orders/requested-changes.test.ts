@@ -3,12 +3,13 @@ import type { RequestedChanges } from '../../contract/change-requests.ts'
 import type { ChangeableOrder } from './change-window.ts'
 import { appliedChanges, replacedBy, requestedChangesProblem } from './requested-changes.ts'
 
-const order: ChangeableOrder = {
+const order: ChangeableOrder & { actualDeliveryDate: string | null } = {
   status: 'confirmed',
   requestedDeliveryDate: '2026-12-08',
   scheduledDeliveryDate: null,
   requestedPickupDate: null,
   scheduledPickupDate: null,
+  actualDeliveryDate: null,
   timePreference: '',
   quietHours: false,
 }
@@ -25,6 +26,9 @@ test.each<[RequestedChanges, string | null]>([
   [{ pickupDate: '2026-11-30' }, 'Pickup date must not be in the past'],
   [{ deliveryDate: '2026-12-10', pickupDate: '2026-12-09' }, 'Pickup date must not be before the delivery'],
   [{ deliveryDate: '2026-12-03', pickupDate: '2026-12-05' }, null],
+  [{ pickupDate: '2027-12-08' }, null],
+  [{ pickupDate: '2027-12-09' }, 'Pickup date must be within 365 days of the delivery'],
+  [{ deliveryDate: '2026-12-03', pickupDate: '2027-12-04' }, 'Pickup date must be within 365 days of the delivery'],
 ])('on December 1, of an order for the 8th, %j: %s', (changes, message) => {
   expect(requestedChangesProblem(order, changes, '2026-12-01')?.message ?? null).toBe(message)
 })
@@ -36,6 +40,23 @@ test('once delivered there is no other delivery date', () => {
     field: 'deliveryDate',
     message: 'The container has been delivered already',
   })
+})
+
+test('once delivered the pickup is within 365 days of the day on which it came', () => {
+  const delivered = { ...order, status: 'delivered', actualDeliveryDate: '2026-12-04' } as const
+  const ask = (pickupDate: string) => requestedChangesProblem(delivered, { pickupDate }, '2026-12-09')?.field ?? null
+  expect([ask('2027-12-04'), ask('2027-12-05')]).toEqual([null, 'pickupDate'])
+})
+
+test.each<[RequestedChanges, string | null]>([
+  [{ deliveryDate: '2026-12-18' }, null],
+  [{ deliveryDate: '2026-12-19' }, 'Pickup is already planned for Friday, December 18, 2026'],
+  [{ deliveryDate: '2026-12-19', pickupDate: '2026-12-29' }, null],
+])('of an order that is picked up on December 18, %j: %s', (changes, message) => {
+  const planned = { ...order, requestedPickupDate: '2026-12-18' }
+  expect(requestedChangesProblem(planned, changes, '2026-12-01')?.message ?? null).toBe(message)
+  const faraway = { ...order, scheduledPickupDate: '2027-12-03' }
+  expect(requestedChangesProblem(faraway, { deliveryDate: '2026-12-02' }, '2026-12-01')?.field).toBe('deliveryDate')
 })
 
 describe('approving', () => {

@@ -1,13 +1,17 @@
 import type { RequestedChanges } from '../../contract/change-requests.ts'
-import type { IsoDate } from '../../contract/dates.ts'
+import { daysBetween, formatDate, type IsoDate } from '../../contract/dates.ts'
 import { bookingDateProblem } from '../scheduling/booking-window.ts'
 import type { ChangeableOrder } from './change-window.ts'
+import { longestRentalDays } from './order-edit.ts'
 
 export type ChangesProblem = { field: 'deliveryDate' | 'pickupDate'; message: string }
 
-/** Rule 27: what is wrong with the changes that a request names, in words for the field; null when nothing is. */
+/** An order with the day on which its container came, if it did. */
+type AskedOrder = ChangeableOrder & { actualDeliveryDate: IsoDate | null }
+
+/** Rules 27 and 71: what is wrong with the changes that a request names, in words for the field; null when nothing is. */
 export function requestedChangesProblem(
-  order: ChangeableOrder,
+  order: AskedOrder,
   { deliveryDate, pickupDate }: RequestedChanges,
   today: IsoDate,
 ): ChangesProblem | null {
@@ -15,16 +19,31 @@ export function requestedChangesProblem(
     const message =
       order.status === 'delivered'
         ? 'The container has been delivered already'
-        : bookingDateProblem(deliveryDate, today)
+        : (bookingDateProblem(deliveryDate, today) ??
+          (pickupDate === undefined ? namedPickupProblem(order, deliveryDate) : null))
     if (message !== null) return { field: 'deliveryDate', message }
   }
   if (pickupDate !== undefined) {
-    const delivery = deliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+    const delivery =
+      order.actualDeliveryDate ?? deliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
     if (pickupDate < today) return { field: 'pickupDate', message: 'Pickup date must not be in the past' }
     if (delivery !== null && pickupDate < delivery)
       return { field: 'pickupDate', message: 'Pickup date must not be before the delivery' }
+    if (delivery !== null && daysBetween(delivery, pickupDate) > longestRentalDays)
+      return { field: 'pickupDate', message: tooLong }
   }
   return null
+}
+
+const tooLong = `Pickup date must be within ${longestRentalDays} days of the delivery`
+
+/** Why a delivery cannot be on a day, where the pickup stays on the one that was named for it. */
+function namedPickupProblem(order: AskedOrder, deliveryDate: IsoDate): string | null {
+  const pickup = order.scheduledPickupDate ?? order.requestedPickupDate
+  if (pickup === null) return null
+  const days = daysBetween(deliveryDate, pickup)
+  if (days < 0) return `Pickup is already planned for ${formatDate(pickup)}`
+  return days > longestRentalDays ? tooLong : null
 }
 
 /** Rule 151: what is to be done: what was agreed on, where it is something else than was asked. */

@@ -9,10 +9,11 @@ export const changeRequestRoutes = {
     return { status: 200, body: await listChangeRequestsOf(context.parts.db.sql, customer) }
   },
 
-  async 'POST /api/customer/change-requests'({ body }, context) {
+  async 'POST /api/customer/change-requests'({ body, headers }, context) {
     const customer = await context.signedInCustomer()
     await countHit(context.parts, limits.changeRequests, customer.id)
-    const request = await requestChange(context.parts, customer, { wanted: body, origin: context.origin })
+    const asked = { wanted: body, origin: context.origin, idempotencyKey: headers['idempotency-key'] }
+    const request = await requestChange(context.parts, customer, asked)
     return { status: 201, body: request }
   },
 } satisfies RouteHandlers

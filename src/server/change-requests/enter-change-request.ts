@@ -1,28 +1,35 @@
 import { decisionRefusals } from '../../content/change-requests.ts'
-import type { NewChangeRequest, StaffChangeRequest } from '../../contract/change-requests.ts'
+import { type NewChangeRequest, type StaffChangeRequest, staffChangeRequest } from '../../contract/change-requests.ts'
 import { orderStatusLabels } from '../../contract/order-status.ts'
 import { decideChange, isLateChange } from '../../domain/orders/change-window.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
 import { findOrderById } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
 import { insistOnPossible } from './insist-on-possible.ts'
 import { writeChangeRequest } from './write-change-request.ts'
 
+export type EnterChangeRequest = { wanted: NewChangeRequest; staffId: string; idempotencyKey: string | undefined }
+
 /**
  * Takes a change request that came by phone: a late one, too, which is flagged (rule 26). Nobody is written to: its customer is told
  * once it is decided.
  *
- * Throws `not-found`, `order-archived`, `not-changeable` where the order is too far along, and `invalid-input` (rule 27).
+ * Throws `not-found`, `order-archived`, `not-changeable` where the order is too far along, `invalid-input` (rule 27), and
+ * `key-reused` (rule 13).
  */
 export async function enterChangeRequest(
   parts: Parts,
-  { wanted, staffId }: { wanted: NewChangeRequest; staffId: string },
+  { wanted, staffId, idempotencyKey: key }: EnterChangeRequest,
 ): Promise<StaffChangeRequest> {
   const now = parts.clock()
   const { entry } = decisionRefusals
+  const asked: KeyedRequest = { route: 'POST /api/admin/change-requests', body: { staffId, ...wanted }, key }
   return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, asked, staffChangeRequest)
+    if (earlier) return earlier
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
     const order = await findOrderById(tx, wanted.orderId)
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
@@ -38,6 +45,7 @@ export async function enterChangeRequest(
     const id = await writeChangeRequest(tx, { wanted, isLate: isLateChange(order, now), by, now })
     const [request] = await findStaffChangeRequests(tx, [id])
     if (!request) throw new Error('The request that was just written is gone')
+    await keepAnswer(tx, asked, staffChangeRequest, request)
     return request
   })
 }

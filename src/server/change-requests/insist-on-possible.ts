@@ -1,11 +1,14 @@
 import type { RequestedChanges } from '../../contract/change-requests.ts'
 import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { ChangeableOrder } from '../../domain/orders/change-window.ts'
 import { requestedChangesProblem } from '../../domain/orders/requested-changes.ts'
 import { AppError } from '../app-error.ts'
 
 /** Refuses changes that the order could not have, with the message at its field: `invalid-input` (rule 27). */
-export function insistOnPossible(order: ChangeableOrder, wanted: RequestedChanges, now: Date): void {
+export function insistOnPossible(
+  order: Parameters<typeof requestedChangesProblem>[0],
+  wanted: RequestedChanges,
+  now: Date,
+): void {
   const problem = requestedChangesProblem(order, wanted, dateInLosAngeles(now))
   if (!problem) return
   const { field, message } = problem

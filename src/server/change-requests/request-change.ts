@@ -1,29 +1,39 @@
 import { changeRefusals } from '../../content/change-requests.ts'
 import { formatPhone } from '../../content/phone.ts'
-import type { ChangeRequest, NewChangeRequest } from '../../contract/change-requests.ts'
+import { type ChangeRequest, changeRequest, type NewChangeRequest } from '../../contract/change-requests.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '../../domain/orders/change-window.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueChangeRequestReceived } from '../emails/queue-change-request-received.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
 import { findOrderOf } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
 import { insistOnPossible } from './insist-on-possible.ts'
 import { writeChangeRequest } from './write-change-request.ts'
 
+export type RequestChange = { wanted: NewChangeRequest; origin: string; idempotencyKey: string | undefined }
+
 /**
- * Takes a customer's wish to have an order changed. Only staff change the order itself.
+ * Takes a customer's wish to have an order changed, once however often it is sent (rule 13). Only staff change the order itself.
  *
  * Throws `not-found` for an order of somebody else (rule 19), `outside-change-window` and `not-changeable` (rule 26), and
- * `invalid-input` for changes that no order could have (rule 27).
+ * `invalid-input` for changes that no order could have (rule 27), and `key-reused`.
  */
 export async function requestChange(
   parts: Parts,
   customer: Customer,
-  { wanted, origin }: { wanted: NewChangeRequest; origin: string },
+  { wanted, origin, idempotencyKey: key }: RequestChange,
 ): Promise<ChangeRequest> {
   const now = parts.clock()
+  const asked: KeyedRequest = {
+    route: 'POST /api/customer/change-requests',
+    body: { customerId: customer.id, ...wanted },
+    key,
+  }
   return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, asked, changeRequest)
+    if (earlier) return earlier
     // What is decided here must still be so when the request is written.
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
     const order = await findOrderOf(tx, customer, wanted.orderId)
@@ -34,16 +44,20 @@ export async function requestChange(
     const by = { kind: 'customer', id: customer.id } as const
     const id = await writeChangeRequest(tx, { wanted, isLate: requestedWithin24Hours, by, now })
     await queueChangeRequestReceived(tx, parts, { id, orderId: order.id, recipient: customer.email, origin })
-    const request = { ...wanted, id, requestedWithin24Hours, createdAt: now }
     const { orderNumber, dumpsterSize } = order
-    return {
-      ...request,
+    const request: ChangeRequest = {
+      ...wanted,
+      id,
+      requestedWithin24Hours,
+      createdAt: now,
       order: { orderNumber, dumpsterSize },
       status: 'pending',
       agreedChanges: {},
       adminNotes: '',
       reviewedAt: null,
     }
+    await keepAnswer(tx, asked, changeRequest, request)
+    return request
   })
 }
 

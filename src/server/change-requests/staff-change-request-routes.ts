@@ -23,8 +23,12 @@ export const staffChangeRequestRoutes = {
     return { status: 200, body: await reviewRequest(context.parts, known(params.id), actor) }
   },
 
-  async 'POST /api/admin/change-requests'({ body }, context) {
-    const entered = await enterChangeRequest(context.parts, { wanted: body, staffId: await staffId(context) })
+  async 'POST /api/admin/change-requests'({ body, headers }, context) {
+    const entered = await enterChangeRequest(context.parts, {
+      wanted: body,
+      staffId: await staffId(context),
+      idempotencyKey: headers['idempotency-key'],
+    })
     return { status: 201, body: entered }
   },
 

@@ -51,8 +51,9 @@ export function useRequestChange() {
   const { call } = useApp()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<'POST /api/customer/change-requests'>) =>
-      call('POST /api/customer/change-requests', { body }),
+    /** The same key again files nothing twice. */
+    mutationFn: ({ key, body }: { key: string; body: Body<'POST /api/customer/change-requests'> }) =>
+      call('POST /api/customer/change-requests', { headers: { 'idempotency-key': key }, body }),
     onSettled: () =>
       Promise.all([changeRequestsKey, ordersKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })

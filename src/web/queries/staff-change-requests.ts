@@ -68,7 +68,9 @@ export function useDecideRequest(id: string) {
 export function useEnterRequest() {
   const { call } = useApp()
   return useMutation({
-    mutationFn: (body: Body<'POST /api/admin/change-requests'>) => call('POST /api/admin/change-requests', { body }),
+    /** The same key again enters nothing twice. */
+    mutationFn: ({ key, body }: { key: string; body: Body<'POST /api/admin/change-requests'> }) =>
+      call('POST /api/admin/change-requests', { headers: { 'idempotency-key': key }, body }),
     onSuccess: useRequestsChanged(),
   })
 }

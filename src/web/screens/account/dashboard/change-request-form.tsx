@@ -9,6 +9,7 @@ import { FailureNote } from '../../../forms/failure-note.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { TextAreaField, TextField } from '../../../forms/text-field.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { useRequestChange } from '../../../queries/customer-account.ts'
 import { useToast } from '../../../ui/toasts.tsx'
 import type { ChangeRequestValues } from './change-request-checks.ts'
@@ -36,6 +37,7 @@ type ChangeRequestFormProps = {
 export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormProps) {
   const showToast = useToast()
   const request = useRequestChange()
+  const { keyFor, forget } = useRepeatKey(formId)
   const [tooLate, setTooLate] = useState<string | null>(null)
   const { form, formProps, note, sending } = useCheckedForm({
     id: formId,
@@ -46,7 +48,7 @@ export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormP
       fallback: changeRequestText.failedHelp,
     },
     async send({ requestType, description, deliveryDate, pickupDate, instructions }) {
-      await request.mutateAsync({
+      const body = {
         orderId,
         requestType,
         description,
@@ -55,7 +57,9 @@ export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormP
           ...(requestType === 'reschedule_pickup' && pickupDate && { pickupDate }),
           ...(requestType === 'update_instructions' && instructions && { instructions }),
         },
-      })
+      }
+      await request.mutateAsync({ key: keyFor(body), body })
+      forget()
       showToast({ title: changeRequestText.sent, description: changeRequestText.sentHelp, tone: 'success' })
       onDone()
     },

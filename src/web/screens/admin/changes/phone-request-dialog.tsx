@@ -5,6 +5,7 @@ import { phoneRequestText as text, changeToasts as toasts } from '../../../../co
 import { type ChangeRequestType, changeRequestTypes } from '../../../../contract/change-request-kinds.ts'
 import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
 import { decideChange, isLateChange } from '../../../../domain/orders/change-window.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { useEnterRequest } from '../../../queries/staff-change-requests.ts'
 import { DraftDialog } from '../../../staff/draft-dialog.tsx'
 import { DraftArea, DraftSelect, DraftText } from '../../../staff/draft-fields.tsx'
@@ -20,13 +21,18 @@ export function PhoneRequestDialog() {
   const navigate = useNavigate()
   const showToast = useToast()
   const enter = useEnterRequest()
+  const { keyFor, forget } = useRepeatKey('phone-request')
   const [order, setOrder] = useState<StaffOrderOnWire | null>(null)
   const form = useDraftForm({
     id: 'phone-request',
     start: nothingAsked,
     check: phoneRequestProblems,
-    send: (values) => enter.mutateAsync(phoneRequestBody(values)),
+    send: (values) => {
+      const body = phoneRequestBody(values)
+      return enter.mutateAsync({ key: keyFor(body), body })
+    },
     onSent: () => {
+      forget()
       showToast({ title: toasts.entered, description: toasts.enteredHelp, tone: 'success' })
       if (enter.data) navigate(to(`/${enter.data.id}`), { replace: true })
     },
