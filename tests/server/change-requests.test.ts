@@ -206,6 +206,37 @@ describe("somebody else's order", () => {
   })
 })
 
+describe('a request that is sent once more, because its answer was lost,', () => {
+  test('is filed once, and answered as the first time', async () => {
+    const order = await ownOrder()
+    const body = { orderId: order.id, requestType: 'other', description: 'Please call' }
+    const send = (description: string, by = account) =>
+      by.browser.post(
+        '/api/customer/change-requests',
+        { ...body, description },
+        { 'idempotency-key': 'change-of-an-account' },
+      )
+    const [first, again] = await Promise.all([send('Please call'), send('Please call')])
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.json).toEqual(first.json)
+    const filed = (await list()).filter((each: { orderId: string }) => each.orderId === order.id)
+    expect(filed).toEqual([first.json])
+    expect(await send('Please call me')).toMatchObject({ status: 422, json: { code: 'key-reused' } })
+    expect(await send('Please call', await openAccount(app))).toMatchObject({ status: 422 })
+  })
+
+  test('is entered once by staff as well', async () => {
+    const order = await ownOrder()
+    const body = { orderId: order.id, requestType: 'other', description: 'Please call' }
+    const staff = await app.staff()
+    const send = () => staff.post('/api/admin/change-requests', body, { 'idempotency-key': 'change-by-phone' })
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect((await send()).json).toEqual(first.json)
+    expect((await list()).filter((each: { orderId: string }) => each.orderId === order.id)).toHaveLength(1)
+  })
+})
+
 test('twenty an hour are taken from an account', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   const { browser, email } = await openAccount(limited)

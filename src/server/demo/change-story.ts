@@ -93,7 +93,7 @@ async function* changeStory({ parts, staff }: DemoWorld, call: Call, at: Date): 
   if (!order || !staffId) return
   const { requestType, description, asked, answer } = call
   const wanted = { orderId: order.id, requestType, description, requestedChanges: asked(order) }
-  const { id } = await enterChangeRequest(parts, { wanted, staffId })
+  const { id } = await enterChangeRequest(parts, { wanted, staffId, idempotencyKey: undefined })
   if (answer === null) return
   yield new Date(at.getTime() + 95 * 60_000)
   const origin = ownOrigin(parts.config)

@@ -74,6 +74,7 @@ async function askForChanges({ parts, origin }: DemoWorld): Promise<void> {
     if (!standing || !pickup || pickup <= addDays(dateInLosAngeles(parts.clock()), 2)) continue
     await requestChange(parts, customer, {
       origin,
+      idempotencyKey: undefined,
       wanted: {
         orderId: standing.id,
         requestType: 'reschedule_pickup',
