@@ -25,13 +25,24 @@ export const alreadyRegisteredText = {
   next: ['It was not you? You need not do anything.'],
 }
 
+export const alreadyConfirmedText = {
+  subject: (business: string) => `Your account at ${business} is open already`,
+  greeting,
+  lines: [
+    'Somebody, we hope you, asked once more for the link that confirms this address. It is not needed: your account is open, and nothing about it was changed.',
+    'Forgot your password? The sign-in page has a link that sends you a new one.',
+  ],
+  button: 'Sign in',
+  next: ['It was not you? You need not do anything.'],
+}
+
 export const passwordResetText = {
   subject: (business: string) => `Choose a new password for ${business}`,
   greeting,
   lines: ['Somebody, we hope you, asked for a new password for your account.'],
   button: 'Choose a new password',
   next: [
-    'The link works once, within one hour.',
+    'The link works once, within one hour, unless a newer one is sent.',
     'It was not you? You need not do anything: your password stays as it is.',
   ],
 }
@@ -54,4 +65,24 @@ export const accountOpenedText = {
   next: [
     'It was you? Then all is well. If not, choose another password at once, which signs out everybody else, and call us:',
   ],
+}
+
+export const openedByGoogleText = {
+  subject: accountOpenedText.subject,
+  greeting,
+  lines: ['An account was opened with this address just now, by signing in with Google.'],
+  button: 'Choose a password',
+  next: [
+    'It was you? Then all is well. If not, choose a password at once, which signs out everybody else, and call us:',
+  ],
+}
+
+export const googleJoinedText = {
+  subject: (business: string) => `Google signs in to your account at ${business}`,
+  greeting,
+  lines: [
+    'Somebody, we hope you, signed in to your account with Google just now. From now on this Google account opens it; your password stays as it is.',
+  ],
+  button: 'See where you are signed in',
+  next: ['It was you? Then all is well. If not, sign the other browsers out there, and call us:'],
 }

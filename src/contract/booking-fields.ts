@@ -16,13 +16,17 @@ export const bookingFields = {
     z.enum(['CA', 'California'], { error: 'State is required' }),
     z.transform(() => 'CA' as const),
   ),
-  zipCode: textOfAtLeast(5, 10, zipCodeMessage, zipCodeMessage),
+  zipCode: textOfAtLeast(5, 40, zipCodeMessage, zipCodeMessage),
   size: z
     .int({ error: sizeMessage })
     .check(z.minimum(smallestBookableSize, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
   materialType: requiredText(100, 'Material type is required'),
   terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
+  /** First and last name in one. */
+  fullName: requiredText(201, 'First name is required'),
   note: optionalText(5_000),
+  /** What access is like, and in front of it that a homeowners' association has rules: longer than a note may be. */
+  accessNote: optionalText(5_200),
   shortNote: optionalText(200),
   date: optionalDate(),
   flag: optionalFlag,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingFields } from './booking-fields.ts'
 import { customerType } from './customers.ts'
-import { language, requiredText } from './field-rules.ts'
+import { language } from './field-rules.ts'
 import { moneyInput } from './wire.ts'
 
 /** What the booking page lets people choose from. */
@@ -22,7 +22,7 @@ export const timePreferences = ['Morning (8AM - 12PM)', 'Afternoon (12PM - 5PM)'
 export const newBooking = z
   .object({
     customerType,
-    customerName: requiredText(200, 'First name is required'),
+    customerName: bookingFields.fullName,
     customerEmail: bookingFields.email,
     customerPhone: bookingFields.phone,
     customerAddress: bookingFields.address,
@@ -34,7 +34,7 @@ export const newBooking = z
     totalAmount: moneyInput('Total amount must be an amount of money, such as 775.00').nullish(),
     specialInstructions: bookingFields.note,
     placementInstructions: bookingFields.note,
-    accessInstructions: bookingFields.note,
+    accessInstructions: bookingFields.accessNote,
     companyName: bookingFields.shortNote,
     materialType: bookingFields.shortNote,
     materialOther: bookingFields.shortNote,

@@ -1,6 +1,7 @@
 // These rules run in the browser, too: zod/mini is the same zod without the methods, and a third of the script.
 import * as z from 'zod/mini'
 import { parseDate } from './dates.ts'
+import { emailPattern } from './mail-address.ts'
 
 /** The kinds of field that forms and calls are made of, each with its message. */
 
@@ -53,7 +54,7 @@ export const personFields = {
   lastName: requiredText(100, 'Last name is required'),
   email: z.pipe(
     z.string({ error: 'Valid email is required' }).check(z.trim(), z.maxLength(254, { error: tooLong(254) })),
-    z.email({ error: 'Valid email is required' }),
+    z.email({ error: 'Valid email is required', pattern: emailPattern }),
   ),
   phone: textOfAtLeast(10, 40, 'Valid phone number is required'),
 }

@@ -5,7 +5,12 @@ import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { type StaffOrderOnWire, staffOrder } from './orders.ts'
 import { instant, money, moneyInput } from './wire.ts'
 
-const note = z.string({ error: 'Must be text' }).trim().max(5_000, { error: 'At most 5000 characters' })
+const note = (most = 5_000) =>
+  z
+    .string({ error: 'Must be text' })
+    .trim()
+    .max(most, { error: `At most ${most} characters` })
+    .optional()
 const date = z.optional(optionalDate())
 
 /**
@@ -35,10 +40,10 @@ export const orderChanges = z
       fuelSurcharge: moneyInput()
         .refine((cents) => cents <= 1_000_000, { error: 'Must be at most 10000.00' })
         .optional(),
-      specialInstructions: note.optional(),
-      placementInstructions: note.optional(),
-      accessInstructions: note.optional(),
-      internalNotes: note.optional(),
+      specialInstructions: note(),
+      placementInstructions: note(),
+      accessInstructions: note(5_200),
+      internalNotes: note(),
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined) },
   )

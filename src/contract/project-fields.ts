@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalDate, optionalText, requiredText } from './field-rules.ts'
 import { jurisdictionKeys } from './jurisdiction-keys.ts'
+import { emailPattern } from './mail-address.ts'
 import { projectKinds } from './project-kinds.ts'
 import { projectWorks } from './project-words.ts'
 
@@ -52,7 +53,9 @@ export const projectFields = {
 /** Whose account sees it. Empty: nobody's. */
 export const projectCustomerEmail = z.pipe(
   optionalText(254),
-  z.union([z.literal(''), z.email({ error: 'Valid email is required' })], { error: 'Valid email is required' }),
+  z.union([z.literal(''), z.email({ error: 'Valid email is required', pattern: emailPattern })], {
+    error: 'Valid email is required',
+  }),
 )
 
 export type ProjectFieldName = keyof typeof projectFields

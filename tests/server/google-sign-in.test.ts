@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { googleFailures } from '../../src/content/google-sign-in.ts'
 import {
+  emailsTo,
   isSignedIn,
   newAddress,
   newestToken,
@@ -86,6 +87,11 @@ describe('whom Google vouches for', () => {
     const later = app.browser()
     await signInWithGoogle(later, subject)
     expect(await user(later)).toEqual(made)
+    const letters = await emailsTo(app, email)
+    expect(letters).toMatchObject([
+      { subject: 'Your account at Canyon Roll-Off is open', links: ['http://localhost/forgot-password'] },
+    ])
+    expect(letters[0]?.bodyText).toContain('by signing in with Google')
   })
 
   test('finds the orders of the address', async () => {
@@ -102,6 +108,12 @@ describe('whom Google vouches for', () => {
     await signInWithGoogle(browser, person({ email: account.email.toUpperCase(), given_name: 'Rena' }))
     expect(await user(browser)).toMatchObject({ id: account.id, firstName: 'Renata', hasPassword: true })
     expect((await signIn(app.browser(), account.email)).status).toBe(200)
+    expect((await emailsTo(app, account.email)).slice(1)).toMatchObject([
+      {
+        subject: 'Google signs in to your account at Canyon Roll-Off',
+        links: ['http://localhost/dashboard?tab=settings'],
+      },
+    ])
   })
 
   test('never joins a password account that is not proven: its password is worth nothing afterwards', async () => {
@@ -130,6 +142,7 @@ describe('whom Google vouches for', () => {
     const browsers = [app.browser(), app.browser(), app.browser()]
     const returns = await Promise.all(browsers.map(async (browser) => provider.signIn(await ask(browser), subject)))
     await Promise.all(browsers.map((browser, index) => browser.get(pathOf(returns[index] ?? ''))))
+    expect(await emailsTo(app, email)).toHaveLength(1)
     const users = await Promise.all(browsers.map(user))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
   })

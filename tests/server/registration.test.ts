@@ -208,10 +208,15 @@ describe('the link again', () => {
     expect(await emailsTo(app, unknown)).toEqual([])
   })
 
-  test('tells whoever has an account so', async () => {
+  test('tells whoever has an account that it is open already', async () => {
     const { email } = await openAccount(app)
     await resend(email)
-    expect((await emailsTo(app, email)).at(-1)?.subject).toBe('You already have an account at Canyon Roll-Off')
+    const told = (await emailsTo(app, email)).at(-1)
+    expect(told).toMatchObject({
+      subject: 'Your account at Canyon Roll-Off is open already',
+      links: ['http://localhost/login'],
+    })
+    expect(told?.bodyText).not.toContain('tried to open an account')
   })
 
   test('makes an account without a password where several wait: a stranger may have typed the newest', async () => {

@@ -11,7 +11,7 @@ export const verifyEmailPage = {
   welcome: (company: string) => `Welcome to ${company}!`,
   failedHeading: 'This link no longer works',
   failedHelp:
-    'It was used already, has expired, or a newer one was sent. If you confirmed your address before, just sign in. If not, we send you a new link.',
+    'It was used already, or has expired. If you confirmed your address before, just sign in. If not, we send you a new link.',
   incomplete: 'The link is incomplete. Open it from the e-mail once more, or let us send a new one.',
   connectionHeading: 'Your address is not confirmed yet',
   again: 'Try again',

@@ -8,8 +8,9 @@ export function newProofToken(sql: Queryable, registrationId: string, now: Date)
   return insertLink(sql, { registrationId, customerId: null, expiresAt: new Date(now.getTime() + 48 * hours) })
 }
 
-/** Makes a token that sets a new password within the hour. It rests hashed. */
-export function newResetToken(sql: Queryable, customerId: string, now: Date): Promise<string> {
+/** Makes a token that sets a new password within the hour; the older ones of the account are worthless from then on. It rests hashed. */
+export async function newResetToken(sql: Queryable, customerId: string, now: Date): Promise<string> {
+  await deleteResetTokens(sql, customerId)
   const expiresAt = new Date(now.getTime() + 1 * hours)
   return insertLink(sql, { registrationId: null, customerId, expiresAt })
 }

@@ -1,6 +1,9 @@
 import {
   accountOpenedText,
+  alreadyConfirmedText,
   alreadyRegisteredText,
+  googleJoinedText,
+  openedByGoogleText,
   passwordChangedText,
   passwordResetText,
   verifyEmailText,
@@ -35,7 +38,20 @@ export function verifyEmailLetter(
 
 /** Tells the owner of an account that somebody registered with its address (rule 19). */
 export function alreadyRegisteredLetter(firstName: string, link: string, business: Business): Letter {
-  const words = alreadyRegisteredText
+  return signInLetter(alreadyRegisteredText, firstName, link, business)
+}
+
+/** Tells the owner of an account, whose address is proven, that the link asked for is not needed. */
+export function alreadyConfirmedLetter(firstName: string, link: string, business: Business): Letter {
+  return signInLetter(alreadyConfirmedText, firstName, link, business)
+}
+
+function signInLetter(
+  words: typeof alreadyRegisteredText | typeof alreadyConfirmedText,
+  firstName: string,
+  link: string,
+  business: Business,
+): Letter {
   return {
     subject: words.subject(business.name),
     lines: [words.greeting(firstName), ...words.lines],
@@ -56,8 +72,13 @@ export function passwordResetLetter(firstName: string, link: string, business: B
 }
 
 /** Tells the owner of an address that an account was opened with it, in case it was not the owner who did. */
-export function accountOpenedLetter(firstName: string, link: string, business: Business): Letter {
-  return objectionLetter(accountOpenedText, firstName, link, business)
+export function accountOpenedLetter(firstName: string, link: string, business: Business, by?: 'google'): Letter {
+  return objectionLetter(by === 'google' ? openedByGoogleText : accountOpenedText, firstName, link, business)
+}
+
+/** Tells the owner of an account that Google signs in to it from now on, in case it was not the owner who did. */
+export function googleJoinedLetter(firstName: string, link: string, business: Business): Letter {
+  return objectionLetter(googleJoinedText, firstName, link, business)
 }
 
 /** Tells the owner that the password is another one now, in case it was not the owner who changed it. */
@@ -67,7 +88,7 @@ export function passwordChangedLetter(firstName: string, link: string, business:
 
 /** What was done, a button that undoes it, and whom to call. */
 function objectionLetter(
-  words: typeof accountOpenedText | typeof passwordChangedText,
+  words: typeof accountOpenedText | typeof openedByGoogleText | typeof googleJoinedText | typeof passwordChangedText,
   firstName: string,
   link: string,
   business: Business,

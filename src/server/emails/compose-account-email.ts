@@ -5,7 +5,9 @@ import { findNewestRegistration, findRegistration, type PendingRegistration } fr
 import type { Parts } from '../parts.ts'
 import {
   accountOpenedLetter,
+  alreadyConfirmedLetter,
   alreadyRegisteredLetter,
+  googleJoinedLetter,
   passwordChangedLetter,
   passwordResetLetter,
   verifyEmailLetter,
@@ -17,7 +19,15 @@ import type { RenderedEmail } from './rendered-email.ts'
 
 type AccountEmail = Extract<
   QueuedEmail,
-  { template: 'registration' | 'verification' | 'password-reset' | 'account-opened' | 'password-changed' }
+  {
+    template:
+      | 'registration'
+      | 'verification'
+      | 'password-reset'
+      | 'account-opened'
+      | 'google-joined'
+      | 'password-changed'
+  }
 >
 
 /** Anybody can type anybody's address: it gets so many letters of a kind in an hour, and no more (rule 60). */
@@ -49,12 +59,14 @@ function letterFor(
         : proofOf(parts, email.data.registrationId, origin)
     case 'verification':
       return customer
-        ? alreadyRegisteredLetter(customer.firstName, `${origin}/login`, business)
+        ? alreadyConfirmedLetter(customer.firstName, `${origin}/login`, business)
         : proofAgain(parts, email.recipient, origin)
     case 'password-reset':
       return customer ? reset(parts, customer, origin) : proofAgain(parts, email.recipient, origin)
     case 'account-opened':
-      return customer && accountOpenedLetter(customer.firstName, `${origin}/forgot-password`, business)
+      return customer && accountOpenedLetter(customer.firstName, `${origin}/forgot-password`, business, email.data.by)
+    case 'google-joined':
+      return customer && googleJoinedLetter(customer.firstName, `${origin}/dashboard?tab=settings`, business)
     case 'password-changed':
       return customer && passwordChangedLetter(customer.firstName, `${origin}/forgot-password`, business)
   }
@@ -81,9 +93,11 @@ async function reset(parts: Parts, customer: Customer, origin: string): Promise<
   return passwordResetLetter(customer.firstName, `${origin}/reset-password?token=${token}`, parts.config.business)
 }
 
+/** What tells an owner of a change is never left out. */
+const toldAlways: readonly AccountEmail['template'][] = ['password-changed', 'account-opened', 'google-joined']
+
 /** Counted by kind, so that registrations with somebody's address do not use up the links to a new password. */
 async function isWrittenToTooOften({ db, clock }: Parts, email: AccountEmail): Promise<boolean> {
-  // What tells an owner of a change is never left out.
-  if (email.template === 'password-changed' || email.template === 'account-opened') return false
+  if (toldAlways.includes(email.template)) return false
   return (await countLettersBefore(db.sql, email, clock())) >= mostAccountEmailsAnHour
 }

@@ -70,6 +70,7 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
     case 'verification':
     case 'password-reset':
     case 'account-opened':
+    case 'google-joined':
     case 'password-changed':
       return composeAccountEmail(parts, email)
   }

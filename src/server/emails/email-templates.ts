@@ -18,7 +18,9 @@ export type EmailData = {
   verification: { origin: string }
   'password-reset': { origin: string }
   /** Tells the owner of an address that it has an account now, where no letter had to prove it. */
-  'account-opened': { origin: string }
+  'account-opened': { origin: string; by?: 'google' }
+  /** Tells the owner of an account that it can be signed in to with Google from now on. */
+  'google-joined': { origin: string }
   'password-changed': { origin: string }
   'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }

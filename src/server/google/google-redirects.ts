@@ -43,7 +43,7 @@ export async function returnFromGoogle(context: Context, c: HonoContext): Promis
     return null
   })
   if (!identity) return toLogin(c, c.req.query('error') === 'access_denied' ? 'cancelled' : 'failed')
-  const signedIn = await signInWithGoogle(context.parts, identity)
+  const signedIn = await signInWithGoogle(context.parts, { identity, origin: context.origin })
   if (!signedIn.ok) return toLogin(c, signedIn.reason)
   await signInHere(context, signedIn.customerId)
   return c.redirect(safeRedirect(attempt.redirect), 303)

@@ -3,6 +3,7 @@ import { findCustomerByEmail } from '../customers/customer-queries.ts'
 import { insertCustomer } from '../customers/new-customer.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { queueEmails } from '../emails/queue-email.ts'
 import type { Parts } from '../parts.ts'
 import type { GoogleIdentity } from './google-provider.ts'
 
@@ -13,9 +14,12 @@ export type GoogleSignIn =
 /**
  * Rule 23: the account of whom Google vouches for. Whoever was here before is known by Google's own id; else the account of the address is joined, which is
  * proven like every account's (rule 61), or a new one made. A registration that waits for the address is not
- * joined but forgotten: a stranger may have chosen its password.
+ * joined but forgotten: a stranger may have chosen its password. The address is told of a new way in (rule 60).
  */
-export function signInWithGoogle(parts: Parts, identity: GoogleIdentity): Promise<GoogleSignIn> {
+export function signInWithGoogle(
+  parts: Parts,
+  { identity, origin }: { identity: GoogleIdentity; origin: string },
+): Promise<GoogleSignIn> {
   return inTransaction(parts.db.sql, async (tx) => {
     const known = await findBySubject(tx, identity.subject)
     if (known) return { ok: true, customerId: known }
@@ -36,8 +40,17 @@ export function signInWithGoogle(parts: Parts, identity: GoogleIdentity): Promis
       },
       parts.clock(),
     )
-    const customerId = made?.id ?? (await join(tx, email, subject))
-    return customerId ? { ok: true, customerId } : { ok: false, reason: 'taken' }
+    if (made) {
+      const data = { origin, by: 'google' } as const
+      await queueEmails(tx, parts, [{ template: 'account-opened', recipient: email, language: 'en', data }])
+      return { ok: true, customerId: made.id }
+    }
+    const joined = await join(tx, email, subject)
+    if (joined?.isNew)
+      await queueEmails(tx, parts, [
+        { template: 'google-joined', recipient: joined.email, language: 'en', data: { origin } },
+      ])
+    return joined ? { ok: true, customerId: joined.id } : { ok: false, reason: 'taken' }
   })
 }
 
@@ -46,13 +59,16 @@ async function findBySubject(tx: Transaction, subject: string): Promise<string |
   return row?.id ?? null
 }
 
-/** Joins the account of an address to its Google account; null when it has another one. */
-async function join(tx: Transaction, email: string, subject: string): Promise<string | null> {
+type Joined = { id: string; email: string; isNew: boolean }
+
+/** Joins the account of an address to its Google account, unless another browser just did; null when it has another one. */
+async function join(tx: Transaction, email: string, subject: string): Promise<Joined | null> {
   const customer = await findCustomerByEmail(tx, email)
-  const joined = customer
-    ? await tx`
-        update customers set google_subject = ${subject}
-        where id = ${customer.id} and (google_subject is null or google_subject = ${subject}) returning id`
-    : []
-  return joined.length === 1 && customer ? customer.id : null
+  if (!customer) return null
+  const joined = await tx`
+    update customers set google_subject = ${subject} where id = ${customer.id} and google_subject is null returning 1`
+  const isNew = joined.length === 1
+  return isNew || (await findBySubject(tx, subject)) === customer.id
+    ? { id: customer.id, email: customer.email, isNew }
+    : null
 }

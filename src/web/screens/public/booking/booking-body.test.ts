@@ -40,6 +40,18 @@ const booking: CheckedBooking = {
 }
 
 describe('the body of a booking', () => {
+  it('is taken where everything is as long as its field allows', () => {
+    const longest = {
+      ...booking,
+      firstName: 'F'.repeat(100),
+      lastName: 'L'.repeat(100),
+      hoaRestrictions: true,
+      hoaNote: 'n'.repeat(5_000),
+    }
+    const { success } = newBooking.safeParse(bookingBody(longest, quote, quote.totalCents))
+    expect(success).toBe(true)
+  })
+
   it('is what the call asks for', () => {
     expect(bookingBody(booking, quote, quote.totalCents)).toEqual({
       customerName: 'Dolores Okafor',
