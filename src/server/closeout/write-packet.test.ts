@@ -1,7 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { resourceUsage } from 'node:process'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { createDeflate, deflateSync } from 'node:zlib'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import PDF from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,6 +105,13 @@ test('of a very long ticket forty pages are shown', async () => {
   expect(pdf.getPageCount()).toBe(pagesBeside + 40)
 })
 
+/** Packed piece by piece: the process must not have had so much memory before. */
+async function packedZeros(megabytes: number): Promise<Buffer> {
+  const zeros = Array<Buffer>(megabytes).fill(Buffer.alloc(1024 * 1024))
+  return buffer(Readable.from(zeros).pipe(createDeflate({ level: 9 })))
+}
+const packed = await packedZeros(400)
+
 describe('a PDF of somebody else', () => {
   const open = async (bytes: Buffer) => {
     const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
@@ -116,16 +126,57 @@ describe('a PDF of somebody else', () => {
     expect((await open(await make())).pageCount).toBe(1)
   })
 
-  test('that unpacks to more than any ticket is refused', async () => {
-    const { deflateSync } = await import('node:zlib')
-    const packed = deflateSync(Buffer.alloc(40 * 1024 * 1024), { level: 9 })
-    const bomb = Buffer.concat([
+  const withObject = (dict: string, data: Uint8Array) =>
+    Buffer.concat([
       smallPdf.subarray(0, smallPdf.indexOf('trailer')),
-      Buffer.from(`4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`),
-      packed,
+      Buffer.from(`4 0 obj<<${dict}/Length ${data.length}>>stream\n`),
+      data,
       Buffer.from('\nendstream endobj\n'),
       smallPdf.subarray(smallPdf.indexOf('trailer')),
     ])
-    await expect(open(bomb)).rejects.toThrow('packs too much')
+  const twice = deflateSync(packed, { level: 9 })
+  const objects = '/Type/ObjStm/N 1/First 4'
+
+  test.each([
+    ['once', `${objects}/Filter/FlateDecode`, packed],
+    ['in a list', `${objects}/Filter[/FlateDecode]`, packed],
+    ['twice', `${objects}/Filter[/FlateDecode/FlateDecode]`, twice],
+    ['with parameters', `${objects}/Filter/FlateDecode/DecodeParms<</Predictor 1>>`, packed],
+    ['under an escaped name', `/Type/Obj#53tm/N 1/First 4/Filter/FlateDecode`, packed],
+    ['more often than anybody packs', `${objects}/Filter[${'/FlateDecode'.repeat(9)}]`, twice],
+  ])('that unpacks to more than any ticket is refused: packed %s', async (_, dict, data) => {
+    await staysSmall(() => expect(open(withObject(dict, data))).rejects.toThrow('packs too much'))
   })
+
+  test.each([
+    ['commands packed in a list', '/Filter[/FlateDecode]', packed, '4 0 R'],
+    ['commands packed twice', '/Filter[/FlateDecode/FlateDecode]', twice, '4 0 R'],
+    ['commands named very often', '', Buffer.alloc(1024 * 1024, ' '), `[${'4 0 R '.repeat(400)}]`],
+  ])('whose page has more commands than any ticket is not drawn: %s', async (_, dict, data, contents) => {
+    const bomb = withObject(dict, data).toString('latin1').replace('/MediaBox', `/Contents ${contents}/MediaBox`)
+    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    const pdf = await openForeignPdf(Buffer.from(bomb, 'latin1'), paper)
+    const box = { x: 0, y: 0, width: 100, height: 100 }
+    await staysSmall(async () => expect(() => pdf.draw(0, paper, box)).toThrow('packs too much'))
+  })
+
+  test('whose table of objects claims a thousand million of them is read without them', async () => {
+    const claims = withObject('/Type/XRef/Size 1000000000/W[0 0 0]/Root 1 0 R', Buffer.alloc(1))
+    await staysSmall(async () => expect((await open(claims)).pageCount).toBe(1))
+  })
+
+  test('whose commands are packed and written as text, as some printers do, is drawn', async () => {
+    const text = Buffer.from(`${deflateSync('0 0 9 9 re f').toString('hex')}>`)
+    const pdf = withObject('/Filter[/ASCIIHexDecode/FlateDecode]', text).toString('latin1')
+    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    const opened = await openForeignPdf(Buffer.from(pdf.replace('/MediaBox', '/Contents 4 0 R/MediaBox')), paper)
+    expect(() => opened.draw(0, paper, { x: 0, y: 0, width: 100, height: 100 })).not.toThrow()
+  })
+
+  /** The most memory that the process ever had must not grow by what is unpacked. */
+  async function staysSmall(work: () => Promise<unknown>) {
+    const before = resourceUsage().maxRSS
+    await work()
+    expect(resourceUsage().maxRSS - before).toBeLessThan(200 * 1024)
+  }
 })

@@ -1,9 +1,10 @@
-import { PDFArray, PDFDocument, type PDFObject, type PDFPageLeaf, PDFRawStream } from '@cantoo/pdf-lib'
+import { PDFArray, type PDFDocument, type PDFObject, type PDFPageLeaf, PDFRawStream } from '@cantoo/pdf-lib'
 import { drawAppearances } from './annotation-appearances.ts'
 import { copyObjectsTo, type ObjectCopier } from './copy-pdf-objects.ts'
+import { loadModestPdf } from './load-modest-pdf.ts'
 import { type Box, type Matrix, pageFrame } from './page-frame.ts'
 import type { Paper } from './paper.ts'
-import { insistOnModestPdf, unpackedBytes } from './pdf-streams.ts'
+import { mostBytes, unpackedBytes } from './pdf-streams.ts'
 
 /** A PDF that somebody handed in, as far as its pages can be shown on ours. */
 export type ForeignPdf = {
@@ -14,17 +15,9 @@ export type ForeignPdf = {
   finish(): void
 }
 
-/**
- * Reads a PDF whose pages are to be drawn on paper. One that is protected against changes, and not against reading, is read. Throws where it
- * is damaged, wants a password, or would take too much memory.
- */
+/** Reads a PDF whose pages are to be drawn on paper. Throws where it is damaged, wants a password, or would take too much memory. */
 export async function openForeignPdf(bytes: Buffer, { doc }: Paper): Promise<ForeignPdf> {
-  insistOnModestPdf(bytes)
-  const source = await PDFDocument.load(bytes, {
-    password: '',
-    parseSpeed: Number.POSITIVE_INFINITY,
-    updateMetadata: false,
-  })
+  const source = await loadModestPdf(bytes)
   const pages = source.getPages().map(({ node }) => node)
   if (pages.length === 0) throw new Error('the PDF has no page')
   const copier = copyObjectsTo(doc, source.context)
@@ -67,12 +60,19 @@ function drawPage(node: PDFPageLeaf, { page, copier, paper, box }: Drawing): voi
   doc.restore()
 }
 
-/** The page's commands in one piece: they may break off anywhere between two streams. */
+/** The page's commands in one piece: they may break off anywhere between two streams. The same one may be named a thousand times. */
 function contentsOf(node: PDFPageLeaf): Uint8Array {
   const contents: PDFObject | undefined = node.Contents()
   const parts = contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : []
   const streams = parts.map((part) => node.context.lookup(part)).filter((part) => part instanceof PDFRawStream)
-  return Buffer.concat(streams.flatMap((stream) => [unpackedBytes(stream), Buffer.from('\n')]))
+  const pieces: Uint8Array[] = []
+  let room = mostBytes
+  for (const stream of streams) {
+    const piece = unpackedBytes(stream, room)
+    room -= piece.length + 1
+    pieces.push(piece, Buffer.from('\n'))
+  }
+  return Buffer.concat(pieces)
 }
 
 function drawForm({ doc }: Paper, form: unknown): void {

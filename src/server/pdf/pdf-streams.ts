@@ -1,9 +1,17 @@
-import { constants, inflateSync } from 'node:zlib'
-import { decodePDFRawStream, PDFDict, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
+import { constants, inflateRawSync } from 'node:zlib'
+import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
 /** Beyond this a page is no ticket: a few kilobytes can be made to unpack to gigabytes. */
-const mostBytes = 32 * 1024 * 1024
-const mostObjects = 50_000
+export const mostBytes = 32 * 1024 * 1024
+/** One byte of text can stand for four. */
+const mostTextBytes = mostBytes / 4
+/** Packing twice makes letters of bytes; whoever packs more often hides something. */
+const mostFilters = 3
+
+/** Said of a PDF that would fill the memory, with however much of it there is. */
+export class PacksTooMuch extends Error {
+  override message = 'the PDF packs too much'
+}
 
 /** The bytes of a stream as they rest in the file, decrypted and still packed. */
 export function streamBytes({ dict, contents, transform }: PDFRawStream): Uint8Array {
@@ -11,37 +19,52 @@ export function streamBytes({ dict, contents, transform }: PDFRawStream): Uint8A
   return decodePDFRawStream({ dict: PDFDict.withContext(dict.context), contents, transform } as PDFRawStream).decode()
 }
 
-/** The bytes of a stream, unpacked. Throws where they are damaged or too many. */
-export function unpackedBytes(stream: PDFRawStream): Uint8Array {
-  const isPlainFlate =
-    stream.dict.get(PDFName.of('Filter')) === PDFName.FlateDecode && !stream.dict.has(PDFName.of('DecodeParms'))
-  if (isPlainFlate) return inflate(streamBytes(stream))
-  return decodePDFRawStream(stream).decode()
+/**
+ * The bytes of a stream, unpacked. Throws where they are damaged, more than there is room for, or packed by what is not unpacked here: the
+ * library's own unpacking has no limit, neither for what comes out nor for how often.
+ */
+export function unpackedBytes(stream: PDFRawStream, room = mostBytes): Uint8Array {
+  const filters = filtersOf(stream.dict)
+  if (room <= 0 || filters.length > mostFilters) throw new PacksTooMuch()
+  let bytes = streamBytes(stream)
+  for (const filter of filters) bytes = unpack(bytes, filter, { room, dict: stream.dict })
+  if (bytes.length > room) throw new PacksTooMuch()
+  return bytes
 }
 
-/** Also what breaks off before its end, as readers do. */
-const inflate = (bytes: Uint8Array) =>
-  inflateSync(bytes, { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH })
+function filtersOf(dict: PDFDict): string[] {
+  const filter = dict.lookup(PDFName.of('Filter'))
+  if (!filter) return []
+  const names = filter instanceof PDFArray ? filter.asArray().map((each) => dict.context.lookup(each)) : [filter]
+  return names.map(String)
+}
 
-/** Throws where reading a PDF would take more memory than a ticket can be worth: it packs too much, or has too many parts. */
-export function insistOnModestPdf(bytes: Buffer): void {
-  const text = bytes.toString('latin1')
-  if ((text.match(/\d obj\b/g)?.length ?? 0) > mostObjects) throw new Error('the PDF has too many parts')
-  let unpacked = 0
-  for (const { index } of text.matchAll(/\/Type\s*\/(?:ObjStm|XRef)\b/g)) {
-    const begin = text.indexOf('stream', index)
-    if (begin < 0) continue
-    const data = begin + (text.startsWith('\r\n', begin + 6) ? 8 : 7)
-    unpacked += lengthOf(bytes.subarray(data))
-    if (unpacked > mostBytes) throw new Error('the PDF packs too much')
+function unpack(bytes: Uint8Array, filter: string, { room, dict }: { room: number; dict: PDFDict }): Uint8Array {
+  switch (filter) {
+    case '/FlateDecode':
+      return inflate(bytes, room)
+    case '/ASCII85Decode':
+    case '/ASCIIHexDecode':
+      if (bytes.length > mostTextBytes) throw new PacksTooMuch()
+      return decodePDFRawStream(PDFRawStream.of(onlyFilter(filter, dict), bytes)).decode()
+    default:
+      throw new Error(`the PDF is packed by ${filter}`)
   }
 }
 
-function lengthOf(packed: Buffer): number {
+/** Also what breaks off before its end, or ends in the wrong sum, as readers do. */
+function inflate(bytes: Uint8Array, room: number): Uint8Array {
+  const zlibHead = 2
   try {
-    return inflate(packed).length
+    const limits = { maxOutputLength: room, finishFlush: constants.Z_SYNC_FLUSH }
+    return inflateRawSync(bytes.subarray(zlibHead), limits)
   } catch (error) {
-    // What cannot be unpacked for another reason is for the reader to judge.
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? mostBytes + 1 : 0
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new PacksTooMuch() : error
   }
+}
+
+function onlyFilter(filter: string, { context }: PDFDict): PDFDict {
+  const dict = PDFDict.withContext(context)
+  dict.set(PDFName.of('Filter'), PDFName.of(filter.slice(1)))
+  return dict
 }
