@@ -292,7 +292,7 @@ describe('how far it is', () => {
     ])
   })
 
-  test('the report is due by the rules of the place, from the actual end, else from the estimated one', async () => {
+  test('the report is due by the rules of the place, from the end that the place counts from', async () => {
     const id = await newProject({ estimatedEndOn: '2026-12-20' })
     const due = async (changes: Record<string, unknown>) => (await desk.change(id, changes)).json.due
     expect((await desk.read(id)).json.due).toEqual({
@@ -301,13 +301,16 @@ describe('how far it is', () => {
       after: 'estimated-end',
       isEstimated: true,
     })
+    // The county counts from the estimated end, whenever the work ended.
     expect(await due({ endedOn: '2026-11-30' })).toEqual({
-      on: '2027-01-14',
+      on: '2027-02-03',
       days: 45,
       after: 'estimated-end',
-      isEstimated: false,
+      isEstimated: true,
     })
-    expect(await due({ jurisdiction: 'burbank' })).toMatchObject({
+    const { json } = await staff.get(`/api/admin/projects/${id}/diversion-report`)
+    expect(json.due).toEqual({ on: '2027-02-03', days: 45, after: 'the estimated end' })
+    expect(await due({ jurisdiction: 'burbank', estimatedEndOn: '2026-11-15' })).toMatchObject({
       on: '2027-02-28',
       days: 90,
       after: 'final-inspection',

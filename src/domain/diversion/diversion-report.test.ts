@@ -198,15 +198,23 @@ test('no two rules of one place ask for different shares of the same on the same
       }
 })
 
-test.each<[Parameters<typeof reportDue>[0], string | null, string | null]>([
-  ['los-angeles-county', '2026-11-30', '2027-01-14'],
-  ['thousand-oaks', '2026-11-30', '2026-12-30'],
-  ['santa-clarita', '2026-11-30', '2027-05-29'],
-  ['california', '2026-11-30', null],
-  ['burbank', null, null],
-])('the final report in %s, for an end on %s, is due on %s (rule 176)', (place, end, due) => {
-  expect(reportDue(place, end)?.on ?? null).toBe(due)
-})
+test.each<[Parameters<typeof reportDue>[0], string | null, string | null, string | null, boolean]>([
+  ['los-angeles-county', '2026-10-31', null, '2026-12-15', true],
+  ['los-angeles-county', '2026-10-31', '2026-11-20', '2026-12-15', true],
+  ['los-angeles-county', '2026-10-31', '2026-09-20', '2026-12-15', true],
+  ['los-angeles-county', null, '2026-11-30', '2027-01-14', false],
+  ['thousand-oaks', '2026-10-31', '2026-11-30', '2026-12-30', false],
+  ['thousand-oaks', '2026-11-30', null, '2026-12-30', true],
+  ['santa-clarita', '2026-10-31', '2026-11-30', '2027-05-29', false],
+  ['california', '2026-10-31', '2026-11-30', null, false],
+  ['burbank', null, null, null, false],
+])(
+  'the final report in %s, for an end estimated on %s and actual on %s, is due on %s (rule 176)',
+  (place, estimatedEndOn, endedOn, on, isEstimated) => {
+    const due = reportDue(place, { estimatedEndOn, endedOn })
+    expect(due && { on: due.on, isEstimated: due.isEstimated }).toEqual(on && { on, isEstimated })
+  },
+)
 
 test.each([
   ['Mixed Construction Debris', 'mixed'],

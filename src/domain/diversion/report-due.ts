@@ -2,14 +2,21 @@ import { addDays, type IsoDate } from '../../contract/dates.ts'
 import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
 import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
 
-export type ReportDue = { days: number; after: ReportClock; on: IsoDate }
+/** `isEstimated`: it is counted from the estimated end. */
+export type ReportDue = { days: number; after: ReportClock; on: IsoDate; isEstimated: boolean }
 
 /**
- * Rule 176: when the final report of a project is due, from the day on which it ends, or is to end; null where the place names no term, or
- * the end is not known.
+ * Rules 176 and 182: when the final report of a project is due, from the end that the place counts from, else from the other one; null where
+ * the place names no term, or no end is known.
  */
-export function reportDue(jurisdiction: JurisdictionKey, endsOn: IsoDate | null): ReportDue | null {
+export function reportDue(
+  jurisdiction: JurisdictionKey,
+  { endedOn, estimatedEndOn }: { endedOn: IsoDate | null; estimatedEndOn: IsoDate | null },
+): ReportDue | null {
   const { finalReport } = getJurisdiction(jurisdiction)
-  if (!finalReport || endsOn === null) return null
-  return { days: finalReport.days, after: finalReport.after, on: addDays(endsOn, finalReport.days) }
+  if (!finalReport) return null
+  const { days, after } = finalReport
+  const isEstimated = estimatedEndOn !== null && (after === 'estimated-end' || endedOn === null)
+  const end = isEstimated ? estimatedEndOn : endedOn
+  return end === null ? null : { days, after, on: addDays(end, days), isEstimated }
 }

@@ -1,5 +1,6 @@
 import { projectKindLabels } from '../../content/diversion.ts'
 import { jurisdictionName, projectWorkLabels } from '../../content/projects.ts'
+import { reportDue } from '../../domain/diversion/report-due.ts'
 import { diversionRules } from '../../domain/diversion/rule-table.ts'
 import type { Queryable } from '../db/client.ts'
 import { listOwnOrderIds, type Owner } from '../orders/order-queries.ts'
@@ -34,7 +35,7 @@ export function subjectInProject(order: { id: string; orderNumber: string }, pro
   }
 }
 
-function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' | 'ruled' | 'rules'> {
+function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' | 'ruled' | 'due' | 'rules'> {
   const { jurisdiction, kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
   const endsOn = endedOn ?? estimatedEndOn
   return {
@@ -60,6 +61,7 @@ function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' 
       refundPayee: project.refundPayee,
     },
     ruled: { jurisdiction, kind, permitAppliedOn, startsOn, endsOn },
+    due: reportDue(jurisdiction, project),
     rules: diversionRules,
   }
 }

@@ -26,7 +26,7 @@ export async function readReport(
     people: subject.people,
     orderNumbers: subject.orders.map(({ orderNumber }) => orderNumber),
     ...(outcome.ok
-      ? viewReport(outcome.report, { ruled: subject.ruled, orderNumbers })
+      ? viewReport(outcome.report, { jurisdiction: subject.ruled.jurisdiction, due: subject.due, orderNumbers })
       : noReport(outcome, orderNumbers)),
   }
 }

@@ -4,6 +4,7 @@ import type { DiversionReport } from '../../contract/diversion-reports.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { DiversionRule } from '../../domain/diversion/diversion-rule.ts'
 import type { RuledProject } from '../../domain/diversion/governing-rules.ts'
+import type { ReportDue } from '../../domain/diversion/report-due.ts'
 import { diversionRules } from '../../domain/diversion/rule-table.ts'
 
 /** `isOwn`: whoever asks may read its invoices (rule 138). */
@@ -13,6 +14,7 @@ export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean }
 export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' | 'people'> & {
   orders: readonly ReportedOrder[]
   ruled: RuledProject
+  due: ReportDue | null
   rules: readonly DiversionRule[]
 }
 
@@ -57,6 +59,7 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
       startsOn: order.actualDeliveryDate,
       endsOn: pickup,
     },
+    due: null,
     rules: stateRules,
   }
 }

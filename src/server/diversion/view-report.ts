@@ -6,14 +6,14 @@ import type {
   ReportedLoad,
   ReportedTally,
 } from '../../contract/diversion-reports.ts'
+import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
 import { hundredthTonsToDecimal } from '../../contract/tons.ts'
 import type { CountedLoad } from '../../domain/diversion/count-load.ts'
 import type { DiversionReport as ReckonedReport, ReportOutcome } from '../../domain/diversion/diversion-report.ts'
-import type { RuledProject } from '../../domain/diversion/governing-rules.ts'
 import type { Judgement } from '../../domain/diversion/judge.ts'
 import { getJurisdiction } from '../../domain/diversion/jurisdictions.ts'
 import type { Load } from '../../domain/diversion/load.ts'
-import { reportDue } from '../../domain/diversion/report-due.ts'
+import type { ReportDue } from '../../domain/diversion/report-due.ts'
 import {
   basisPointsToPercent,
   diversionBasisPoints,
@@ -30,12 +30,11 @@ type Reckoned = Omit<
   'scope' | 'name' | 'madeAt' | 'madeOn' | 'hauler' | 'project' | 'people' | 'orderNumbers'
 >
 
-type Named = { ruled: RuledProject; orderNumbers: ReadonlyMap<string, string> }
+type Named = { jurisdiction: JurisdictionKey; due: ReportDue | null; orderNumbers: ReadonlyMap<string, string> }
 
 /** A report as it crosses the wire: amounts as exact decimals, percentages as they were rounded down (rule 173). */
-export function viewReport(report: ReckonedReport, { ruled, orderNumbers }: Named): Reckoned {
+export function viewReport(report: ReckonedReport, { jurisdiction, due, orderNumbers }: Named): Reckoned {
   const { decidedOn, decidedBy } = report.governing
-  const due = reportDue(ruled.jurisdiction, ruled.endsOn)
   return {
     unit: report.unit,
     conflict: null,
@@ -52,7 +51,7 @@ export function viewReport(report: ReckonedReport, { ruled, orderNumbers }: Name
     loads: report.lines.map((line) => viewLoad(line, orderNumbers.get(line.load.id) ?? '')),
     whole: viewTally(report.whole),
     due: due && { on: due.on, days: due.days, after: reportClockTexts[due.after] },
-    notes: getJurisdiction(ruled.jurisdiction).notes.map(({ text, source }) => ({ text, source })),
+    notes: getJurisdiction(jurisdiction).notes.map(({ text, source }) => ({ text, source })),
   }
 }
 

@@ -46,11 +46,8 @@ export function ruledBy(project: ProjectRow): RuledProject {
 
 type Ends = Pick<ProjectRow, 'jurisdiction' | 'endedOn' | 'estimatedEndOn'>
 
-/** Rule 182: the last day for the final report, counted from the actual end, or the estimated one while no other is known. */
-export function dueOf({ jurisdiction, endedOn, estimatedEndOn }: Ends): ProjectDue | null {
-  const due = reportDue(jurisdiction, endedOn ?? estimatedEndOn)
-  return due && { ...due, isEstimated: endedOn === null }
-}
+/** Rule 182: the last day for the final report. */
+export const dueOf = (project: Ends): ProjectDue | null => reportDue(project.jurisdiction, project)
 
 function inWire({ unit, verdict, judgements }: DiversionReport): ProjectProgress {
   return {
