@@ -170,6 +170,11 @@ describe('a certified rate (rule 178)', () => {
       status: 400,
       json: { fields: { validUntil: expect.stringContaining('2026-11-20') } },
     })
+    // A new one would end it.
+    expect(await rate({ validFrom: '2026-03-01', validUntil: '2026-03-31' })).toMatchObject({
+      status: 400,
+      json: { fields: { validFrom: expect.stringContaining('2026-11-20') } },
+    })
     expect((await send('PUT', path, { validUntil: '2026-11-20' })).json.rates).toMatchObject([
       { validUntil: '2026-11-20', isUsed: true },
     ])

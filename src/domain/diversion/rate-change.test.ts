@@ -6,6 +6,7 @@ const rate = (id: string, validFrom: string, validUntil: string | null): Standin
   material: 'mixed',
   validFrom,
   validUntil,
+  lastUsedOn: null,
 })
 const past = rate('past', '2025-01-01', '2025-12-31')
 const open = rate('open', '2026-01-01', null)
@@ -52,6 +53,16 @@ test.each<[string, StandingRate[], string, string | null, unknown]>([
   ],
 ])('%s', (_, others, validFrom, validUntil, expected) => {
   expect(decideRate(others, { material: 'mixed', validFrom, validUntil })).toEqual(expected)
+})
+
+test.each([
+  ['after its last load', '2026-10-16', true],
+  ['on the day of its last load', '2026-10-15', false],
+  ['before its last load', '2026-03-01', false],
+])('an open rate is followed by one that begins %s', (_, validFrom, ok) => {
+  const used = { ...open, lastUsedOn: '2026-10-15' }
+  const decision = decideRate([past, used], { material: 'mixed', validFrom, validUntil: '2026-12-31' })
+  expect(decision).toMatchObject(ok ? { ok, ends: { id: 'open' } } : { ok, field: 'validFrom' })
 })
 
 test('another material stands beside it', () => {

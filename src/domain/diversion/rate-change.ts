@@ -7,9 +7,11 @@ export type StandingRate = {
   material: LoadMaterialKey
   validFrom: IsoDate
   validUntil: IsoDate | null
+  /** The last day of a load that it counted for. */
+  lastUsedOn: IsoDate | null
 }
 
-export type WantedRate = Omit<StandingRate, 'id'>
+export type WantedRate = Omit<StandingRate, 'id' | 'lastUsedOn'>
 
 export type RateDecision =
   /** `ends`: the open rate that the new one follows, and its last day. */
@@ -17,8 +19,8 @@ export type RateDecision =
   | { ok: false; field: 'validFrom' | 'validUntil'; message: string }
 
 /**
- * Rule 178: whether a new rate can stand beside a facility's others. One that is open and begins before it ends the day before; any other day
- * that two would share is refused.
+ * Rule 178: whether a new rate can stand beside a facility's others. One that is open and begins before it ends the day before, unless it
+ * counted for a load later on; any other day that two would share is refused.
  */
 export function decideRate(others: readonly StandingRate[], wanted: WantedRate): RateDecision {
   const { validFrom, validUntil, material } = wanted
@@ -27,6 +29,9 @@ export function decideRate(others: readonly StandingRate[], wanted: WantedRate):
   }
   const own = others.filter((rate) => rate.material === material)
   const open = own.find((rate) => rate.validUntil === null && rate.validFrom < validFrom) ?? null
+  if (open?.lastUsedOn && open.lastUsedOn >= validFrom) {
+    return { ok: false, field: 'validFrom', message: usedMessage(open.validFrom, open.lastUsedOn) }
+  }
   const ends = open && { id: open.id, validUntil: addDays(validFrom, -1) }
   const inTheWay = own.find((rate) => rate !== open && sharesADay(rate, wanted))
   return inTheWay ? { ok: false, field: 'validFrom', message: overlapMessage(inTheWay) } : { ok: true, ends }
@@ -34,7 +39,7 @@ export function decideRate(others: readonly StandingRate[], wanted: WantedRate):
 
 /** Whether a rate can get that last day: after no load that it counted for, and before no other rate. */
 export function decideRateEnd(
-  rate: StandingRate & { lastUsedOn: IsoDate | null },
+  rate: StandingRate,
   others: readonly StandingRate[],
   validUntil: IsoDate | null,
 ): RateDecision {
@@ -42,7 +47,7 @@ export function decideRateEnd(
   if (validUntil !== null && validUntil < rate.validFrom) return refuse('Last day must not be before the first')
   if (validUntil !== null && rate.lastUsedOn !== null && validUntil < rate.lastUsedOn) {
     return refuse(
-      `It counted for a load of ${rate.lastUsedOn}: it cannot end before. Add a new rate from a day instead.`,
+      `It counted for a load of ${rate.lastUsedOn}: it cannot end before. Add a new rate from a later day instead.`,
     )
   }
   const inTheWay = others.find(
@@ -55,6 +60,9 @@ type Days = Pick<StandingRate, 'validFrom' | 'validUntil'>
 
 const sharesADay = (one: Days, other: Days) =>
   one.validFrom <= (other.validUntil ?? '9999') && other.validFrom <= (one.validUntil ?? '9999')
+
+const usedMessage = (validFrom: IsoDate, lastUsedOn: IsoDate) =>
+  `The rate in force from ${validFrom} on counted for a load of ${lastUsedOn}. Another one can begin the day after`
 
 const overlapMessage = ({ validFrom, validUntil }: Days) =>
   validUntil === null

@@ -24,7 +24,8 @@ export async function addRate(
   const { percent: basisPoints, validUntil = null, ...wanted } = rate
   const validFrom = wanted.validFrom ?? ''
   return withFacility(parts, facilityId, async (tx, facility, now) => {
-    const { ends } = taken(decideRate(facility.rates, { material: rate.material, validFrom, validUntil }))
+    const standing = await withLastUse(tx, facility)
+    const { ends } = taken(decideRate(standing, { material: rate.material, validFrom, validUntil }))
     if (ends) await tx`update facility_rates set valid_until = ${ends.validUntil} where id = ${ends.id}`
     const row = { ...wanted, validFrom, validUntil, basisPoints }
     await tx`insert into facility_rates ${tx({ ...row, id: newId(), facilityId, createdAt: now, createdBy: actor.id })}`
@@ -38,9 +39,9 @@ export async function endRate(
   { facilityId, actor, rateId, validUntil }: Target & { rateId: string; validUntil: IsoDate | null },
 ): Promise<Facility> {
   return withFacility(parts, facilityId, async (tx, facility, now) => {
-    const rate = rateOf(facility, rateId)
-    const lastUsedOn = await readLastUse(tx, rateId)
-    taken(decideRateEnd({ ...rate, lastUsedOn }, facility.rates, validUntil))
+    const standing = await withLastUse(tx, facility)
+    const rate = rateOf(standing, rateId)
+    taken(decideRateEnd(rate, standing, validUntil))
     if (rate.validUntil === validUntil) return
     await tx`update facility_rates set valid_until = ${validUntil} where id = ${rateId}`
     const [before, after] = [rate.validUntil, validUntil].map((day) => ({ rateId, validUntil: day }))
@@ -61,8 +62,7 @@ export async function removeRate(
   { facilityId, actor, rateId }: Target & { rateId: string },
 ): Promise<Facility> {
   return withFacility(parts, facilityId, async (tx, facility, now) => {
-    const rate = rateOf(facility, rateId)
-    const lastUsedOn = await readLastUse(tx, rateId)
+    const { lastUsedOn, ...rate } = rateOf(await withLastUse(tx, facility), rateId)
     if (lastUsedOn !== null) {
       const message = `This rate counted for a load of ${lastUsedOn}. Let it end, and add another one.`
       throw new AppError('not-allowed-now', { message })
@@ -84,16 +84,18 @@ function withFacility(
   })
 }
 
-function rateOf({ rates }: Facility, rateId: string) {
+function rateOf<Rate extends { id: string }>(rates: readonly Rate[], rateId: string): Rate {
   const rate = rates.find(({ id }) => id === rateId)
   if (!rate) throw new AppError('not-found', { message: 'Rate not found' })
   return rate
 }
 
-async function readLastUse(tx: Transaction, rateId: string): Promise<IsoDate | null> {
-  const [used] = await tx<{ lastUsedOn: IsoDate | null }[]>`
-    select ${lastUse(tx)} as last_used_on from facility_rates r where r.id = ${rateId}`
-  return used?.lastUsedOn ?? null
+/** The rates with the last day of a load that each counted for. */
+async function withLastUse(tx: Transaction, { id, rates }: Facility) {
+  const uses = await tx<{ id: string; lastUsedOn: IsoDate | null }[]>`
+    select r.id, ${lastUse(tx)} as last_used_on from facility_rates r where r.facility_id = ${id}`
+  const lastUses = new Map(uses.map((use) => [use.id, use.lastUsedOn]))
+  return rates.map((rate) => ({ ...rate, lastUsedOn: lastUses.get(rate.id) ?? null }))
 }
 
 function taken(decision: RateDecision): Extract<RateDecision, { ok: true }> {
