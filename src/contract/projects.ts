@@ -41,7 +41,9 @@ const reportDue = z.object({
   after: z
     .enum(['estimated-end', 'completion', 'final-inspection', 'occupancy'])
     .describe('What the place counts from'),
-  isEstimated: z.boolean().describe('Counted from the estimated end: the actual one is not known yet'),
+  isEstimated: z
+    .boolean()
+    .describe('Counted from the estimated end: the place does so, or the actual one is not known yet'),
 })
 
 /** What is still to be known for a complete report (rule 183): how much of it, and of which orders. */
@@ -76,8 +78,8 @@ const projectOrder = {
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
   dumpsterSize: z.int().describe('Cubic yards'),
-  materialType: z.string(),
-  customerAddress: z.string(),
+  materialType: z.string().describe('Empty for whom the order does not belong to'),
+  customerAddress: z.string().describe('Empty for whom the order does not belong to'),
   deliveredOn: isoDate.nullable(),
   pickedUpOn: isoDate.nullable(),
   weighed: tons.nullable().describe('All of its tickets together; null before the first'),

@@ -26,8 +26,19 @@ beforeAll(async () => {
   stranger = await openAccount(app)
   ownDesk = openProjectDesk(owner.browser, 'customer')
   // Placed while signed in, under another address: it belongs to the account all the same.
-  ownOrder = (await owner.browser.post('/api/orders', bookingBody({ customerEmail: 'site@builders.example' }))).json.id
-  foreignOrder = (await insertOrder(app.db, { customerEmail: 'nobody@else.example', customerName: 'Ignacio Bell' })).id
+  ownOrder = (
+    await owner.browser.post(
+      '/api/orders',
+      bookingBody({ customerEmail: 'site@builders.example', materialType: 'Mixed debris' }),
+    )
+  ).json.id
+  foreignOrder = (
+    await insertOrder(app.db, {
+      customerEmail: 'nobody@else.example',
+      customerName: 'Ignacio Bell',
+    })
+  ).id
+  await app.db.sql`update orders set material_type = 'Roofing' where id = ${foreignOrder}`
   own = (await ownDesk.create({ orderIds: [ownOrder] })).json.id
   given = (await staffDesk.create({ name: 'Given', customerEmail: owner.email.toUpperCase() })).json.id
   await staffDesk.add(own, foreignOrder)
@@ -88,13 +99,18 @@ describe('orders', () => {
     ])
   })
 
-  test('of somebody else that staff added are told without a name, and count', async () => {
+  test('of somebody else that staff added are told without name, address and material, and count', async () => {
     const { json, text } = await ownDesk.read(own)
     expect(json.orders.map(({ id, isOwn }: { id: string; isOwn: boolean }) => [id, isOwn])).toEqual([
       [ownOrder, true],
       [foreignOrder, false],
     ])
+    expect(json.orders).toMatchObject([
+      { customerAddress: bookingBody().customerAddress, materialType: 'Mixed debris' },
+      { customerAddress: '', materialType: '' },
+    ])
     expect(text).not.toContain('Ignacio')
+    for (const word of ['23920 Example Avenue', 'Roofing']) expect(text).not.toContain(word)
     expect(text).not.toContain('nobody@else.example')
   })
 

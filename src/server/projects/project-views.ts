@@ -57,7 +57,7 @@ export async function viewProjectAsStaff(sql: Queryable, row: ProjectRow, today:
   }
 }
 
-/** A project as the account sees it that it belongs to: of other people's orders no name (rule 181). */
+/** A project as the account sees it that it belongs to. */
 export async function viewProjectAsCustomer(
   sql: Queryable,
   row: ProjectRow,
@@ -68,9 +68,15 @@ export async function viewProjectAsCustomer(
   const own = new Set(await listOwnOrderIds(sql, owner, ids))
   return {
     ...view(gathered, today),
-    orders: gathered.orders.map((each) => ({ ...viewOrder(each), isOwn: own.has(each.order.id) })),
+    orders: gathered.orders.map((each) => {
+      const isOwn = own.has(each.order.id)
+      return { ...viewOrder(each), ...(isOwn ? {} : keptFromOthers), isOwn }
+    }),
   }
 }
+
+/** Rule 181: of other people's orders an account reads no more than what its report needs. */
+const keptFromOthers = { materialType: '', customerAddress: '' }
 
 /** Orders that might be added to a project. */
 export async function viewCandidates(sql: Queryable, orders: readonly GroupedOrder[]): Promise<CandidateOrder[]> {
