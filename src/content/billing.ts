@@ -1,5 +1,6 @@
-import type { BillLineKind, PaymentTerms } from '../contract/billing.ts'
+import type { BillLineKind } from '../contract/billing.ts'
 import { formatDollars } from '../contract/money.ts'
+import type { PaymentTerms } from '../contract/payment-terms.ts'
 import { hundredthTonsToDecimal as tons } from '../contract/tons.ts'
 
 /** How much, in the words of an invoice: "2.25 tons", "5 days". */

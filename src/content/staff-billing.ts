@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '../contract/billing.ts'
+import type { PaymentTerms } from '../contract/payment-terms.ts'
 
 /** The words of invoices in the staff area. */
 

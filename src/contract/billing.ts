@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { customerTypes } from './customers.ts'
 import { pageLimit, searchWords } from './paging.ts'
+import { paymentTerms } from './payment-terms.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
 
 /** What an order can be charged for. */
@@ -13,10 +15,6 @@ export const billLineKinds = [
   'cancellation',
 ] as const
 export type BillLineKind = (typeof billLineKinds)[number]
-
-/** When an invoice is due (rule 136). */
-export const paymentTerms = ['due-on-receipt', 'net-30'] as const
-export type PaymentTerms = (typeof paymentTerms)[number]
 
 export const billLine = z.object({
   kind: z.enum(billLineKinds),
@@ -96,7 +94,13 @@ export const staffBill = bill
     isInvoiced: z.boolean().describe('An invoice stands, and says what the bill says'),
     paymentTerms: z.enum(paymentTerms),
     account: z
-      .object({ id: z.uuid(), name: z.string(), companyName: z.string(), paymentTerms: z.enum(paymentTerms) })
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        customerType: z.enum(customerTypes),
+        companyName: z.string(),
+        paymentTerms: z.enum(paymentTerms),
+      })
       .nullable()
       .describe('The account that the order belongs to'),
   })

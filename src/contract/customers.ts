@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTerms } from './billing.ts'
+import { paymentTerms } from './payment-terms.ts'
 
 export const customerTypes = ['residential', 'contractor'] as const
 export type CustomerType = (typeof customerTypes)[number]

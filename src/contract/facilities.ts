@@ -101,7 +101,7 @@ const percentMessage = 'Rate must be a percentage from 0 to 100 with at most two
 
 /** «72.5» → 7250. */
 const percent = z.union([z.string().trim(), z.number()], { error: percentMessage }).transform((sent, context) => {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(sent))
+  const match = /^(?=\.?\d)(\d{0,3})(?:\.(\d{1,2}))?$/.exec(String(sent))
   const basisPoints = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
   if (basisPoints <= 10_000) return basisPoints
   context.issues.push({ code: 'custom', message: percentMessage, input: sent })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { billedDays, billedWeight, billLine, paymentTerms } from './billing.ts'
+import { billedDays, billedWeight, billLine } from './billing.ts'
 import { dispositions } from './dispositions.ts'
+import { paymentTerms } from './payment-terms.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
 
 const address = { city: z.string(), state: z.string(), zipCode: z.string() }

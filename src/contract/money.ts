@@ -4,12 +4,12 @@
 export const maxCents = 2_000_000_000
 
 /**
- * Reads a wire amount ("775.00", "775", 775, 775.5) into cents; null when it is no amount of money:
+ * Reads a wire amount ("775.00", "775", ".50", 775, 775.5) into cents; null when it is no amount of money:
  * not a finite number, more than two decimal places, or beyond {@link maxCents}.
  */
 export function parseCents(amount: unknown): number | null {
   const text = typeof amount === 'number' ? withoutNoise(amount) : amount
-  if (typeof text !== 'string' || !/^-?\d{1,10}(\.\d{1,2})?$/.test(text)) return null
+  if (typeof text !== 'string' || !/^-?(?=\.?\d)\d{0,10}(\.\d{1,2})?$/.test(text)) return null
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
   if (cents > maxCents) return null

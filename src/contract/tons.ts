@@ -1,9 +1,9 @@
 /** Weight is integer hundredths of a short ton inside and a decimal string with two places on the wire. */
 
-/** Reads a wire weight ("5.02", 5.02) into hundredths of a ton; null when it is no weight of at least 0 with at most two places. */
+/** Reads a wire weight ("5.02", 5.02, ".5") into hundredths of a ton; null when it is no weight of at least 0 with at most two places. */
 export function parseHundredthTons(weight: unknown): number | null {
   const text = typeof weight === 'number' ? String(weight) : weight
-  if (typeof text !== 'string' || !/^\d{1,5}(\.\d{1,2})?$/.test(text)) return null
+  if (typeof text !== 'string' || !/^(?=\.?\d)\d{0,5}(\.\d{1,2})?$/.test(text)) return null
   const [whole = '', fraction = ''] = text.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }

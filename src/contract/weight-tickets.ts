@@ -98,7 +98,7 @@ const optionalFields = {
 }
 
 export const weightTicketChanges = z
-  .object({ weightTons: netWeight, ...optionalFields })
+  .object({ weightTons: netWeight.optional(), ...optionalFields })
   .meta({ id: 'WeightTicketChanges' })
 
 export const newWeightTicket = z

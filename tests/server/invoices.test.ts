@@ -80,6 +80,28 @@ describe('a bill, by hand', () => {
 })
 
 describe('an invoice', () => {
+  test('follows its tickets also where they change no line of the bill', async () => {
+    const [ticket = ''] = await desk.weigh(orderId, '3.10')
+    await desk.issue(orderId)
+    const standing = async () => {
+      const { invoices, isInvoiced } = await desk.bill(orderId)
+      expect(isInvoiced).toBe(true)
+      const { weight, tickets, total } = await desk.read(invoices.at(-1).id)
+      return [weight.weighed, tickets.map(({ netTons }: { netTons: string }) => netTons), total, invoices.length]
+    }
+    expect(await standing()).toEqual(['3.10', ['3.10'], '450.00', 1])
+    await desk.correct(ticket, '3.20')
+    expect(await standing()).toEqual(['3.20', ['3.20'], '450.00', 3])
+    await desk.weigh(orderId, '0.50')
+    expect(await standing()).toEqual(['3.70', ['3.20', '0.50'], '450.00', 5])
+    await office.browser.send('DELETE', `/api/weight-tickets/${ticket}`)
+    expect(await standing()).toEqual(['0.50', ['0.50'], '450.00', 7])
+    // What an invoice does not tell leaves it as it is.
+    const estimate = { measured: 'estimated', cubicYards: '4', densityPoundsPerYard: 500, densitySource: 'Our table' }
+    await office.browser.post('/api/weight-tickets', { orderId, weightTons: '1.00', ...estimate })
+    expect(await standing()).toEqual(['0.50', ['0.50'], '450.00', 7])
+  })
+
   test('says who owes what to whom, and until when', async () => {
     await desk.weigh(orderId, '4.50')
     await office.browser.post(`/api/orders/${orderId}/payments`, {
@@ -126,7 +148,12 @@ describe('an invoice', () => {
     await desk.belongTo(orderId, contractor.email, 'contractor')
     expect(await desk.bill(orderId)).toMatchObject({
       paymentTerms: 'due-on-receipt',
-      account: { id: contractor.id, paymentTerms: 'due-on-receipt', companyName: 'Castellanos Roofing' },
+      account: {
+        id: contractor.id,
+        customerType: 'contractor',
+        paymentTerms: 'due-on-receipt',
+        companyName: 'Castellanos Roofing',
+      },
     })
     expect((await desk.setTerms(contractor.id, 'net-30')).status).toBe(200)
     expect((await desk.issue(orderId)).json).toMatchObject({
@@ -256,11 +283,9 @@ describe('nothing changes what was issued:', () => {
     const { json: first } = await desk.issue(orderId)
     await office.change(orderId, { internalNotes: 'Pays late', paymentStatus: 'paid' })
     await office.browser.post(`/api/orders/${orderId}/payments`, { status: 'refunded', amount: '10.00' })
-    await desk.weigh(orderId, '3.99')
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
       expect((await office.browser.send(method, `/api/invoices/${first.id}`)).status).toBe(405)
     expect(await desk.read(first.id)).toEqual(first)
-    // 3.99 tons are within the 4.00 that are included: no line changed, and no credit note was made.
     expect((await desk.bill(orderId)).invoices).toHaveLength(1)
   })
 })
@@ -342,4 +367,25 @@ test('word of overage goes out once, when there first is any, and not where it w
   expect((await letters())[0]?.bodyText).toContain('Over: 0.50 tons × $120.00 = $60.00')
   await desk.correct(ticket, '0.75')
   expect(await letters()).toHaveLength(1)
+})
+
+test('a ticket of a cancelled order is not told as a charge, and leaves what was invoiced', async () => {
+  const { email } = await openAccount(app)
+  const letters = async () => (await emailsTo(app, email)).filter(({ template }) => template === 'overage-notification')
+  const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+  await desk.belongTo(booked, email, 'residential')
+  await office.browser.post(`/api/orders/${booked}/payments`, { status: 'paid', amount: '450.00' })
+  await office.change(booked, { status: 'cancelled' })
+  const { json } = await desk.issue(booked)
+  await desk.weigh(booked, '5.00')
+  expect(await letters()).toEqual([])
+  const bill = await desk.bill(booked)
+  expect(bill).toMatchObject({ isInvoiced: true, finalTotal: '225.00', invoices: [{ number: json.number }] })
+
+  // Nor what was queued before it was cancelled.
+  const other = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
+  await desk.belongTo(other, email, 'residential')
+  await desk.weigh(other, '5.00')
+  await office.change(other, { status: 'cancelled' })
+  expect(await letters()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { inTransaction } from '../../src/server/db/transaction.ts'
 import { openLiveStream } from '../../src/server/live/live-stream.ts'
 import { sessionKind } from '../../src/server/staff/sessions.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
+import { openBillingDesk } from '../support/billing-desk.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { openDispatcher } from '../support/dispatcher.ts'
@@ -65,6 +66,14 @@ test('what a change takes along is told with it', async () => {
   await live.untilChanged('containers', [containerId])
   expect((await dana.change(orderId, { status: 'delivered' })).status).toBe(200)
   expect((await live.next())?.things).toEqual({ orders: [orderId], containers: [containerId] })
+})
+
+test('changed terms of an account are told to whoever looks at one of its orders', async () => {
+  const { setTerms } = openBillingDesk(app, await app.staff())
+  const { id } = await openAccount(app)
+  const live = await watch(await app.staff())
+  expect((await setTerms(id, 'net-30')).status).toBe(200)
+  expect((await live.next())?.things).toEqual({ orders: null })
 })
 
 test('a lead and its e-mails are told', async () => {

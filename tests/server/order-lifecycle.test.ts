@@ -387,6 +387,24 @@ describe('rescheduling', () => {
     })
   })
 
+  test('onto a day that has passed is refused at the pickup, too', async () => {
+    const { id } = await insertOrder(app.db, {
+      status: 'delivered',
+      actualDelivery: '2026-11-20',
+      scheduledPickup: '2026-11-28',
+    })
+    const message = 'Pickup date must not be in the past'
+    expect(await staff.change(id, { scheduledPickupDate: '2026-11-30' })).toMatchObject({
+      status: 400,
+      json: { message, fields: { scheduledPickupDate: message } },
+    })
+    // What was planned before stands, and everything else can be changed.
+    expect(await staff.change(id, { scheduledPickupDate: '2026-11-28', internalNotes: 'Late' })).toMatchObject({
+      status: 200,
+    })
+    expect(await staff.change(id, { scheduledPickupDate: '2026-12-01' })).toMatchObject({ status: 200 })
+  })
+
   test('a delivery behind its planned pickup is refused at the delivery', async () => {
     const id = await book()
     await staff.change(id, { scheduledPickupDate: '2026-12-12' })

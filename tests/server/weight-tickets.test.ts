@@ -126,6 +126,21 @@ describe('a ticket', () => {
     }
   })
 
+  test('keeps the weight that a change says nothing of: a colleague may have corrected it meanwhile', async () => {
+    const { json } = await add({ weightTons: '4.50' })
+    await put(json.id, { weightTons: '5.00' })
+    expect(await put(json.id, { facility: 'Azusa' })).toMatchObject({
+      status: 200,
+      json: { weightTons: '5.00', facility: 'Azusa' },
+    })
+    expect(await order()).toMatchObject({ finalTotal: '570.00' })
+    expect(await put(json.id, { weightTons: '' })).toMatchObject({
+      status: 400,
+      json: { message: 'Weight is required' },
+    })
+    expect(await add({ facility: 'Azusa' })).toMatchObject({ status: 400, json: { message: 'Weight is required' } })
+  })
+
   test('that is sent twice with a key comes in once', async () => {
     const headers = { 'idempotency-key': `ticket-${orderId}` }
     const first = await add({ weightTons: '4.50' }, headers)

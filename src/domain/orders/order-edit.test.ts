@@ -77,7 +77,7 @@ describe('refused', () => {
       'scheduledDeliveryDate',
       'Pickup is already planned for Saturday, December 12, 2026',
     ],
-    [delivered, { scheduledPickup: '2026-11-19' }, 'scheduledPickupDate', 'Pickup must not be before delivery'],
+    [delivered, { scheduledPickup: '2026-11-30' }, 'scheduledPickupDate', 'Pickup date must not be in the past'],
     [
       delivered,
       { scheduledDelivery: '2026-12-13' },

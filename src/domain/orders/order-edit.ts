@@ -50,7 +50,9 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
   const isReopened = transition.kind === 'reopen'
   const isDeliveryMoved = isReopened || (!isDelivered(status) && plannedDelivery(after) !== plannedDelivery(order))
   const problem =
-    frozenField(order, after, edit) ?? deliveryProblem(after, isDeliveryMoved, today) ?? pickupProblem(order, after)
+    frozenField(order, after, edit) ??
+    deliveryProblem(after, isDeliveryMoved, today) ??
+    pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }
   // A cancelled order holds nothing: all of its days must be free again. So must those of a plan that comes back into force.
   const isTakenBack = isDelivered(order.status) && !isDelivered(status)
@@ -98,7 +100,11 @@ function deliveryProblem(after: EditableOrder, isMoved: boolean, today: IsoDate)
   return message ? { reason: 'invalid', field: 'scheduledDeliveryDate', message } : null
 }
 
-function pickupProblem(before: EditableOrder, after: EditableOrder): Problem | null {
+function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDate): Problem | null {
+  const isMoved = after.scheduledPickup !== before.scheduledPickup
+  if (isMoved && after.scheduledPickup !== null && after.scheduledPickup < today) {
+    return { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup date must not be in the past' }
+  }
   const [delivery, pickup] = [effectiveDelivery(after), plannedPickup(after)]
   // A delivery that came early or late leaves the planned pickup as it is; a new plan must make sense.
   const isPlanChanged = plannedDelivery(after) !== plannedDelivery(before) || pickup !== plannedPickup(before)

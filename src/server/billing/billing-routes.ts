@@ -6,6 +6,7 @@ import type { RouteHandlers } from '../http/route-handlers.ts'
 import { staffActor } from '../http/staff-actor.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
+import { listTickets } from '../weight-tickets/ticket-queries.ts'
 import { billOf } from './bill-of.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
@@ -75,8 +76,9 @@ export const billingRoutes = {
 } satisfies RouteHandlers
 
 async function readStaffBill({ db }: Parts, orderId: string): Promise<StaffBill> {
-  const [[order], documents, account] = await Promise.all([
+  const [[order], tickets, documents, account] = await Promise.all([
     findBilledOrders(db.sql, [orderId]),
+    listTickets(db.sql, [orderId]),
     listInvoicesOf(db.sql, [orderId]),
     findAccountOf(db.sql, { id: orderId }),
   ])
@@ -85,11 +87,12 @@ async function readStaffBill({ db }: Parts, orderId: string): Promise<StaffBill>
   return {
     ...billOf(order),
     invoices: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))),
-    isInvoiced: standing !== undefined && !saysOtherwise(standing.content, order),
+    isInvoiced: standing !== undefined && !saysOtherwise(standing.content, order, tickets),
     paymentTerms: termsOf(order, account),
     account: account && {
       id: account.id,
       name: account.name,
+      customerType: account.customerType,
       companyName: account.companyName,
       paymentTerms: termsOfAccount(account),
     },

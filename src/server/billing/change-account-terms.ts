@@ -1,5 +1,5 @@
 import { billingRefusals } from '../../content/billing.ts'
-import type { PaymentTerms } from '../../contract/billing.ts'
+import type { PaymentTerms } from '../../contract/payment-terms.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
@@ -26,6 +26,8 @@ export async function changeAccountTerms(
     await tx`
       update customers set net_30_since = ${isNet30 ? now : null}, net_30_by = ${isNet30 ? actor.id : null}
       where id = ${customerId}`
+    // The next invoice of every order of the account has other terms, and its bill says which.
+    tx.changed.addAll('orders')
     await recordEvent(tx, {
       subject: { kind: 'customer', id: customerId },
       kind: 'payment-terms-changed',

@@ -1,9 +1,16 @@
-import type { PaymentTerms } from '../../contract/billing.ts'
+import type { CustomerType } from '../../contract/customers.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
+import type { PaymentTerms } from '../../contract/payment-terms.ts'
 import type { Queryable } from '../db/client.ts'
 
 /** The account that an order belongs to, as far as its terms go. */
-export type CreditAccount = { id: string; name: string; companyName: string; customerType: string; isNet30: boolean }
+export type CreditAccount = {
+  id: string
+  name: string
+  companyName: string
+  customerType: CustomerType
+  isNet30: boolean
+}
 
 /** Rule 19: the account in whose session the order was placed, else the one with its e-mail; null: neither. */
 export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {

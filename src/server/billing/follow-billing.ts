@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { orderChangedReason } from '../../content/billing.ts'
 import type { BillLine } from '../../contract/billing.ts'
 import type { Invoice } from '../../contract/invoices.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Actor } from '../events/record-event.ts'
 import type { Parts } from '../parts.ts'
+import { listTickets, type TicketRow } from '../weight-tickets/ticket-queries.ts'
 import { billOf } from './bill-of.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
+import { invoicedTickets } from './invoice-content.ts'
 import { findStandingInvoice } from './invoice-queries.ts'
 import { writeCreditNote, writeInvoice } from './write-invoice.ts'
 
@@ -16,9 +19,13 @@ export type Following = { orderId: string; actor: Actor; now: Date }
  * back by a credit note and issued anew (rule 135), and an order without one is on the billing list, or off it (rule 137).
  */
 export async function followBilling(tx: Transaction, parts: Parts, { orderId, actor, now }: Following): Promise<void> {
-  const [[order], invoice] = await Promise.all([findBilledOrders(tx, [orderId]), findStandingInvoice(tx, orderId)])
+  const [[order], tickets, invoice] = await Promise.all([
+    findBilledOrders(tx, [orderId]),
+    listTickets(tx, [orderId]),
+    findStandingInvoice(tx, orderId),
+  ])
   if (!order) return
-  if (invoice && saysOtherwise(invoice, order)) {
+  if (invoice && saysOtherwise(invoice, order, tickets)) {
     await writeCreditNote(tx, parts, { order, actor, now, invoice, reason: orderChangedReason })
     if (billOf(order).lines.length > 0) {
       await writeInvoice(tx, parts, { order, actor, now, replaces: { id: invoice.id, number: invoice.number } })
@@ -39,8 +46,11 @@ export async function markUnbilled(
     where id = ${order.id} and (unbilled_since is not null) <> ${isUnbilled}`
 }
 
-/** Whether an invoice has other lines than the order comes to now. */
-export function saysOtherwise({ lines }: Invoice, order: BilledStaffOrder): boolean {
+/** Whether an invoice has other lines than the order comes to now, or other tickets, whose weight it tells. */
+export function saysOtherwise(invoice: Invoice, order: BilledStaffOrder, tickets: readonly TicketRow[]): boolean {
   const told = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
-  return JSON.stringify(lines.map(told)) !== JSON.stringify(billOf(order).lines.map(told))
+  return !(
+    isDeepStrictEqual(invoice.lines.map(told), billOf(order).lines.map(told)) &&
+    isDeepStrictEqual(invoice.tickets, invoicedTickets(order, tickets))
+  )
 }

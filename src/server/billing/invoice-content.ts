@@ -1,8 +1,8 @@
 import { containerWords, paymentWords } from '../../content/billing.ts'
 import type { Business } from '../../content/business.ts'
-import type { PaymentTerms } from '../../contract/billing.ts'
 import { dateInLosAngeles } from '../../contract/dates.ts'
 import type { Invoice } from '../../contract/invoices.ts'
+import type { PaymentTerms } from '../../contract/payment-terms.ts'
 import type { Payment } from '../../contract/payments.ts'
 import { dueDate } from '../../domain/billing/invoice-terms.ts'
 import type { TicketRow } from '../weight-tickets/ticket-queries.ts'
@@ -62,27 +62,33 @@ export function invoiceContent(facts: InvoiceFacts): Omit<Invoice, 'id' | 'numbe
     deliveredOn: order.actualDeliveryDate,
     pickedUpOn: order.actualPickupDate,
     lines: bill.lines,
-    weight: bill.weight,
+    weight: order.status === 'cancelled' ? { ...bill.weight, weighed: null, over: 0, amount: 0 } : bill.weight,
     days: bill.days,
-    tickets: tickets
-      .filter(({ countsForOverage }) => countsForOverage)
-      .map((ticket) => ({
-        ticketNumber: ticket.ticketNumber,
-        facility: ticket.facility,
-        loadDate: ticket.loadDate,
-        material: ticket.material,
-        disposition: ticket.disposition,
-        originCity: ticket.originCity,
-        grossTons: ticket.grossTons,
-        tareTons: ticket.tareTons,
-        netTons: ticket.weightTons,
-        ...(ticket.measured === 'estimated' && { estimated: true }),
-      })),
+    tickets: invoicedTickets(order, tickets),
     payments: payments.flatMap(paymentLine),
     total: bill.finalTotal,
     amountPaid: order.amountPaid,
     amountDue: bill.finalTotal - order.amountPaid,
   }
+}
+
+/** The tickets that an invoice tells of: those that are charged for, of a cancelled order none (rule 36). */
+export function invoicedTickets({ status }: Pick<BilledStaffOrder, 'status'>, tickets: InvoiceFacts['tickets']) {
+  if (status === 'cancelled') return []
+  return tickets
+    .filter(({ countsForOverage }) => countsForOverage)
+    .map((ticket) => ({
+      ticketNumber: ticket.ticketNumber,
+      facility: ticket.facility,
+      loadDate: ticket.loadDate,
+      material: ticket.material,
+      disposition: ticket.disposition,
+      originCity: ticket.originCity,
+      grossTons: ticket.grossTons,
+      tareTons: ticket.tareTons,
+      netTons: ticket.weightTons,
+      ...(ticket.measured === 'estimated' && { estimated: true }),
+    }))
 }
 
 /** What came in and went out; what was only tried is not told. */

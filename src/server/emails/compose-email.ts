@@ -48,8 +48,8 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
       return composeContainersOverdue(parts, email.id)
     case 'overage-notification': {
       const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
-      // Taken back meanwhile, there is nothing to tell.
-      return order && order.overageCents > 0
+      // Taken back or cancelled meanwhile, there is nothing to tell.
+      return order && order.overageCents > 0 && order.status !== 'cancelled'
         ? renderOverageNotification(order, billOf(order), email.data, business)
         : null
     }

@@ -38,7 +38,7 @@ const nothingKnown: TicketFacts = {
 export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | null, now: Date): TicketFacts {
   const was = before ? factsOf(before) : nothingKnown
   const facts: TicketFacts = {
-    netHundredthTons: wanted.weightTons,
+    netHundredthTons: wanted.weightTons ?? was.netHundredthTons,
     grossHundredthTons: unlessUnsaid(wanted.grossTons, was.grossHundredthTons),
     tareHundredthTons: unlessUnsaid(wanted.tareTons, was.tareHundredthTons),
     facility: wanted.facility ?? was.facility,

@@ -36,7 +36,8 @@ export async function weighOrder(tx: Transaction, parts: Parts, { order, ...chan
     includedHundredthTons: included,
     overagePerTonCents: rate,
   })
-  const isFirstOverage = cents > 0 && !(await wasEverOver(tx, order.id))
+  // A cancelled order owes nothing for its weight (rule 36): there is no charge to tell of.
+  const isTold = cents > 0 && order.status !== 'cancelled' && !(await wasEverOver(tx, order.id))
   await Promise.all([
     insertCharge(tx, {
       orderId: order.id,
@@ -49,10 +50,8 @@ export async function weighOrder(tx: Transaction, parts: Parts, { order, ...chan
     tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
   ])
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
-  if (isFirstOverage) {
-    await queuePapers(tx, parts, order, { template: 'overage-notification' })
-  }
-  if (cents !== order.overageCents) await followBilling(tx, parts, { orderId: order.id, actor, now })
+  if (isTold) await queuePapers(tx, parts, order, { template: 'overage-notification' })
+  await followBilling(tx, parts, { orderId: order.id, actor, now })
   return after
 }
 

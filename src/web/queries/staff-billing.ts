@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { PaymentTerms } from '../../contract/billing.ts'
+import type { PaymentTerms } from '../../contract/payment-terms.ts'
 import { useApp } from '../app-context.ts'
 import { byCursor, pageOf } from './by-cursor.ts'
 import { useStartRefresh } from './staff-order.ts'

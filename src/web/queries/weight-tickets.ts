@@ -21,7 +21,10 @@ export function useSaveTicket(orderId: string) {
   return useMutation({
     mutationFn: ({ id, key, body }: TicketToSave) =>
       id === null
-        ? call('POST /api/weight-tickets', { headers: { 'idempotency-key': key }, body: { orderId, ...body } })
+        ? call('POST /api/weight-tickets', {
+            headers: { 'idempotency-key': key },
+            body: { orderId, ...body, weightTons: body.weightTons ?? '' },
+          })
         : call('PUT /api/weight-tickets/{id}', { params: { id }, body }),
     onSuccess: useStartRefresh(),
   })

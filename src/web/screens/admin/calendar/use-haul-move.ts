@@ -26,10 +26,9 @@ export function useHaulMove() {
     onSuccess: orderChanged,
   })
 
-  async function undo({ order, kind }: WantedMove, version: number): Promise<void> {
-    const before = kind === 'delivery' ? order.scheduledDeliveryDate : order.scheduledPickupDate
+  async function undo(wanted: WantedMove, version: number): Promise<void> {
     try {
-      await change.mutateAsync({ id: order.id, version, ...plan(kind, before) })
+      await change.mutateAsync({ id: wanted.order.id, version, ...plan(wanted.kind, plannedBefore(wanted)) })
       showToast({ title: text.undone, tone: 'success' })
     } catch (error) {
       showToast({ title: text.refused, description: messageOf(error), tone: 'error' })
@@ -40,13 +39,16 @@ export function useHaulMove() {
   async function move(wanted: WantedMove): Promise<string | null> {
     const { order, kind, day } = wanted
     setRefused(null)
+    const today = dateInLosAngeles(new Date())
+    // Nothing is planned for a day that has passed, so there is no way back to it.
+    const canUndo = (plannedBefore(wanted) ?? today) >= today
     try {
       const { version } = await change.mutateAsync({ id: order.id, version: order.version, ...plan(kind, day) })
       showToast({
         title: text.done[kind],
-        description: text.doneText(order.customerName, shortDay(day, dateInLosAngeles(new Date()))),
+        description: text.doneText(order.customerName, shortDay(day, today)),
         tone: 'success',
-        action: { label: text.undo, hint: text.undoHint, onPress: () => undo(wanted, version) },
+        ...(canUndo && { action: { label: text.undo, hint: text.undoHint, onPress: () => undo(wanted, version) } }),
       })
       return null
     } catch (error) {
@@ -60,5 +62,8 @@ export function useHaulMove() {
 
 const plan = (kind: HaulKind, day: IsoDate | null): OrderChangesOnWire =>
   kind === 'delivery' ? { scheduledDeliveryDate: day } : { scheduledPickupDate: day }
+
+const plannedBefore = ({ order, kind }: WantedMove): IsoDate | null =>
+  kind === 'delivery' ? order.scheduledDeliveryDate : order.scheduledPickupDate
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')

@@ -31,6 +31,7 @@ export function DateField({ edit: { base, values, errors, set }, field, wanted, 
           <input
             {...control}
             type="date"
+            min={today}
             className={denseControlStyle}
             disabled={done !== null}
             value={values[field]}

@@ -4,13 +4,14 @@ import { ApiError } from '../../../../../api.ts'
 import { useChangeTerms } from '../../../../../queries/staff-billing.ts'
 import { DenseButton } from '../../../../../ui/dense-button.tsx'
 import { useToast } from '../../../../../ui/toasts.tsx'
+import { offersNet30 } from './offers-net30.ts'
 
 /** Rule 136: on which terms the next invoice is, and, for a contractor with an account, the approval of Net 30. */
 export function TermsChoice({ bill: { paymentTerms, account } }: { bill: StaffBillOnWire }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2">
       <p>{text.terms(text.termsWords[paymentTerms])}</p>
-      {account?.companyName && <Approval account={account} />}
+      {account && offersNet30(account) && <Approval account={account} />}
     </div>
   )
 }

@@ -13,13 +13,13 @@ test('gross less tare is the net weight, as long as nobody typed another', () =>
   expect(withNet(both, { weightTons: '' }).weightTons).toBe('')
 })
 
-test('a change sends what was changed, and the weight', () => {
+test('a change sends what was changed, and not the weight that the form began with', () => {
   const start = { ...empty, weightTons: '4.51', facility: 'Chiquita Canyon', material: 'Wood' }
   expect(bodyOf({ ...start, facility: ' Sunshine Canyon ', material: '' }, start)).toEqual({
-    weightTons: '4.51',
     facility: 'Sunshine Canyon',
     material: '',
   })
+  expect(bodyOf({ ...start, weightTons: '' }, start)).toEqual({ weightTons: '' })
 })
 
 test('an estimate weighs what its volume and the table of its material say, until somebody types another density', () => {
@@ -38,5 +38,5 @@ test('an estimate weighs what its volume and the table of its material say, unti
 
 test('whether an estimate is charged for is sent as yes or no', () => {
   const start = { ...empty, measured: 'estimated', weightTons: '3.13' }
-  expect(bodyOf({ ...start, countsForOverage: 'yes' }, start)).toEqual({ weightTons: '3.13', countsForOverage: true })
+  expect(bodyOf({ ...start, countsForOverage: 'yes' }, start)).toEqual({ countsForOverage: true })
 })

@@ -41,11 +41,10 @@ export function valuesOf(ticket: StaffWeightTicketOnWire | null): TicketValues {
   return Object.fromEntries(ticketFields.map((field) => [field, String(values[field] ?? '')])) as TicketValues
 }
 
-/** What is sent: what was changed, and the weight always. */
+/** What is sent: only what was changed, so that what a colleague changed meanwhile stays (rule 86). */
 export function bodyOf(values: TicketValues, start: TicketValues): WeightTicketChangesOnWire {
   const changed = ticketFields.filter((field) => values[field] !== start[field])
   return {
-    weightTons: values.weightTons,
     ...Object.fromEntries(changed.map((field) => [field, values[field].trim()])),
     ...(changed.includes('countsForOverage') && { countsForOverage: values.countsForOverage === 'yes' }),
   }
