@@ -80,6 +80,8 @@ export const customerText = {
   map: 'Map',
   newTab: '(opens in a new tab)',
   zone: 'Zone',
+  lead: 'Lead',
+  leadOf: (source: string, when: string) => `${source}, ${when}`,
 }
 
 export const alarmText = {

@@ -106,7 +106,7 @@ import {
 } from './staff-accounts.ts'
 import { staffBooking } from './staff-bookings.ts'
 import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
-import { leadDetail, leadEntry, leadListQuery, leadMove, newLeadNote, staffLead } from './staff-leads.ts'
+import { leadDetail, leadEntry, leadListQuery, leadMove, leadOfOrder, newLeadNote, staffLead } from './staff-leads.ts'
 import { dashboardStats } from './stats.ts'
 import { systemInfo } from './system.ts'
 import { timeline } from './timeline.ts'
@@ -211,6 +211,12 @@ export const endpoints = {
     summary: 'One lead: what was said, what happened since, its quotes, and what else there is of the same person',
     permission: 'staff:leads.read',
     replies: { 200: leadDetail },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/lead': {
+    summary: 'The lead that became an order; null where nobody asked before',
+    permission: 'staff:leads.read',
+    replies: { 200: leadOfOrder },
     refusals: ['not-found'],
   },
   'PATCH /api/admin/leads/{id}': {

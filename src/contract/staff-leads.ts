@@ -38,6 +38,13 @@ export const staffLead = z.object(leadFields).meta({ id: 'StaffLead' })
 export type StaffLead = z.output<typeof staffLead>
 export type StaffLeadOnWire = z.input<typeof staffLead>
 
+/** Where an order came from. */
+export const leadOfOrder = z
+  .object({
+    lead: staffLead.pick({ id: true, createdAt: true, source: true }).nullable(),
+  })
+  .meta({ id: 'LeadOfOrder' })
+
 export const leadListQuery = z.object({
   limit: pageLimit({ most: 500, usual: 200 }),
   cursor: z.string().max(2_000).optional(),

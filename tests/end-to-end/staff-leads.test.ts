@@ -25,7 +25,7 @@ import {
 import { estimate, fillLead, sendButton } from '../support/lead-pages.ts'
 import { estimateBody } from '../support/leads.ts'
 import { openOffice } from '../support/office.ts'
-import { openDesk, orderDialog, pressButton } from '../support/order-dialog.ts'
+import { openDesk, openOrder, orderDialog, pressButton } from '../support/order-dialog.ts'
 import { sentEmail } from '../support/sent-email.ts'
 import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -135,7 +135,12 @@ test('on a phone leads are a list with a filter, and one becomes an order, once'
   await press(terms(page))
   await pressBook(page)
   await page.getByRole('heading', { name: /^Order .* is made$/ }).waitFor()
-  expect(await (await openOffice(site.url)).ordersOf(email)).toMatchObject([{ status: 'new', dumpsterSize: 20 }])
+  const [order] = await (await openOffice(site.url)).ordersOf(email)
+  expect(order).toMatchObject({ status: 'new', dumpsterSize: 20 })
   await page.reload()
   await page.getByText(/became order .* already/).waitFor()
+
+  await openOrder(page, order?.id ?? '')
+  await press(orderDialog(page).getByRole('link', { name: /^Estimate request, / }))
+  await orderDialog(page).getByRole('heading', { name: 'Convert Ito' }).waitFor()
 })

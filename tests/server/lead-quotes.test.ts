@@ -4,6 +4,7 @@ import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalogue.ts'
 import { estimateBody } from '../support/leads.ts'
+import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 // Rules 157 to 159.
@@ -322,6 +323,17 @@ describe('converted by staff', () => {
     })
     expect(moved).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
     expect(await send(id)).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+  })
+
+  test('the order leads back to it; one that nobody asked for before does not', async () => {
+    const id = await ask()
+    const placed = await convert(id)
+    const leadOf = (orderId: string) => staff.get(`/api/orders/${orderId}/lead`)
+    expect(await leadOf(placed.json.id)).toMatchObject({ status: 200, json: { lead: { id, source: 'estimate_form' } } })
+    const other = await insertOrder(app.db, {})
+    expect(await leadOf(other.id)).toMatchObject({ status: 200, json: { lead: null } })
+    expect(await leadOf(id)).toMatchObject({ status: 404, json: { message: 'Order not found' } })
+    expect(await leadOf('nonsense')).toMatchObject({ status: 404 })
   })
 
   test('a price that was quoted stands', async () => {

@@ -159,6 +159,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ orderIds: [orderId] }),
   },
   'GET /api/orders/{id}/project': { path: '/api/orders/$order/project' },
+  'GET /api/orders/{id}/lead': { path: '/api/orders/$order/lead' },
   'DELETE /api/admin/projects/{id}/orders/{orderId}': { path: '/api/admin/projects/$project/orders/$order' },
   'POST /api/admin/projects/{id}/close': { path: '/api/admin/projects/$project/close' },
   'POST /api/admin/projects/{id}/reopen': { path: '/api/admin/projects/$project/reopen' },

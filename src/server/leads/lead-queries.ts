@@ -21,7 +21,13 @@ export async function findLeadById(sql: Queryable, id: string): Promise<StaffLea
   return lead ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The lead that became an order; null when it came from none. */
+export async function findLeadOfOrder(sql: Queryable, orderId: string): Promise<StaffLead | null> {
+  const [lead] = await sql<StaffLead[]>`select ${staffLeadColumns(sql)} from leads l where l.order_id = ${orderId}`
+  return lead ?? null
+}
+
+/** The lead with an id, held until the transaction ends. */
 export async function lockLead(tx: Queryable, id: string): Promise<Lead | null> {
   const [lead] = await tx<Lead[]>`select ${columns(tx)} from leads l where l.id = ${id} for update`
   return lead ?? null

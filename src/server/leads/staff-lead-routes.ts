@@ -1,8 +1,11 @@
+import { AppError } from '../app-error.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { staffActor } from '../http/staff-actor.ts'
 import { isUuid } from '../ids.ts'
+import { findOrderById } from '../orders/order-queries.ts'
 import { previewQuote } from '../quotes/price-quote.ts'
 import { sendQuote } from '../quotes/send-quote.ts'
+import { findLeadOfOrder } from './lead-queries.ts'
 import { pageOfLeads } from './list-leads.ts'
 import { leadNotFound, moveLead } from './move-lead.ts'
 import { noteLead } from './note-lead.ts'
@@ -17,6 +20,12 @@ export const staffLeadRoutes = {
 
   async 'GET /api/admin/leads/{id}'({ params }, { parts }) {
     return { status: 200, body: await readLead(parts, known(params.id)) }
+  },
+
+  async 'GET /api/orders/{id}/lead'({ params: { id } }, { parts: { db } }) {
+    const order = isUuid(id) && (await findOrderById(db.sql, id))
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    return { status: 200, body: { lead: await findLeadOfOrder(db.sql, id) } }
   },
 
   async 'PATCH /api/admin/leads/{id}'({ params, body }, context) {

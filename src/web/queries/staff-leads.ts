@@ -43,6 +43,16 @@ export function useLead(id: string) {
   })
 }
 
+/** The lead that became an order, for whoever looks at the order. */
+export function useLeadOfOrder(orderId: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['leads', 'of-order', orderId],
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/lead', { params: { id: orderId }, signal }),
+    gcTime: 0,
+  })
+}
+
 /** Leads are in the figures at the top. */
 function useLeadsChanged() {
   const client = useQueryClient()

@@ -4,6 +4,7 @@ import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
 import { dialable, formatPhone } from '../../../../../domain/customers/phone.ts'
 import { Fact, FactList, Section } from '../../../../staff/fact-list.tsx'
 import { denseButtonStyle } from '../../../../ui/dense-button-style.ts'
+import { LeadFact } from './lead-fact.tsx'
 import { mapLink } from './map-link.ts'
 
 /** Whom to call and where to drive, with links that do it. */
@@ -34,6 +35,7 @@ export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
           </FactLink>
         </Fact>
         <Fact name={text.zone}>{order.zoneName}</Fact>
+        <LeadFact orderId={order.id} />
       </FactList>
       <div className="mt-3.5 grid grid-cols-3 gap-2 sm:hidden">
         {number && (

@@ -1,0 +1,23 @@
+import { shortInstant } from '../../../../../content/short-dates.ts'
+import { leadRow } from '../../../../../content/staff-leads.ts'
+import { customerText as text } from '../../../../../content/staff-order.ts'
+import { AppLink } from '../../../../app-link.tsx'
+import { useLeadOfOrder } from '../../../../queries/staff-leads.ts'
+import { Fact } from '../../../../staff/fact-list.tsx'
+
+/** The way back to the lead that became an order, where one did. */
+export function LeadFact({ orderId }: { orderId: string }) {
+  const lead = useLeadOfOrder(orderId).data?.lead
+  return (
+    <Fact name={text.lead}>
+      {lead && (
+        <AppLink
+          to={`/admin/leads/${lead.id}`}
+          className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+        >
+          {text.leadOf(leadRow.sources[lead.source], shortInstant(lead.createdAt))}
+        </AppLink>
+      )}
+    </Fact>
+  )
+}
