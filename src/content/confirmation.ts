@@ -70,7 +70,6 @@ export const costText = {
   allIn: (yards: number) => `all in, ${yards} yard`,
   final: (yards: number) => `final, ${yards} yard`,
   base: (yards: number) => `${yards} yard container`,
-  fuel: 'Fuel surcharge',
 }
 
 export const afterwardsText = {

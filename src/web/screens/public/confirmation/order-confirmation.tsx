@@ -51,7 +51,7 @@ export function OrderConfirmation({ order, papers, signedIn, business }: OrderCo
           <OrderDetails order={order} />
           <AfterBooking order={order} signedIn={signedIn} />
         </div>
-        <OrderCost order={order} />
+        <OrderCost order={order} papers={papers} />
       </div>
     </>
   )

@@ -1,31 +1,37 @@
 import { costText } from '../../../../content/confirmation.ts'
 import { priceTerms } from '../../../../content/price-terms.ts'
 import { formatDollars, parseCents } from '../../../../contract/money.ts'
+import type { OrderPapersOnWire } from '../../../../contract/order-papers.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
 import { parseHundredthTons } from '../../../../contract/tons.ts'
 import { IncludedParts } from '../../../price/included-parts.tsx'
 import { PricePanel } from '../../../price/price-panel.tsx'
 import { Amount, AmountList } from '../../../ui/amount-list.tsx'
+import { orderCostParts } from './order-cost-parts.ts'
 
 const cents = (amount: string | null | undefined) => parseCents(amount) ?? 0
-const dollars = (amount: string) => formatDollars(cents(amount))
+
+type OrderCostProps = { order: OrderForViewerOnWire; papers: OrderPapersOnWire | null }
 
 /** The price on the sign, the container under it, and what the price adds up from. */
-export function OrderCost({ order }: { order: OrderForViewerOnWire }) {
-  const finalTotal = order.finalTotal ?? null
+export function OrderCost({ order, papers }: OrderCostProps) {
+  const { cents: total, isFinal, parts } = orderCostParts(order, papers?.bill ?? null)
   return (
     <PricePanel
       label={costText.label}
-      figure={formatDollars(cents(finalTotal ?? order.totalAmount), 'short')}
-      caption={finalTotal === null ? costText.allIn(order.dumpsterSize) : costText.final(order.dumpsterSize)}
+      figure={formatDollars(total, 'short')}
+      caption={isFinal ? costText.final(order.dumpsterSize) : costText.allIn(order.dumpsterSize)}
       yards={order.dumpsterSize}
     >
-      <AmountList heading={priceTerms.partsHeading}>
-        <Amount label={costText.base(order.dumpsterSize)}>{dollars(order.basePrice)}</Amount>
-        <Amount label={priceTerms.delivery}>{dollars(order.deliveryFee)}</Amount>
-        <Amount label={priceTerms.environmental}>{dollars(order.environmentalFee)}</Amount>
-        {cents(order.fuelSurcharge) > 0 && <Amount label={costText.fuel}>{dollars(order.fuelSurcharge)}</Amount>}
-      </AmountList>
+      {parts.length > 0 && (
+        <AmountList heading={priceTerms.partsHeading}>
+          {parts.map((part) => (
+            <Amount key={part.label} label={part.label}>
+              {formatDollars(part.cents)}
+            </Amount>
+          ))}
+        </AmountList>
+      )}
       <Included order={order} />
     </PricePanel>
   )
