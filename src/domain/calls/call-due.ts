@@ -1,7 +1,7 @@
 import type { CallKind } from '../../contract/call-kinds.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { plannedStatuses } from '../orders/order-sets.ts'
+import { isUnsent, plannedStatuses } from '../orders/order-sets.ts'
 import { windowStart } from '../scheduling/delivery-window.ts'
 
 /** What of an order that has a day decides whether its customer is to be called. */
@@ -32,8 +32,8 @@ export function callToMake(order: CallableOrder, now: Date): CallToMake | null {
     if (!plannedStatuses.some((planned) => planned === status)) return null
     return { kind: 'late', aboutDay: today, dueDay: deliveryDay, daysPast: daysBetween(deliveryDay, today) }
   }
-  // Once the truck is on its way the call comes too late to be of use.
-  const isAhead = ['pending', 'new', 'confirmed', 'scheduled'].includes(status)
   const isSoon = windowStart(deliveryDay, order).getTime() - now.getTime() <= noticeMs
-  return isAhead && isSoon ? { kind: 'delivery', aboutDay: deliveryDay, dueDay: deliveryDay, daysPast: 0 } : null
+  return isUnsent(status) && isSoon
+    ? { kind: 'delivery', aboutDay: deliveryDay, dueDay: deliveryDay, daysPast: 0 }
+    : null
 }

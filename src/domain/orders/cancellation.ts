@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import { windowStart } from '../scheduling/delivery-window.ts'
+import { plannedDeliveryOf } from './order-dates.ts'
 
 /** What decides when the truck comes at the earliest. */
 export type PlannedDelivery = {
@@ -11,7 +12,7 @@ export type PlannedDelivery = {
 
 /** Rule 26: the start of the delivery window of the scheduled, else the requested date; null without a date. */
 export function deliveryStart(order: PlannedDelivery): Date | null {
-  const date = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const date = plannedDeliveryOf(order)
   return date === null ? null : windowStart(date, order)
 }
 

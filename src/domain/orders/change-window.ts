@@ -2,6 +2,8 @@ import { type ChangeRequestType, changeRequestTypes } from '../../contract/chang
 import type { IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { windowStart } from '../scheduling/delivery-window.ts'
+import { deliveryStart } from './cancellation.ts'
+import { plannedPickupOf } from './order-dates.ts'
 
 /** What of an order decides what may still be changed. */
 export type ChangeableOrder = {
@@ -34,13 +36,14 @@ export function changeLimit(order: ChangeableOrder): ChangeLimit | null {
     case 'cancelled':
       return null
     case 'delivered': {
-      const pickup = order.scheduledPickupDate ?? order.requestedPickupDate
+      const pickup = plannedPickupOf(order)
       // A pickup has no window of its own: it may come as soon as trucks go out.
-      return { before: 'pickup', deadline: deadlineFor(pickup, { ...order, timePreference: '' }) }
+      const start = pickup === null ? null : windowStart(pickup, { ...order, timePreference: '' })
+      return { before: 'pickup', deadline: start && aDayBefore(start) }
     }
     default: {
-      const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
-      return { before: 'delivery', deadline: deadlineFor(delivery, order) }
+      const start = deliveryStart(order)
+      return { before: 'delivery', deadline: start && aDayBefore(start) }
     }
   }
 }
@@ -69,6 +72,4 @@ export function changeTypesNow(order: ChangeableOrder, now: Date): ChangeRequest
   return changeRequestTypes.filter((type) => decideChange(order, type, now).ok)
 }
 
-function deadlineFor(date: IsoDate | null, asked: { timePreference: string; quietHours: boolean }): Date | null {
-  return date === null ? null : new Date(windowStart(date, asked).getTime() - noticeMs)
-}
+const aDayBefore = (start: Date) => new Date(start.getTime() - noticeMs)

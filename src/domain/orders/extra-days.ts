@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate } from '../../contract/dates.ts'
+import { deliveryDateOf, namedPickupOf } from './order-dates.ts'
 
 /** What of an order its days turn on. The rate in cents per day. */
 export type Rental = {
@@ -26,8 +27,8 @@ export type RentalDays = {
  * pickup day that somebody named there are none yet.
  */
 export function extraDays(order: Rental): RentalDays {
-  const from = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
-  const to = order.actualPickupDate ?? order.scheduledPickupDate ?? order.requestedPickupDate
+  const from = deliveryDateOf(order)
+  const to = namedPickupOf(order)
   const rentalDays = from === null || to === null ? null : Math.max(0, daysBetween(from, to))
   const extra = Math.max(0, (rentalDays ?? 0) - order.maximumRentalDaysSnapshot)
   return { from, to, rentalDays, extraDays: extra, cents: extra * order.dailyOverageRateSnapshot }

@@ -2,6 +2,8 @@ import type { ChangeRequestType } from '../../contract/change-request-kinds.ts'
 import { addDays, dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
 import { deliveryWindow } from '../scheduling/delivery-window.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow } from './change-window.ts'
+import { plannedDeliveryOf } from './order-dates.ts'
+import { isAhead } from './order-sets.ts'
 
 export type FollowedOrder = ChangeableOrder & {
   actualDeliveryDate: IsoDate | null
@@ -16,13 +18,11 @@ export type OrderOutlook = {
   changesUntil: Date | null
 }
 
-const ahead: readonly string[] = ['pending', 'new', 'confirmed', 'scheduled', 'en_route']
-
 /** Rules 11, 26, 49 and 67: the outlook of an order for its customer. */
 export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
-  const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const delivery = plannedDeliveryOf(order)
   return {
-    deliveryWindow: delivery !== null && ahead.includes(order.status) ? deliveryWindow(order).label : null,
+    deliveryWindow: delivery !== null && isAhead(order.status) ? deliveryWindow(order).label : null,
     daysLeft: daysLeft(order, dateInLosAngeles(now)),
     changeTypes: changeTypesNow(order, now),
     changesUntil: changeLimit(order)?.deadline ?? null,

@@ -18,5 +18,14 @@ export const unconfirmedStatuses = ['pending', 'new'] as const satisfies readonl
 /** Rule 82: the statuses of an order that waits for its delivery. */
 export const aheadStatuses = openStatuses.filter((status) => status !== 'delivered')
 
+/** Rule 82: whether an order of this status waits for its delivery. */
+export const isAhead = (status: OrderStatus): boolean => aheadStatuses.some((ahead) => ahead === status)
+
+/** Rules 112 and 143: the statuses of an order whose truck is not on its way yet: afterwards a call or a reminder comes too late. */
+export const unsentStatuses = aheadStatuses.filter((status) => status !== 'en_route')
+
+/** Whether the truck is still to leave for an order of this status. */
+export const isUnsent = (status: OrderStatus): boolean => unsentStatuses.some((unsent) => unsent === status)
+
 /** Rule 28: what has one of these was delivered. */
 export const deliveredStatuses = ['delivered', 'picked_up', 'completed'] as const satisfies readonly OrderStatus[]

@@ -2,6 +2,7 @@ import type { RequestedChanges } from '../../contract/change-requests.ts'
 import { daysBetween, formatDate, type IsoDate } from '../../contract/dates.ts'
 import { bookingDateProblem } from '../scheduling/booking-window.ts'
 import type { ChangeableOrder } from './change-window.ts'
+import { plannedDeliveryOf, plannedPickupOf } from './order-dates.ts'
 import { longestRentalDays } from './order-edit.ts'
 
 export type ChangesProblem = { field: 'deliveryDate' | 'pickupDate'; message: string }
@@ -24,8 +25,7 @@ export function requestedChangesProblem(
     if (message !== null) return { field: 'deliveryDate', message }
   }
   if (pickupDate !== undefined) {
-    const delivery =
-      order.actualDeliveryDate ?? deliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+    const delivery = order.actualDeliveryDate ?? deliveryDate ?? plannedDeliveryOf(order)
     if (pickupDate < today) return { field: 'pickupDate', message: 'Pickup date must not be in the past' }
     if (delivery !== null && pickupDate < delivery)
       return { field: 'pickupDate', message: 'Pickup date must not be before the delivery' }
@@ -68,8 +68,8 @@ type Replaceable = Pick<
 
 /** Rule 150: what an order has in place of what a request names; what it has nothing of is absent. */
 export function replacedBy(order: Replaceable, requested: RequestedChanges): RequestedChanges {
-  const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
-  const pickup = order.scheduledPickupDate ?? order.requestedPickupDate
+  const delivery = plannedDeliveryOf(order)
+  const pickup = plannedPickupOf(order)
   return {
     ...(requested.deliveryDate !== undefined && delivery !== null && { deliveryDate: delivery }),
     ...(requested.pickupDate !== undefined && pickup !== null && { pickupDate: pickup }),

@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { plannedPickup } from '../scheduling/holds.ts'
+import { pickupDateOf } from './order-dates.ts'
 
 export type DatedOrder = {
   status: OrderStatus
@@ -23,12 +23,8 @@ export type TimeOut = {
   daysBeyondIncluded: number
 }
 
-/** Rule 12: when a container goes or went; where nobody named a day, as long after delivery as its type is rented for. Null before. */
-export function pickupOf(order: DatedOrder): IsoDate | null {
-  const named = order.actualPickupDate ?? order.scheduledPickupDate ?? order.requestedPickupDate
-  if (named !== null || order.actualDeliveryDate === null) return named
-  return plannedPickup(order.actualDeliveryDate, order.minimumRentalDaysSnapshot)
-}
+/** Rule 12: when a container that was delivered goes or went; before, the day that somebody named. */
+export const pickupOf = (order: DatedOrder): IsoDate | null => pickupDateOf(order, order.actualDeliveryDate)
 
 /** Rules 12, 49 and 132: how long the container of an order has been out as of `today`, and how much of it was not agreed. */
 export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {

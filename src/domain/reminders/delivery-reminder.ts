@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
+import { isUnsent } from '../orders/order-sets.ts'
 import { windowStart } from '../scheduling/delivery-window.ts'
 
 /** What of an order decides whether its customer is reminded of the delivery. */
@@ -17,16 +18,13 @@ export type RemindableOrder = {
 
 const noticeMs = 24 * 60 * 60 * 1000
 
-/** Once the truck is on its way a reminder comes too late. */
-const waiting: readonly OrderStatus[] = ['pending', 'new', 'confirmed', 'scheduled']
-
 /**
  * Rule 143: whether a customer is to be reminded now: from 24 hours before the delivery window starts until it does. What was booked within
  * these hours, for that day, was confirmed just now.
  */
 export function isReminderDue(order: RemindableOrder, now: Date): boolean {
   const { deliveryDay, requestedDay, bookedAt } = order
-  if (deliveryDay === null || order.isArchived || !waiting.includes(order.status)) return false
+  if (deliveryDay === null || order.isArchived || !isUnsent(order.status)) return false
   const start = windowStart(deliveryDay, order).getTime()
   const due = start - noticeMs
   const wasJustBooked = deliveryDay === requestedDay && bookedAt.getTime() > due

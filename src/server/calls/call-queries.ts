@@ -2,7 +2,7 @@ import type { DueCall } from '../../contract/calls.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { callToMake } from '../../domain/calls/call-due.ts'
-import { plannedStatuses } from '../../domain/orders/order-sets.ts'
+import { plannedStatuses, unsentStatuses } from '../../domain/orders/order-sets.ts'
 import { deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
 import type { Queryable } from '../db/client.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
@@ -82,7 +82,7 @@ function readCandidates(sql: Queryable, now: Date, orderId: string | null): Prom
     from (
       (select o.id from orders o
        where o.held_from between ${today}::date and ${last}::date and o.archived_at is null
-         and o.status = any(${callableAhead}) ${oneOrder}
+         and o.status = any(${unsentStatuses}) ${oneOrder}
        order by o.held_from limit ${mostListed})
       union all
       (select o.id from orders o
@@ -97,5 +97,4 @@ function readCandidates(sql: Queryable, now: Date, orderId: string | null): Prom
     join hauls p on p.order_id = o.id and p.kind = 'pick_up'`
 }
 
-const callableAhead: OrderStatus[] = ['pending', 'new', 'confirmed', 'scheduled']
 const callableLate: OrderStatus[] = plannedStatuses.filter((status) => status !== 'delivered')

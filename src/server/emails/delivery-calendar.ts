@@ -3,6 +3,7 @@ import { deliveryCalendarText as words } from '../../content/emails.ts'
 import { formatPhone } from '../../content/phone.ts'
 import { instantInLosAngeles } from '../../contract/dates.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
+import { plannedDeliveryOf } from '../../domain/orders/order-dates.ts'
 import { deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 import type { EmailAttachment } from './rendered-email.ts'
@@ -12,7 +13,7 @@ import type { EmailAttachment } from './rendered-email.ts'
  * versions a greater number, so that word of a new date moves what is in the calendar already.
  */
 export function deliveryCalendar(order: StaffOrder, business: Business): EmailAttachment[] {
-  const date = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const date = plannedDeliveryOf(order)
   if (date === null) return []
   const { startMinute, endMinute } = deliveryWindow(order)
   const event: CalendarEvent = {

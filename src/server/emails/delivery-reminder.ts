@@ -3,6 +3,7 @@ import { orderConfirmationText } from '../../content/emails.ts'
 import { deliveryReminderText as words } from '../../content/reminders.ts'
 import { formatDate } from '../../contract/dates.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
+import { plannedDeliveryOf } from '../../domain/orders/order-dates.ts'
 import { isReminderDue } from '../../domain/reminders/delivery-reminder.ts'
 import { deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
@@ -20,7 +21,7 @@ export function renderDeliveryReminder(
   business: Business,
   now: Date,
 ): RenderedEmail | null {
-  const day = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const day = plannedDeliveryOf(order)
   const asPlanned = { ...order, deliveryDay, requestedDay: null, isArchived: order.archivedAt !== null }
   if (day !== deliveryDay || !isReminderDue({ ...asPlanned, bookedAt: order.createdAt }, now)) return null
   const { label: hours } = deliveryWindow(order)

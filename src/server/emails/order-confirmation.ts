@@ -1,9 +1,9 @@
 import type { Business } from '../../content/business.ts'
 import { orderConfirmationText as words } from '../../content/emails.ts'
-import { formatDate, type IsoDate } from '../../contract/dates.ts'
+import { formatDate } from '../../contract/dates.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
+import { pickupDateOf, plannedDeliveryOf } from '../../domain/orders/order-dates.ts'
 import { deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
-import { plannedPickup } from '../../domain/scheduling/holds.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
 import type { EmailData } from './email-templates.ts'
 import { renderLetter } from './letter.ts'
@@ -40,25 +40,22 @@ export function renderOrderConfirmation(
 
 function whatAndWhen(order: StaffOrder): Pair[] {
   const { labels } = words
-  const delivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const delivery = plannedDeliveryOf(order)
+  const pickup = pickupDateOf(order, delivery)
   const place = `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
   return [
     [labels.order, order.orderNumber],
     [labels.container, words.container(order.dumpsterSize)],
     [labels.delivery, delivery === null ? words.dateOpen : formatDate(delivery)],
-    ...(delivery === null
+    ...(delivery === null || pickup === null
       ? []
       : ([
           [labels.hours, deliveryWindow(order).label],
-          [labels.pickup, formatDate(pickupOf(order, delivery))],
+          [labels.pickup, formatDate(pickup)],
         ] as const)),
     [labels.address, place],
   ]
 }
-
-/** Rule 12: where nobody named a day, the one that the rental is planned with. */
-const pickupOf = (order: StaffOrder, delivery: IsoDate) =>
-  order.scheduledPickupDate ?? order.requestedPickupDate ?? plannedPickup(delivery, order.minimumRentalDaysSnapshot)
 
 /** What the office wants to know before it calls. */
 function whoAndWhat(order: StaffOrder): Pair[] {

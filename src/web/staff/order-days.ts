@@ -1,5 +1,7 @@
 import { daysBetween, type IsoDate } from '../../contract/dates.ts'
 import type { StaffOrderOnWire } from '../../contract/orders.ts'
+import { deliveryDateOf } from '../../domain/orders/order-dates.ts'
+import { isAhead } from '../../domain/orders/order-sets.ts'
 import { pickupOf, timeOut } from '../../domain/orders/time-out.ts'
 
 /** A day of an order as a row shows it: as it happened, else as planned, else as asked for. */
@@ -11,9 +13,8 @@ export type OrderDay = {
 
 /** Rule 82: when the container comes, and how late that is already while the order still waits for its delivery. */
 export function deliveryDay(order: StaffOrderOnWire, today: IsoDate): OrderDay {
-  const date = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
-  const isAhead = ['pending', 'new', 'confirmed', 'scheduled', 'en_route'].includes(order.status)
-  return { date, daysPast: date !== null && isAhead ? Math.max(0, daysBetween(date, today)) : 0 }
+  const date = deliveryDateOf(order)
+  return { date, daysPast: date !== null && isAhead(order.status) ? Math.max(0, daysBetween(date, today)) : 0 }
 }
 
 /** When it goes, and for how many days it is overdue (rules 12 and 82). */

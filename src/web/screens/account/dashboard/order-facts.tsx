@@ -5,12 +5,13 @@ import { formatDate } from '../../../../contract/dates.ts'
 import { formatDollars, parseCents } from '../../../../contract/money.ts'
 import type { CustomerOrderOnWire } from '../../../../contract/orders.ts'
 import { formatTons, parseHundredthTons } from '../../../../contract/tons.ts'
-import { deliveryDateOf, pickupDateOf } from '../../../order/order-dates.ts'
+import { deliveryDateOf } from '../../../../domain/orders/order-dates.ts'
+import { shownPickupOf } from '../../../order/shown-pickup.ts'
 
 /** The days, the place and the money of an order. */
 export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
   const delivery = deliveryDateOf(order)
-  const pickup = pickupDateOf(order)
+  const pickup = shownPickupOf(order)
   const cents = parseCents(order.finalTotal ?? order.totalAmount)
   return (
     <dl className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">

@@ -3,12 +3,12 @@ import { portalDocuments, portalPage } from '../../../../content/account/portal.
 import { formatDate } from '../../../../contract/dates.ts'
 import type { CustomerOrderOnWire } from '../../../../contract/orders.ts'
 import { holdsUnit } from '../../../../domain/orders/open-status.ts'
+import { deliveryDateOf } from '../../../../domain/orders/order-dates.ts'
 import { AppLink } from '../../../app-link.tsx'
 import { BillLines } from '../../../billing/bill-lines.tsx'
 import { InvoiceList } from '../../../billing/invoice-list.tsx'
 import { TicketList } from '../../../billing/ticket-list.tsx'
 import { ReportDownloads } from '../../../diversion/report-downloads.tsx'
-import { deliveryDateOf } from '../../../order/order-dates.ts'
 import { PhoneLink } from '../../../phone-link.tsx'
 import type { FiledOrder } from './load-portal.ts'
 

@@ -3,6 +3,7 @@ import { shortDay } from '../../../../content/short-dates.ts'
 import { phoneRequestText as text } from '../../../../content/staff-changes.ts'
 import { dateInLosAngeles } from '../../../../contract/dates.ts'
 import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
+import { deliveryDateOf } from '../../../../domain/orders/order-dates.ts'
 import { useOrderPage } from '../../../queries/staff-order-list.ts'
 import { StatusChip } from '../../../staff/status-chip.tsx'
 import { DenseButton } from '../../../ui/dense-button.tsx'
@@ -90,7 +91,7 @@ function OrderSearch({ id, error, onChoose }: Omit<OrderChoiceProps, 'chosen'>) 
 
 function OrderWords({ order }: { order: StaffOrderOnWire }) {
   const today = dateInLosAngeles(new Date())
-  const delivery = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+  const delivery = deliveryDateOf(order)
   return (
     <span className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-display text-[1.0625rem] font-semibold tracking-[.03em]">

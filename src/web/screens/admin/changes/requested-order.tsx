@@ -4,6 +4,7 @@ import type { StaffChangeRequestOnWire } from '../../../../contract/change-reque
 import { dateInLosAngeles } from '../../../../contract/dates.ts'
 import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
 import { dialable, formatPhone } from '../../../../domain/customers/phone.ts'
+import { deliveryDateOf, namedPickupOf } from '../../../../domain/orders/order-dates.ts'
 import { deliveryWindow } from '../../../../domain/scheduling/delivery-window.ts'
 import { AppLink } from '../../../app-link.tsx'
 import { useOrder } from '../../../queries/staff-order.ts'
@@ -68,13 +69,9 @@ function OrderFacts({ order }: { order: StaffOrderOnWire }) {
           {`${order.customerAddress}\n${order.customerCity}, ${order.customerState} ${order.customerZipCode}`}
         </Fact>
         <Fact name={text.container}>{text.size(order.dumpsterSize, order.assignedContainerNumber)}</Fact>
-        <Fact name={text.delivery}>
-          {day(order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate)}
-        </Fact>
+        <Fact name={text.delivery}>{day(deliveryDateOf(order))}</Fact>
         <Fact name={text.window}>{order.actualDeliveryDate === null && deliveryWindow(order).label}</Fact>
-        <Fact name={text.pickup}>
-          {day(order.actualPickupDate ?? order.scheduledPickupDate ?? order.requestedPickupDate)}
-        </Fact>
+        <Fact name={text.pickup}>{day(namedPickupOf(order))}</Fact>
         <Fact name={text.special}>{order.specialInstructions}</Fact>
         <Fact name={text.placement}>{order.placementInstructions}</Fact>
         <Fact name={text.access}>{order.accessInstructions}</Fact>

@@ -2,13 +2,14 @@ import { datesText } from '../../../../content/confirmation.ts'
 import { daysLeftText } from '../../../../content/order-progress.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import type { OrderForViewerOnWire } from '../../../../contract/orders.ts'
-import { deliveryDateOf, pickupDateOf } from '../../../order/order-dates.ts'
+import { deliveryDateOf } from '../../../../domain/orders/order-dates.ts'
+import { shownPickupOf } from '../../../order/shown-pickup.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 
 /** When the container comes and goes; of a cancelled order what was planned. */
 export function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
   const delivery = deliveryDateOf(order)
-  const pickup = pickupDateOf(order)
+  const pickup = shownPickupOf(order)
   const days = order.maximumRentalDaysSnapshot
   const isCancelled = order.status === 'cancelled'
   if (isCancelled && !delivery && !pickup) return null

@@ -2,6 +2,7 @@ import { shortDay } from '../../../../../content/short-dates.ts'
 import { serviceText as text } from '../../../../../content/staff-order.ts'
 import { dateInLosAngeles } from '../../../../../contract/dates.ts'
 import type { StaffOrderOnWire } from '../../../../../contract/orders.ts'
+import { plannedDeliveryOf, plannedPickupOf } from '../../../../../domain/orders/order-dates.ts'
 import { timeOut } from '../../../../../domain/orders/time-out.ts'
 import { deliveryWindow } from '../../../../../domain/scheduling/delivery-window.ts'
 import { Fact, FactList, Section } from '../../../../staff/fact-list.tsx'
@@ -16,8 +17,8 @@ export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
   const isDelivered = order.actualDeliveryDate !== null
   const isPickedUp = order.actualPickupDate !== null
   const planned = (date: string | null) => date && `${day(date)}, ${text.between(window)}`
-  const hasDelivery = order.scheduledDeliveryDate ?? order.requestedDeliveryDate
-  const hasPickup = order.scheduledPickupDate ?? order.requestedPickupDate
+  const hasDelivery = plannedDeliveryOf(order)
+  const hasPickup = plannedPickupOf(order)
   return (
     <Section heading={text.heading}>
       <ServiceDrawing yards={order.dumpsterSize} unit={order.assignedContainerNumber} />
