@@ -1,3 +1,4 @@
+import { transactionYears } from '../domain/retention/periods.ts'
 import { fileSize } from './file-size.ts'
 
 /** The words of the Settings tab. */
@@ -16,7 +17,7 @@ export const settingsParts = {
   automation: 'Automation Settings',
   zones: 'Delivery Zones',
   staff: 'Staff Accounts',
-  terms: 'Payment Terms',
+  terms: 'Customer Accounts',
   system: 'System Information',
 } as const
 
@@ -71,7 +72,7 @@ export const zoneText = {
 }
 
 export const termsText = {
-  help: 'Contractors with an approved credit pay their invoices within 30 days. Everybody else pays on receipt. Orders follow their account.',
+  help: 'Contractors with an approved credit pay their invoices within 30 days. Everybody else pays on receipt. Orders follow their account. A customer who asks for it is erased here.',
   searchText: {
     search: 'Search customers',
     searchPlaceholder: 'Name, company or e-mail',
@@ -106,6 +107,19 @@ export const termsText = {
   takeBackSay: 'Invoices from now on are due on receipt.',
   hint: 'Invoices that were issued keep their terms.',
   keep: 'Leave it',
+}
+
+/** Rule 191: a customer asks staff to delete the account. */
+export const eraseAccountText = {
+  erase: 'Erase',
+  eraseOf: (customer: string) => `Erase the account of ${customer}`,
+  question: (customer: string) => `Erase the account of ${customer}?`,
+  say: `Name, phone, password and sessions are deleted at once. That cannot be taken back.`,
+  hint: `Orders, invoices and payments stay for ${transactionYears} years, then nobody can be told from them. Make sure that it is the customer who asks.`,
+  keep: 'Keep it',
+  confirm: 'Erase account',
+  erased: 'Account erased',
+  failed: 'The account was not erased',
 }
 
 export const systemText = {

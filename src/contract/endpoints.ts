@@ -479,6 +479,14 @@ export const endpoints = {
     replies: { 200: accountTerms },
     refusals: ['not-found', 'not-allowed-now'],
   },
+  'DELETE /api/admin/customers/{id}': {
+    summary: 'Erase the account of a customer',
+    description:
+      'With its sessions. Its orders stay as long as the books need them. Refused while one of them is open.',
+    permission: 'staff:customers.write',
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
   'GET /api/customer/projects': {
     summary: 'The projects of the account: open ones first, what is due first before the others',
     permission: 'customer',
@@ -1028,6 +1036,14 @@ export const endpoints = {
     permission: 'customer',
     body: accountChanges,
     replies: { 200: customerSignedIn },
+  },
+  'DELETE /api/customer/account': {
+    summary: 'Close the account',
+    description:
+      'It is deleted with its sessions. Its orders stay as long as the books need them. Refused while one of them is open.',
+    permission: 'customer',
+    replies: { 204: null },
+    refusals: ['not-allowed-now'],
   },
   'GET /api/customer/sessions': {
     summary: 'The browsers in which the account is signed in, the last seen first',

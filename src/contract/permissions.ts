@@ -22,6 +22,7 @@ export const staffPermissions = [
   'staff:emails.read',
   'staff:zones.write',
   'staff:customers.read',
+  'staff:customers.write',
   'staff:emails.write',
   'staff:settings.read',
   'staff:settings.write',

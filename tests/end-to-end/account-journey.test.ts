@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { closeAccountText } from '../../src/content/account/settings.ts'
 import { formatDate } from '../../src/contract/dates.ts'
 import {
   button,
@@ -104,6 +105,31 @@ describe.for(screens)('on a $name', (screen) => {
     await signIn(page, { ...who, password: newPassword })
     await page.waitForURL('**/dashboard')
     await expectNotification(page, 'Welcome back!', 'Dolores Okafor-Bell')
+  })
+
+  test('a customer closes the account, after a question, and it is gone', async ({ site, visitors }) => {
+    const who = person(`closes-${screen.name}`)
+    const page = await visitors.open(screen)
+    await visit(page, '/register')
+    await fillRegistration(page, who)
+    await press(button(page, 'Create Account'))
+    await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
+    await visit(page, await mailedPath(site, who.email, /Confirm your e-mail/))
+    await press(button(page, 'Confirm and sign in'))
+    await page.waitForURL('**/dashboard')
+    await press(page.getByRole('tab', { name: 'Account Settings' }))
+    await press(button(page, closeAccountText.close))
+    const question = page.getByRole('alertdialog', { name: closeAccountText.question })
+    await press(question.getByRole('button', { name: closeAccountText.keep }))
+    await expect.poll(() => question.count(), soon).toBe(0)
+    await press(button(page, closeAccountText.close))
+    await press(question.getByRole('button', { name: closeAccountText.confirm }))
+    await expectNotification(page, closeAccountText.closed)
+    await page.waitForURL((url) => url.pathname === '/')
+    visitors.expectProblem(/status of 401/)
+    await visit(page, '/login')
+    await signIn(page, who)
+    await expectNotification(page, 'Login Failed', 'Invalid email or password')
   })
 
   test('the link of the confirmation e-mail proves the address: registering from there signs in at once', async ({

@@ -12,6 +12,7 @@ import {
 import { billingToasts } from '../../src/content/staff-billing.ts'
 import { accountMenuText, staffSignInText } from '../../src/content/staff-frame.ts'
 import {
+  eraseAccountText,
   notificationText,
   settingsParts,
   settingsToasts,
@@ -164,4 +165,12 @@ test('Net 30 is approved for a contractor, who sees it', async ({ site, visitors
   expect(await shownText(terms)).toContain('by dispatcher')
   await visit(customer, '/dashboard')
   await expect.poll(() => shownText(customer.getByRole('main')), soon).toContain(dashboardPage.net30)
+
+  // Rule 191: the customer asks by phone to be forgotten.
+  await press(terms.getByRole('button', { name: eraseAccountText.eraseOf('Okafor Roofing') }))
+  await pressButton(question(page), eraseAccountText.confirm)
+  await expectNotice(page, eraseAccountText.erased)
+  await expect.poll(() => shownText(terms), soon).toContain(termsText.notFound)
+  await visit(customer, '/dashboard')
+  await customer.waitForURL('**/login?*')
 })

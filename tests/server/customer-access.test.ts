@@ -66,6 +66,7 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     status: 404,
   },
   'DELETE /api/customer/sessions': { status: 204 },
+  'DELETE /api/customer/account': { status: 204 },
 }
 
 const nobodies: [string, () => Promise<Browser>][] = [

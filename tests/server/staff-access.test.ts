@@ -91,6 +91,10 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/customers/$customer/payment-terms',
     body: () => ({ paymentTerms: 'net-30' }),
   },
+  'DELETE /api/admin/customers/{id}': {
+    path: '/api/admin/customers/00000000-0000-4000-8000-000000000000',
+    status: 404,
+  },
   'POST /api/weight-tickets': {
     path: '/api/weight-tickets',
     body: () => ({ orderId, weightTons: '4.35' }),

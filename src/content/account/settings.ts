@@ -1,3 +1,5 @@
+import { transactionYears } from '../../domain/retention/periods.ts'
+
 /** The words of Account Settings (rule 21). */
 export const settingsText = {
   personHeading: 'Your details',
@@ -36,3 +38,21 @@ export const sessionsText = {
   endFailed: 'Sign Out Failed',
   endFailedHelp: 'Please try again.',
 }
+
+/** Rule 191: an account is closed by whoever has it. */
+export const closeAccountText = {
+  heading: 'Close your account',
+  help: `Your account is deleted: name, phone, password, and where you are signed in. What the books need of your orders stays for ${transactionYears} years, as the law asks.`,
+  close: 'Close my account',
+  question: 'Close your account?',
+  say: 'It is deleted at once, and this browser is signed out. That cannot be taken back. Links in e-mails about your orders still open them.',
+  keep: 'Keep it',
+  confirm: 'Close it for good',
+  closed: 'Account closed',
+  failed: 'Account not closed',
+  failedHelp: 'Please try again.',
+}
+
+/** Why an account cannot be erased now, to its customer or to staff. */
+export const eraseRefusal = (orderNumbers: readonly string[]) =>
+  `There are open orders: ${orderNumbers.join(', ')}. Once they are picked up or cancelled, the account can be closed.`

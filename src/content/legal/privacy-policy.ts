@@ -110,7 +110,7 @@ export function privacyPolicy(business: Business): LegalDocument {
               ],
               [
                 'To delete',
-                'You may ask us to delete personal information, unless the law requires us to keep it, for example records of transactions.',
+                'You can close your account in its settings, and may ask us to delete other personal information, unless the law requires us to keep it, for example records of transactions.',
               ],
               [
                 'To opt out of sale',
@@ -164,7 +164,7 @@ export function privacyPolicy(business: Business): LegalDocument {
             facts: [
               ['Transaction records', `${transactionYears} years: orders, invoices, payments, weight tickets`],
               ['Communications', `${communicationYears} years: messages, estimate requests, emails`],
-              ['Account data', 'as long as the account is active'],
+              ['Account data', 'as long as the account is active; you can close it in its settings'],
             ],
           },
           'After that we delete the information, or make it anonymous, unless the law or a dispute requires us to keep it longer.',

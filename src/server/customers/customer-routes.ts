@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { Context } from '../http/context.ts'
 import { countHit, limits } from '../http/rate-limit.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
+import { staffActor } from '../http/staff-actor.ts'
 import { whoIsThere } from '../http/who-is-there.ts'
 import { isUuid } from '../ids.ts'
 import { listOrdersOf } from '../orders/order-queries.ts'
@@ -10,6 +11,7 @@ import { visitorSeconds, visitorToken } from '../orders/visitor-token.ts'
 import { resetPassword } from './change-password.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSessions } from './customer-sessions.ts'
+import { eraseAccount } from './erase-account.ts'
 import { proveEmail } from './prove-email.ts'
 import { register } from './register.ts'
 import { requestLink } from './request-link.ts'
@@ -92,6 +94,20 @@ export const customerRoutes = {
 
   async 'DELETE /api/customer/sessions'(_input, context) {
     await endOtherSessions(context.parts, await context.signedInCustomer())
+    return { status: 204, body: undefined }
+  },
+
+  async 'DELETE /api/customer/account'(_input, context) {
+    const { id } = await context.signedInCustomer()
+    await eraseAccount(context.parts, { customerId: id, actor: { kind: 'customer', id } })
+    context.clearCookie('customer')
+    return { status: 204, body: undefined }
+  },
+
+  async 'DELETE /api/admin/customers/{id}'({ params }, context) {
+    const actor = await staffActor(context)
+    if (!isUuid(params.id)) throw new AppError('not-found', { message: 'Customer not found' })
+    await eraseAccount(context.parts, { customerId: params.id, actor })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

@@ -84,3 +84,9 @@ export function useEndSession() {
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })
 }
+
+/** Deletes the account, and with it this session. */
+export function useCloseAccount() {
+  const { call } = useApp()
+  return useMutation({ mutationFn: () => call('DELETE /api/customer/account') })
+}

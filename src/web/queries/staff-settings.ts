@@ -3,6 +3,7 @@ import type { AccountShow } from '../../contract/account-shows.ts'
 import type { AdminSettingChangesOnWire, AdminSettings } from '../../contract/settings.ts'
 import { useApp } from '../app-context.ts'
 import { byCursor, pageOf } from './by-cursor.ts'
+import { useStartRefresh } from './staff-order.ts'
 
 const settingsKey = ['settings', 'admin'] as const
 
@@ -61,6 +62,15 @@ export function useCreditAccounts(show: AccountShow, search: string) {
       ),
     placeholderData: keepPreviousData,
     ...byCursor,
+  })
+}
+
+/** Erases a customer's account. */
+export function useEraseAccount(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/admin/customers/{id}', { params: { id } }),
+    onSuccess: useStartRefresh(),
   })
 }
 

@@ -5,6 +5,7 @@ import { AccountCard } from './account-card.tsx'
 import { AccountHeader } from './account-header.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { ChangeRequestList } from './change-request-list.tsx'
+import { CloseAccount } from './close-account.tsx'
 import type { LoadedDashboard } from './load-dashboard.ts'
 import { OrderList } from './order-list.tsx'
 import { SessionList } from './session-list.tsx'
@@ -35,6 +36,7 @@ export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
             <>
               <SettingsForm user={user} />
               <SessionList />
+              <CloseAccount />
             </>
           ),
         }}

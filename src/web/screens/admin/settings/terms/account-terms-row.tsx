@@ -1,15 +1,15 @@
 import { bareDate } from '../../../../../content/short-dates.ts'
-import { termsText as text } from '../../../../../content/staff-settings.ts'
+import { eraseAccountText, termsText as text } from '../../../../../content/staff-settings.ts'
 import type { CreditAccountOnWire } from '../../../../../contract/credit-accounts.ts'
 import { dateInLosAngeles } from '../../../../../contract/dates.ts'
 import { Chip } from '../../../../staff/chip.tsx'
 import { DenseButton } from '../../../../ui/dense-button.tsx'
 import { customerName } from './customer-name.ts'
 
-type AccountTermsRowProps = { account: CreditAccountOnWire; onAsk: () => void }
+type AccountTermsRowProps = { account: CreditAccountOnWire; onAsk: () => void; onErase: () => void }
 
-/** One customer, on which terms, and the button that changes them. */
-export function AccountTermsRow({ account, onAsk }: AccountTermsRowProps) {
+/** One customer, on which terms, and the buttons that change them and that erase the account. */
+export function AccountTermsRow({ account, onAsk, onErase }: AccountTermsRowProps) {
   const { companyName, firstName, lastName, email, phone, customerType, net30Since, net30By } = account
   const name = customerName(account)
   const today = dateInLosAngeles(new Date())
@@ -32,11 +32,16 @@ export function AccountTermsRow({ account, onAsk }: AccountTermsRowProps) {
           text.residential
         )}
       </p>
-      {(customerType === 'contractor' || net30Since !== null) && (
-        <DenseButton onClick={onAsk} aria-label={net30Since ? text.takeBackFrom(name) : text.approveFor(name)}>
-          {net30Since ? text.takeBack : text.approve}
+      <p className="flex flex-wrap gap-2.5">
+        {(customerType === 'contractor' || net30Since !== null) && (
+          <DenseButton onClick={onAsk} aria-label={net30Since ? text.takeBackFrom(name) : text.approveFor(name)}>
+            {net30Since ? text.takeBack : text.approve}
+          </DenseButton>
+        )}
+        <DenseButton onClick={onErase} aria-label={eraseAccountText.eraseOf(name)}>
+          {eraseAccountText.erase}
         </DenseButton>
-      )}
+      </p>
     </li>
   )
 }

@@ -8,13 +8,15 @@ import { SearchBox } from '../../../../staff/search-box.tsx'
 import { InlineSelect } from '../../../../ui/inline-select.tsx'
 import { SettingsPanel } from '../settings-panel.tsx'
 import { AccountTermsRow } from './account-terms-row.tsx'
+import { EraseQuestion } from './erase-question.tsx'
 import { TermsQuestion } from './terms-question.tsx'
 
-/** Rule 164: which contractors pay within 30 days, to be found by name, company or e-mail. */
+/** Rules 164, 191: customers' accounts, to be found by name, company or e-mail: who pays within 30 days, and whom to erase. */
 export function PaymentTermsPanel() {
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<AccountShow>('contractors')
   const [asked, setAsked] = useState<CreditAccountOnWire | null>(null)
+  const [erased, setErased] = useState<CreditAccountOnWire | null>(null)
   return (
     <SettingsPanel
       part="terms"
@@ -46,9 +48,17 @@ export function PaymentTermsPanel() {
         list={useCreditAccounts(show, search)}
         text={text.list}
         none={search ? text.notFound : text.none[show]}
-        row={(account) => <AccountTermsRow key={account.id} account={account} onAsk={() => setAsked(account)} />}
+        row={(account) => (
+          <AccountTermsRow
+            key={account.id}
+            account={account}
+            onAsk={() => setAsked(account)}
+            onErase={() => setErased(account)}
+          />
+        )}
       />
       {asked && <TermsQuestion account={asked} onClose={() => setAsked(null)} />}
+      {erased && <EraseQuestion account={erased} onClose={() => setErased(null)} />}
     </SettingsPanel>
   )
 }

@@ -1,0 +1,49 @@
+import { eraseRefusal } from '../../content/account/settings.ts'
+import { openStatuses } from '../../domain/orders/open-status.ts'
+import { AppError } from '../app-error.ts'
+import type { Transaction } from '../db/client.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../events/record-event.ts'
+import { type Owner, ownedBy } from '../orders/order-queries.ts'
+import type { Parts } from '../parts.ts'
+import { deleteRegistrations } from './registrations.ts'
+
+/** The letters that an account gets, and nobody else. */
+const accountLetters = ['registration', 'verification', 'password-reset', 'account-opened', 'password-changed']
+
+/**
+ * Rule 191: deletes an account with its sessions, its links and its letters. What it ordered stays as long as the books need it (rule 189), and
+ * belongs to no account any more. Throws `not-found`, and `not-allowed-now` while an order of it is open.
+ */
+export async function eraseAccount(
+  parts: Parts,
+  { customerId, actor }: { customerId: string; actor: Actor },
+): Promise<void> {
+  await inTransaction(parts.db.locking, async (tx) => {
+    const [account] = await tx<Owner[]>`select id, email from customers where id = ${customerId} for update`
+    if (!account) throw new AppError('not-found', { message: 'Customer not found' })
+    await refuseWhileOpen(tx, account)
+    await tx`update orders set customer_id = null where customer_id = ${customerId}`
+    await tx`update change_requests set customer_id = null where customer_id = ${customerId}`
+    await deleteRegistrations(tx, account.email)
+    await tx`delete from emails where lower(recipient) = lower(${account.email}) and template = any(${accountLetters})`
+    await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
+    await tx`delete from customers where id = ${customerId}`
+    await recordEvent(tx, {
+      subject: { kind: 'customer', id: customerId },
+      kind: 'account-erased',
+      occurredAt: parts.clock(),
+      actor,
+      before: null,
+      after: null,
+    })
+  })
+}
+
+async function refuseWhileOpen(tx: Transaction, account: Owner): Promise<void> {
+  const open = await tx<{ orderNumber: string }[]>`
+    select order_number from orders where ${ownedBy(tx, account)} and status = any(${[...openStatuses]})
+    order by created_at, id limit 3`
+  if (open.length === 0) return
+  throw new AppError('not-allowed-now', { message: eraseRefusal(open.map(({ orderNumber }) => orderNumber)) })
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Account,
+  deliverEmails,
+  goodPassword,
+  isSignedIn,
+  openAccount,
+  registrationBody,
+  signIn,
+} from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
+import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let office: Dispatcher
+
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await openDispatcher(app)
+})
+afterAll(() => app.close())
+
+const erasers: [string, (account: Account) => Promise<{ status: number; json: { message?: string } | null }>][] = [
+  ['by its customer', ({ browser }) => browser.send('DELETE', '/api/customer/account')],
+  ['by staff', ({ id }) => office.browser.send('DELETE', `/api/admin/customers/${id}`)],
+]
+
+const book = async ({ browser, email }: Account) =>
+  (await browser.post('/api/orders', bookingBody({ customerEmail: email }))).json
+
+/** The tables in which a word stands. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await app.db.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await app.db.sql.unsafe(`select from "${name}" t where to_jsonb(t)::text ilike $1`, [`%${word}%`])
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+describe.each(erasers)('an account that is erased %s', (_, erase) => {
+  test('is gone with its sessions, its letters and what waited for its address', async () => {
+    const account = await openAccount(app, { lastName: 'Unforgettable', companyName: 'Unforgettable Roofing' })
+    const { browser, email, id } = account
+    await office.browser.send('PUT', `/api/admin/customers/${id}/payment-terms`, {
+      body: JSON.stringify({ paymentTerms: 'net-30' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    await app.browser().post('/api/customer/register', registrationBody({ email }))
+    await app.browser().post('/api/customer/forgot-password', { email })
+    await deliverEmails(app)
+    expect(await erase(account)).toMatchObject({ status: 204 })
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await signIn(app.browser(), email)).toMatchObject({ status: 401 })
+    expect(await tablesWith(email)).toEqual([])
+    expect(await tablesWith('Unforgettable')).toEqual([])
+    expect(await app.db.sql`select kind, before, after from events where subject_id = ${id}`).toEqual([
+      { kind: 'account-erased', before: null, after: null },
+    ])
+  })
+
+  test('leaves its orders in the books, where they belong to no account', async () => {
+    const account = await openAccount(app)
+    const order = await book(account)
+    const asked = { orderId: order.id, requestType: 'other', description: 'Please call', requestedChanges: {} }
+    expect((await account.browser.post('/api/customer/change-requests', asked)).status).toBe(201)
+    await office.change(order.id, { status: 'cancelled' })
+    expect(await erase(account)).toMatchObject({ status: 204 })
+    expect(await office.order(order.id)).toMatchObject({ customerEmail: account.email, status: 'cancelled' })
+    expect(await app.db.sql`select customer_id from orders where id = ${order.id}`).toEqual([{ customerId: null }])
+    const [request] = (await office.browser.get('/api/admin/change-requests')).json
+    expect(request).toMatchObject({ orderId: order.id })
+    await app.db.sql`delete from change_requests`
+    // Whoever proves the address again has them again.
+    const again = await openAccount(app, { email: account.email, password: goodPassword })
+    expect((await again.browser.get('/api/customer/orders')).json).toMatchObject([{ id: order.id }])
+  })
+
+  test('stays while an order of it is open, which is named', async () => {
+    const account = await openAccount(app)
+    const placed = await book(account)
+    // Booked as a guest, with the account's address.
+    const guest = bookingBody({ customerEmail: account.email.toUpperCase(), requestedDeliveryDate: null })
+    const other = (await app.browser().post('/api/orders', guest)).json
+    await office.change(placed.id, { status: 'cancelled' })
+    const refused = await erase(account)
+    expect(refused).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+    expect(refused.json?.message).toContain(other.orderNumber)
+    expect(refused.json?.message).not.toContain(placed.orderNumber)
+    expect(await isSignedIn(account.browser)).toBe(true)
+    await office.archive(other.id)
+    expect(await erase(account)).toMatchObject({ status: 204 })
+  })
+})
+
+test('an account that is not there is not found', async () => {
+  for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
+    expect(await office.browser.send('DELETE', `/api/admin/customers/${id}`)).toMatchObject({ status: 404 })
+})
