@@ -24,13 +24,19 @@ export const bookEntries: { table: string; statement: string }[] = [
       from invented.people where invented.chance(customer, 30) < 0.1 order by lower(email), n`,
   },
   {
+    table: 'contacts',
+    statement: `
+      insert into contacts (name, email)
+      select lower(customer_name), lower(email) from invented.people group by 1, 2 order by min(n)`,
+  },
+  {
     table: 'orders',
     statement: `
       insert into orders (id, order_number, created_at, updated_at, version, status, archived_at, equipment_id, dumpster_size,
         customer_type, customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state,
         customer_zip_code, company_name, zone_id, minimum_rental_days, maximum_rental_days, included_hundredth_tons,
         overage_per_ton_cents, daily_overage_rate_cents, material_type, time_preference, quiet_hours, placement_instructions,
-        internal_notes, payment_method, delivery_on, held_from, held_through, customer_id, kept_cents)
+        internal_notes, payment_method, delivery_on, held_from, held_through, customer_id, contact_id, kept_cents)
       select o.id, order_number, o.created_at,
         case when status = 'completed' then invented.during(pickup + 1, n, 40) else o.created_at end,
         1 + steps, status, case when is_archived then o.created_at + interval '40 days' end, equipment_id, size,
@@ -42,6 +48,7 @@ export const bookEntries: { table: string; statement: string }[] = [
         case when invented.chance(n, 45) < 0.1 then 'Repeat customer, pays on delivery' else '' end,
         case when status in ('picked_up', 'completed') then 'card' end, delivery,
         case when is_holding then delivery end, case when is_holding then greatest(pickup, delivery) end, account.id,
+        (select c.id from contacts c where c.name = lower(customer_name) and c.email = lower(o.email)),
         case when status = 'cancelled' then 0 end
       from invented.people o
       left join lateral (

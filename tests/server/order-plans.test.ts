@@ -8,7 +8,7 @@ import { type TableRead, type WatchedApp, watchPlans } from '../support/statemen
 import { testNow } from '../support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-// Rule 98: what a list, a search or a count reads does not grow with the books.
+// Rule 99: what a list, a search or a count reads does not grow with the books.
 
 const orders = 20_000
 /** Of a table, by one statement: more than any of them needs, and far less than there is. */
@@ -53,8 +53,11 @@ const fillLeads = () => database.db.sql`
     case when n % 100 = 0 then 'Pasadena' else 'Valencia' end, 'Roofing', repeat('A garage full of shingles. ', 25)
   from generate_series(1, ${orders}::int) n`
 
+/** What most have is counted by going through their contacts in turn, as far as the count goes. */
+const mostContacts = 4_000
+
 const tooMuch = ({ table, node, rows }: TableRead) =>
-  growing.includes(table) && (node === 'Seq Scan' || rows > mostRows)
+  table === 'contacts' ? rows > mostContacts : growing.includes(table) && (node === 'Seq Scan' || rows > mostRows)
 
 /** Asks for all of the addresses, and insists that each was answered without reading a table through. */
 async function expectShortReads(paths: string[]) {

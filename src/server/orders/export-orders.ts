@@ -5,8 +5,9 @@ import { orderStatusLabels, paymentStatusLabels } from '../../contract/order-sta
 import type { StaffOrder } from '../../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
 import { byteOrderMark, csvLine, harmless } from './csv-line.ts'
-import { findPlaces, ordersAt } from './order-lists.ts'
+import { ordersAt } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
+import { readPlaces } from './order-places.ts'
 
 /** Orders that are fetched at once. */
 const perPage = 200
@@ -26,7 +27,7 @@ export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStre
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        const { places } = await findPlaces(sql, { ...newestFirst, ...wanted, limit: perPage, after })
+        const places = await readPlaces(sql, { ...newestFirst, ...wanted, limit: perPage, after })
         const lines = begun ? [] : [byteOrderMark + csvLine(Object.values(exportColumns))]
         begun = true
         // Row by row as they arrive: a page of whole orders would live long enough for V8 to widen its heap for them.

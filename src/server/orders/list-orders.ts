@@ -4,7 +4,7 @@ import type { OrderExportQuery, OrderListQuery, StaffOrder } from '../../contrac
 import { AppError } from '../app-error.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { countOrders, type ListedOrder, listOrders } from './order-lists.ts'
+import { type ListedOrder, listAndCountOrders } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 
 /** Counts are exact up to here, then «1000+» (rule 30). */
@@ -21,12 +21,14 @@ export async function pageOfOrders(
     isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
     after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
   }
-  const { orders: found, total } = await listOrders(parts.db.sql, { ...wanted, limit: query.limit + 1 }, exactCount)
-  const isAll = wanted.after === null && found.length <= query.limit
-  const count = isAll ? found.length : (total ?? (await countOrders(parts.db.sql, wanted, exactCount)))
+  const { orders: found, total } = await listAndCountOrders(
+    parts.db.sql,
+    { ...wanted, limit: query.limit + 1 },
+    exactCount,
+  )
   const orders = found.slice(0, query.limit)
   const last = orders.at(-1)
-  const headers: Record<string, string> = { 'x-total-count': count > exactCount ? `${exactCount}+` : String(count) }
+  const headers: Record<string, string> = { 'x-total-count': total > exactCount ? `${exactCount}+` : String(total) }
   if (found.length > query.limit && last) headers.link = `<${nextPage(query, last)}>; rel="next"`
   return { orders, headers }
 }

@@ -1,11 +1,11 @@
 import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/client.ts'
 
-/** What a search asks of an order: its text is like one of these, or this is its number. */
+/** What a search asks of an order: what it says is like one of these, or this is its number. */
 export type Sought = {
   patterns: string[]
   orderNumber: string | null
-  /** Whether the index of texts knows where it is. It knows letters and digits by threes, and the beginnings of words. */
+  /** Whether an index of texts knows where it is. It knows letters and digits by threes, and the beginnings of words. */
   isIndexed: boolean
 }
 
@@ -27,12 +27,6 @@ export function readSearch(search: string): Sought {
   }
 }
 
-/** What is searched, of an order `o`: as the index orders_by_text has it. */
-export const searchedText = (sql: Queryable) =>
-  sql`(o.order_number || ' ' || o.customer_name || ' ' || o.customer_email)`
-
-type Fragment = ReturnType<typeof searchedText>
-
 /** So much of a long text is looked up: every further letter is another list to go through. */
 const lookedUp = 10
 
@@ -42,24 +36,52 @@ const beginning = (pattern: string) => {
   return pattern.startsWith('%') && pattern.length > lookedUp + 4 && indexed.test(text.slice(1)) ? `${text}%` : null
 }
 
-/** Whether an order `o` is what is sought, as the index orders_by_text finds it. */
-export function isFound(sql: Queryable, { patterns, orderNumber }: Sought) {
-  const likes = patterns.map((pattern) => {
-    const start = beginning(pattern)
-    return start === null
-      ? isLike(sql, searchedText(sql), pattern)
-      : // The whole text is compared where the index led, in words that it does not know.
-        sql`(${isLike(sql, searchedText(sql), start)} and ${isLike(sql, sql`(${searchedText(sql)} || '')`, pattern)})`
-  })
-  const any = likes.reduce((one, other) => sql`${one} or ${other}`)
-  return orderNumber === null ? any : sql`${any} or o.order_number = ${orderNumber}`
+/** Whether a contact `c` is who is sought, as the index contacts_by_text finds it. */
+export const isFoundContact = (sql: Queryable, { patterns }: Sought) =>
+  either(
+    sql,
+    patterns.map((pattern) => {
+      const start = beginning(pattern)
+      const text = sql`(c.name || ' ' || c.email)`
+      return start === null
+        ? isLike(sql, text, pattern)
+        : // The whole text is compared where the index led, in words that it does not know.
+          sql`(${isLike(sql, text, start)} and ${isSoughtContact(sql, [pattern])})`
+    }),
+  )
+
+/** Whether a contact `c` is who is sought, in words that no index knows: for who reads them one after the other. */
+export const isSoughtContact = (sql: Queryable, patterns: string[]) =>
+  either(
+    sql,
+    patterns.map((pattern) => isLike(sql, sql`(c.name || ' ' || c.email || '')`, pattern)),
+  )
+
+const inNumber = /^[%\\A-Za-z0-9-]+$/
+
+/** Whether the number of an order `o` is what is sought, as the index orders_by_number_part finds it; null where no number can be. */
+export function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment | null {
+  const parts = patterns.filter((pattern) => inNumber.test(pattern))
+  const any = parts.map((pattern) => sql`o.order_number ilike (select ${pattern}::text)`)
+  if (orderNumber !== null) any.push(sql`o.order_number = ${orderNumber}`)
+  return any.length === 0 ? null : either(sql, any)
 }
 
-/** Whether a row with a text and an order_number is what is sought. */
-export function isSought(sql: Queryable, { patterns, orderNumber }: Sought) {
-  const any = patterns.map((pattern) => isLike(sql, sql`text`, pattern)).reduce((one, other) => sql`${one} or ${other}`)
-  return orderNumber === null ? any : sql`${any} or order_number = ${orderNumber}`
+/** Whether an order `o` is what is sought: for who has it already. */
+export function isSought(sql: Queryable, sought: Sought): Fragment {
+  const who = isOrderedBy(sql, sought)
+  const number = isFoundNumber(sql, sought)
+  return number === null ? who : sql`(${who} or ${number})`
 }
 
-// As a subquery, so that the planner cannot guess from the pattern that reading all orders would do.
-const isLike = (sql: Queryable, text: Fragment, pattern: string) => sql`${text} ilike (select ${pattern}::text)`
+/** Whether the name and e-mail of an order `o` are what is sought. */
+export const isOrderedBy = (sql: Queryable, { patterns }: Sought) =>
+  either(
+    sql,
+    patterns.map((pattern) => isLike(sql, sql`lower(o.customer_name || ' ' || o.customer_email)`, pattern)),
+  )
+
+const either = (sql: Queryable, any: Fragment[]) => sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
+
+// As a subquery, so that the planner cannot guess from the pattern that reading all of them would do.
+const isLike = (sql: Queryable, text: Fragment, pattern: string) => sql`${text} like (select lower(${pattern}::text))`

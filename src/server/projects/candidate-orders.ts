@@ -16,7 +16,7 @@ export async function findCandidates(
   search: string,
 ): Promise<CandidateOrder[]> {
   if (search === '') return viewCandidates(db.sql, await listLikelyOrders(db.sql, project, most))
-  const { orders } = await listOrders(db.sql, {
+  const orders = await listOrders(db.sql, {
     search,
     status: null,
     isArchived: false,

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillBooks } from '../../bench/books/fill-books.ts'
+import type { Browser, Reply } from '../support/browser.ts'
+import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
+
+// Rule 98: whichever way a search goes, along the list or through the contacts, it finds what reading every order would find.
+
+let app: TestApp
+let staff: Browser
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await fillBooks(app.db.sql, { orders: 6_000, seed: 11, now: testNow })
+  staff = await app.staff()
+}, 120_000)
+afterAll(() => app.close())
+
+const sorts = {
+  created: 'created_at',
+  customer: 'lower(customer_name)',
+  delivery: 'delivery_on',
+}
+
+/** Every order that is sought, read one by one, as the list should have them. */
+async function readAll(search: string, where: string, sort: keyof typeof sorts, direction: string): Promise<string[]> {
+  const rows = await app.db.sql.unsafe<{ orderNumber: string }[]>(
+    `select order_number from orders
+     where (strpos(lower(customer_name || ' ' || customer_email), lower($1)) > 0 or strpos(lower(order_number), lower($1)) > 0) and ${where}
+     order by ${sorts[sort]} ${direction} nulls last, id ${direction}`,
+    [search],
+  )
+  return rows.map(({ orderNumber }) => orderNumber)
+}
+
+async function readPages(query: Record<string, string>): Promise<{ numbers: string[]; count: string | null }> {
+  const numbers: string[] = []
+  let count: string | null = null
+  for (let url: string | undefined = `/api/orders?${new URLSearchParams({ limit: '40', ...query })}`; url; ) {
+    const reply: Reply = await staff.get(url)
+    expect(reply.status).toBe(200)
+    numbers.push(...(reply.json as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber))
+    count ??= reply.headers.get('x-total-count')
+    if (numbers.length >= 160) break
+    url = /^<(\/api\/orders\?[^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1]
+  }
+  return { numbers, count }
+}
+
+const lists: { list: string; query: Record<string, string>; where: string }[] = [
+  { list: 'all', query: {}, where: 'archived_at is null' },
+  { list: 'cancelled', query: { status: 'cancelled' }, where: "archived_at is null and status = 'cancelled'" },
+  { list: 'pending', query: { status: 'pending' }, where: "archived_at is null and status = 'pending'" },
+  { list: 'archived', query: { archived: 'true' }, where: 'archived_at is not null' },
+  { list: '30 yards', query: { size: '30' }, where: 'archived_at is null and dumpster_size = 30' },
+]
+
+describe.each(lists)('among $list orders', ({ query, where }) => {
+  // From what every other order has to what none has: letters, the host of an e-mail, parts of numbers.
+  test.each(['example', 'mail.example', 'MAR', 'garcia', 'Maria Garcia', 'maria.g', 'walsh', '4K2', 'qzx'])(
+    '"%s" is found as reading every order would find it',
+    async (search) => {
+      for (const sort of Object.keys(sorts) as (keyof typeof sorts)[]) {
+        for (const direction of ['asc', 'desc']) {
+          const expected = await readAll(search, where, sort, direction)
+          const { numbers, count } = await readPages({ search, sort, direction, ...query })
+          expect(numbers, `${sort} ${direction}`).toEqual(expected.slice(0, 160))
+          expect(count).toBe(expected.length > 1_000 ? '1000+' : String(expected.length))
+        }
+      }
+    },
+  )
+})
