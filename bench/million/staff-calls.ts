@@ -38,7 +38,6 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['list, each status', every((_, index) => list({ status: turn(orderStatuses, index) }))],
     ['list, each order', every((_, index) => list(turn(sorted, index)))],
     ['list, each status in each order', every((_, index) => list(turn(sortedByStatus, index)))],
-    ['list, pages deep in', every((sample, index) => list(deepIn(sample, turn(sorted, index))))],
     ['list, archived', every((_, index) => list({ archived: 'true', ...turn(archived, index) }))],
     ['search, whole number', search(({ orderNumber }) => orderNumber)],
     ['search, four of a number', search(({ orderNumber }) => orderNumber.slice(0, 4))],
@@ -55,6 +54,7 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['stats', every(() => '/api/admin/stats')],
   ]
   const beside: [string, string[]][] = [
+    ['list, pages deep in', every((sample, index) => list(deepIn(sample, turn(sorted, index))))],
     [
       'search, surname in each order',
       every((sample, index) => list({ search: words(sample)[1] ?? '', ...turn(sorted, index) })),
