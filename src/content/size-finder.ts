@@ -84,7 +84,7 @@ export const sizeFinderText = {
   fillTo: (yards: number, fits: string, tons: string, endsWith: 'volume' | 'price' | 'truck') =>
     `Fill a ${yards} yard with no more than ${fits} cubic yards of it: ${
       {
-        volume: `more has no room, and that weighs about ${tons} tons.`,
+        volume: `it is full then, and weighs about ${tons} tons.`,
         price: `that weighs the ${tons} tons that its price includes.`,
         truck: `that weighs the ${tons} tons that a truck may carry.`,
       }[endsWith]
