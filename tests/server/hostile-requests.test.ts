@@ -126,6 +126,23 @@ describe('a query that makes no sense is refused by its field', () => {
     expect(Object.keys(reply.json.fields)).toEqual([name])
   })
 
+  test.each([-1, -7.9e15, 7.9e15, 1e13, 1.5, '1764619200000', null])(
+    'the lists by time take no cursor of the moment %j',
+    async (at) => {
+      for (const [list, place] of [
+        ['admin/change-requests', [true, at, id]],
+        ['admin/leads', [at, id]],
+        ['admin/customers', [at, id]],
+        ['admin/billing', [at, id]],
+        ['admin/invoices', [at, id]],
+      ] as const) {
+        const reply = await staff.get(`/api/${list}?cursor=${cursor(JSON.stringify(place))}`)
+        expect(reply).toMatchObject(refusal(400))
+        expect(Object.keys(reply.json.fields)).toEqual(['cursor'])
+      }
+    },
+  )
+
   test('but an unknown one is not read', async () => {
     expect(await staff.get('/api/orders?order=drop&__proto__=x&limit=1')).toMatchObject({ status: 200 })
     expect(await app.browser().get('/api/equipment?where=1%3D1')).toMatchObject({ status: 200 })

@@ -2,7 +2,7 @@ import { mostCounted } from '../../contract/alert-kinds.ts'
 import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
 import type { ChangeRequestCounts, ChangeRequestListQuery, StaffChangeRequest } from '../../contract/change-requests.ts'
 import { AppError } from '../app-error.ts'
-import { askedBy } from '../http/keyset-page.ts'
+import { askedBy, isMoment } from '../http/keyset-page.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
@@ -78,9 +78,8 @@ function readCursor(text: string): RequestPlace {
 function parseCursor(text: string): RequestPlace | null {
   try {
     const [isPending, at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const isTime = Number.isSafeInteger(at) && Math.abs(Number(at)) < 8e15
-    const isOurs = typeof isPending === 'boolean' && isTime && typeof id === 'string' && isUuid(id)
-    return isOurs ? { isPending, createdAt: new Date(Number(at)), id } : null
+    const isOurs = typeof isPending === 'boolean' && isMoment(at) && typeof id === 'string' && isUuid(id)
+    return isOurs ? { isPending, createdAt: new Date(at), id } : null
   } catch {
     return null
   }
