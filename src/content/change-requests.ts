@@ -24,6 +24,7 @@ export const changeRefusals = {
 export const decisionRefusals = {
   alreadyDecided: (who: string | null, status: 'approved' | 'rejected') =>
     `${who ?? 'Somebody'} ${status} this request already.`,
+  notToCancel: 'Only a request for something else is approved by cancelling the order.',
   orderCancelled: 'This order is cancelled: nothing of it can be moved any more.',
   entry: {
     alreadyDelivered: 'The container has been delivered: only its pickup can be rescheduled, or something else asked.',

@@ -115,7 +115,7 @@ export const changeRequestDecision = z
     cancelOrder: z
       .boolean({ error: 'Must be true or false' })
       .default(false)
-      .describe('Approved: cancels the order, by the terms (rule 36), instead of what was named'),
+      .describe('Approved, where the type is other: cancels the order, by the terms (rule 36)'),
   })
   .superRefine(({ status, adminNotes }, context) => {
     if (status !== 'rejected' || adminNotes !== '') return

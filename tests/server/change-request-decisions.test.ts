@@ -139,6 +139,22 @@ describe('approving', () => {
   })
 })
 
+test.each([
+  ['reschedule_delivery', { deliveryDate: '2026-12-10' }],
+  ['reschedule_pickup', { pickupDate: '2026-12-16' }],
+  ['update_instructions', { instructions: 'Gate code 4411' }],
+])('what asks for %s never cancels the order', async (requestType, requestedChanges) => {
+  const order = await ownOrder()
+  const id = await filed(order.id, { requestType, requestedChanges })
+  const reply = await decide(id, { status: 'approved', cancelOrder: true })
+  expect(reply).toMatchObject({
+    status: 400,
+    json: { fields: { cancelOrder: expect.stringContaining('something else') } },
+  })
+  expect(await statusOf(id)).toBe('pending')
+  expect(await dana.order(order.id)).toMatchObject({ status: 'confirmed' })
+})
+
 describe('the request stays pending, and the order as it is, where', () => {
   async function expectRefused(orderId: string, id: string, refusal: object) {
     const before = await dana.order(orderId)

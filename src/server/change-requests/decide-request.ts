@@ -21,7 +21,7 @@ export type DecideRequest = { id: string; decision: ChangeRequestDecision; staff
 /**
  * Rule 150: approves or rejects a request, once. Approving changes the order in the same transaction; the customer is told.
  *
- * Throws `not-found`, `already-decided` with the request as it stands, and what {@link applyRequest} throws; then it stays pending.
+ * Throws `not-found`, `already-decided` with the request as it stands, `invalid-input` where it does not ask for the order to be cancelled, and what {@link applyRequest} throws; then it stays pending.
  */
 export async function decideRequest(parts: Parts, command: DecideRequest): Promise<StaffChangeRequest> {
   return inTransaction(parts.db.locking, (tx) => decide(tx, parts, command)).catch(answerToRefusedDate(parts))
@@ -34,6 +34,7 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
   if (request.status !== 'pending') throw await alreadyDecided(tx, request)
 
   const { status, adminNotes, cancelOrder } = decision
+  if (cancelOrder && request.requestType !== 'other') throw notToCancel()
   const agreedChanges = status === 'approved' && !cancelOrder ? decision.agreedChanges : {}
   const actor = { kind: 'staff', id: staffId } as const
   const applied =
@@ -55,6 +56,11 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
   })
   await queueChangeRequestDecided(tx, parts, { ...request, origin })
   return getRequest(tx, id)
+}
+
+function notToCancel(): AppError {
+  const message = decisionRefusals.notToCancel
+  return new AppError('invalid-input', { message, fields: { cancelOrder: message } })
 }
 
 /** Nothing beyond the price leaves no word of it. */
