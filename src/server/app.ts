@@ -129,8 +129,8 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
 
   app.use(requestLog(log))
   const development = parts.development ?? false
-  const security = securityHeaders({ development, https: config.publicUrl?.startsWith('https') ?? false })
-  app.use(alwaysSend(security))
+  const security = securityHeaders({ development })
+  app.use(alwaysSend(security, config))
   app.onError((error, c) => replyToError(c, error, log))
 
   mountHealth(app, parts)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
+import { serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -65,6 +66,22 @@ describe.each([
   test('carries an id to quote', async () => {
     expect((await app.browser().send(method, path)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
+})
+
+test('behind a proxy that ended HTTPS it is insisted on as well, and only where the proxy is ours', async () => {
+  const behind = await startTestApp({ config: { trustProxy: 1 } })
+  const served = await serveApp(behind)
+  const strict = async (path: string, protocol: string) =>
+    (await served.exchange({ path, headers: { 'x-forwarded-proto': protocol } })).headers['strict-transport-security']
+  // Asked for twice: the second answer is one that is kept.
+  for (const path of ['/api/nothing', '/api/equipment', '/api/equipment', '/', '/']) {
+    expect(await strict(path, 'https'), path).toMatch(/^max-age=31536000/)
+    expect(await strict(path, 'http'), path).toBeUndefined()
+  }
+  await served.close()
+  await behind.close()
+  const forged = await app.browser().send('GET', '/', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(forged.headers.get('strict-transport-security')).toBeNull()
 })
 
 test('a full order is kept by no cache', async () => {

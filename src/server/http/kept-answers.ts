@@ -8,6 +8,7 @@ import { pageKey, pagePolicy } from './kept-pages.ts'
 import { replyPolicy } from './kept-replies.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { beginRequest, requestIdHeader } from './request-log.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 import { type AddressConfig, originAsked } from './site-origin.ts'
 
 /** Answers a request or, where it cannot, leaves it to `otherwise`. */
@@ -21,7 +22,7 @@ export type KeptAnswers = {
   calls: ReadonlySet<string>
   config: AddressConfig
   /** Sent with every answer. */
-  headers: Record<string, string>
+  headers: SecurityHeaders
   log: Log
 }
 
@@ -34,7 +35,7 @@ type Asked = { key: string; policy: SendingPolicy }
  * for in an unusual way, is left to the application.
  */
 export function answerKept({ cache, content, pages, calls, config, headers, log }: KeptAnswers): AnswerKept {
-  const always = Object.entries(headers).flat()
+  const always = { http: Object.entries(headers.http).flat(), https: Object.entries(headers.https).flat() }
 
   const whatIsAsked = ({ method, url = '', headers }: IncomingMessage): Asked | null => {
     if ((method !== 'GET' && method !== 'HEAD') || !usualHost.test(headers.host ?? '')) return null
@@ -51,7 +52,11 @@ export function answerKept({ cache, content, pages, calls, config, headers, log 
     const { headers } = incoming
     const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() }
     const form = chooseForm(body, wanted, policy)
-    const lines = [...always, requestIdHeader, id]
+    const lines = [
+      ...always[isSecure('http:', forwardedProtocol(headers), config) ? 'https' : 'http'],
+      requestIdHeader,
+      id,
+    ]
     for (const name in form.headers) lines.push(name, form.headers[name] ?? '')
     outgoing.writeHead(form.status, lines)
     outgoing.end(incoming.method === 'HEAD' ? null : form.body)
@@ -72,8 +77,10 @@ export function answerKept({ cache, content, pages, calls, config, headers, log 
 /** What browsers send, and URLs write, for a name or an address with or without a port. Any other is for the application to judge. */
 const usualHost = /^[a-z0-9.-]+(?::\d+)?$/
 
+const forwardedProtocol = (headers: IncomingMessage['headers']) => headers['x-forwarded-proto']?.toString()
+
 function pageAsked(path: string, headers: IncomingMessage['headers'], config: AddressConfig): string {
-  const forwarded = headers['x-forwarded-proto']?.toString()
+  const forwarded = forwardedProtocol(headers)
   const origin = originAsked({ protocol: 'http:', host: headers.host ?? '' }, forwarded, config)
   const cookie = cookieName('customer', isSecure('http:', forwarded, config))
   return pageKey(origin, path, parse(headers.cookie ?? '', cookie)[cookie] !== undefined)

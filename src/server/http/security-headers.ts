@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { isSecure } from './cookie-names.ts'
+import type { AddressConfig } from './site-origin.ts'
 
 const policy = (development: boolean) =>
   [
@@ -15,25 +17,31 @@ const policy = (development: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers that every reply carries. */
-export function securityHeaders(options: { development: boolean; https: boolean }): Record<string, string> {
-  return {
-    'content-security-policy': policy(options.development),
+type Headers = Record<string, string>
+
+/** The headers that every reply carries, to who came over HTTP and over HTTPS. */
+export type SecurityHeaders = { http: Headers; https: Headers }
+
+export function securityHeaders({ development }: { development: boolean }): SecurityHeaders {
+  const http = {
+    'content-security-policy': policy(development),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin',
-    ...(options.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+  return { http, https: { ...http, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } }
 }
 
 /** Puts headers on every reply, unless it brings a stricter policy of its own (`sandboxed-document.ts`), and forbids caches what does not say that it may be kept: personal data never is. */
-export function alwaysSend(security: Record<string, string>): MiddlewareHandler {
-  const always = Object.entries(security)
+export function alwaysSend(security: SecurityHeaders, config: AddressConfig): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+    const secure = isSecure(new URL(c.req.url).protocol, c.req.header('x-forwarded-proto'), config)
+    for (const [name, value] of Object.entries(security[secure ? 'https' : 'http'])) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }
 }
