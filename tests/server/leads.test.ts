@@ -190,6 +190,12 @@ describe('mail', () => {
     }
   })
 
+  test('does not flood an address either with leads that come at once', async () => {
+    const email = 'victim@home.example'
+    await Promise.all(Array.from({ length: 12 }, () => send(estimateBody({ email }))))
+    expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(mostThanksAnHour)
+  })
+
   test('does not flood an address that others typed, though every lead is kept and the office hears of it', async () => {
     const victim = (index: number) => (index % 2 ? 'victim@home.example' : 'Victim@Home.example')
     for (let index = 0; index < mostThanksAnHour + 4; index++) await send(estimateBody({ email: victim(index) }))

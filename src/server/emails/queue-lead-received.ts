@@ -15,6 +15,8 @@ export async function queueLeadReceived(
 ): Promise<void> {
   const mail = { template: 'lead-received', leadId: lead.id, language: lead.language } as const
   const emails: NewEmail[] = []
+  // Leads that come at once would each count what the others have not written yet.
+  await tx`select pg_advisory_xact_lock(hashtext('thanks to ' || lower(${lead.email})))`
   const thanks = await countLettersOnTheWay(
     tx,
     { template: mail.template, recipient: lead.email },
