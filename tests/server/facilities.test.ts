@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -260,6 +261,28 @@ describe('the list of the state (rule 179)', () => {
   test('comes in once where it comes in many times at once', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => list(rows)))
     expect(replies.map(({ json }) => json.added).sort()).toEqual([0, 0, 0, 1])
+  })
+
+  test('that is coming in has its numbers: who adds one by hand, or takes it, is told', async () => {
+    const other = (await add({ name: 'Another' })).json.id
+    const { replies } = await app.db.locking.begin(async (tx) => {
+      await tx`lock table facilities in share row exclusive mode`
+      await tx`insert into facilities (id, name, swis_number, kind, created_at, updated_at)
+        values (gen_random_uuid(), 'Cañon Recycling', '56-AA-0001', 'other', now(), now())`
+      const sent = Promise.all([
+        add({ name: 'By hand', swisNumber: '56-AA-0001' }),
+        send('PUT', `/${other}`, { swisNumber: '56-AA-0001' }),
+        send('PUT', `/${id}`, { city: 'Castaic' }),
+      ])
+      await Promise.race([sent, sleep(500)])
+      // The list changes what it knows already: nobody who waits for it may hold that.
+      await tx`update facilities set city = 'Sun Valley' where id = ${id}`
+      return { replies: sent }
+    })
+    const refused = { status: 409, json: { code: 'number-taken', message: 'Cañon Recycling has this SWIS number.' } }
+    const [added, changed, moved] = await replies
+    expect([added, changed]).toMatchObject([refused, refused])
+    expect(moved).toMatchObject({ status: 200, json: { city: 'Castaic' } })
   })
 
   test('is refused at the file where it is none', async () => {

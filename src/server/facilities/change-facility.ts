@@ -5,13 +5,14 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
-import { getFacility, lockFacility } from './get-facility.ts'
+import { getFacility, lockFacility, waitForImport } from './get-facility.ts'
 
 /** Adds a facility. Throws `number-taken` where another one has its SWIS number. */
 export async function addFacility(parts: Parts, actor: Actor, wanted: NewFacility): Promise<Facility> {
   const now = parts.clock()
   return inTransaction(parts.db.locking, async (tx) => {
     const id = newId()
+    await waitForImport(tx)
     await insistOnFreeNumber(tx, id, wanted.swisNumber)
     await tx`insert into facilities ${tx({ ...wanted, id, createdAt: now, updatedAt: now })}`
     await record(tx, { id, kind: 'facility-added', actor, now, before: null, after: wanted })
