@@ -71,7 +71,7 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     title: (count) => several(count, 'e-mail failed', 'e-mails failed'),
     note: 'in the last 7 days',
     tone: 'danger',
-    to: '/admin/email',
+    to: '/admin/email?status=failed#email-log',
   },
   'to-confirm': {
     title: (count) => several(count, 'order waits for confirmation', 'orders wait for confirmation'),

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { pageLimit } from './paging.ts'
 import { instant } from './wire.ts'
+
+/** What became of an e-mail that is not in the outbox any more. */
+export const emailOutcomes = ['sent', 'failed', 'console'] as const
 
 const emailLog = z
   .object({
@@ -7,7 +11,7 @@ const emailLog = z
     subject: z.string(),
     to: z.string(),
     from: z.string(),
-    status: z.enum(['sent', 'failed', 'console']),
+    status: z.enum(emailOutcomes),
     provider: z.string(),
     timestamp: instant,
     error: z.string().nullable(),
@@ -15,6 +19,14 @@ const emailLog = z
   .meta({ id: 'EmailLog' })
 
 export const emailLogs = z.object({ logs: z.array(emailLog) })
+
+export const emailLogQuery = z.object({
+  limit: pageLimit({ most: 100, usual: 20 }),
+  cursor: z.string().max(2_000).optional(),
+  status: z.enum(emailOutcomes, { error: `status must be one of ${emailOutcomes.join(', ')}` }).optional(),
+})
+
+export type EmailLogQuery = z.output<typeof emailLogQuery>
 
 /** A message that went to the terminal, with what can be clicked in it (rule 41). */
 export const consoleEmail = emailLog.extend({ html: z.string(), text: z.string(), links: z.array(z.string()) })

@@ -49,7 +49,7 @@ import { dashboard, trends } from './dashboard.ts'
 import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './delivery-days.ts'
 import { diversionReport } from './diversion-reports.ts'
 import { newDocument, orderDocument } from './documents.ts'
-import { consoleEmail, emailLogs } from './email-logs.ts'
+import { consoleEmail, emailLogQuery, emailLogs } from './email-logs.ts'
 import {
   emailFrameQuery,
   emailPreview,
@@ -1146,8 +1146,10 @@ export const endpoints = {
     replies: { 204: null },
   },
   'GET /api/admin/email-logs': {
-    summary: 'The last 20 e-mails',
+    summary: 'The last e-mails, 20 unless more are asked for',
+    description: 'The last thing that happened comes first. Pages by cursor: follow the Link header with rel="next".',
     permission: 'staff:emails.read',
+    query: emailLogQuery,
     replies: { 200: emailLogs },
   },
   'GET /api/admin/email-logs/{id}': {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { emailTab } from '../../src/content/staff-email.ts'
 import { addDays, dateInLosAngeles, formatDate } from '../../src/contract/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { notification } from '../support/booking-page.ts'
@@ -65,6 +66,24 @@ describe.for(screens)('on a $name', (screen) => {
       .toContain('Test email on its way to office@canyon.example')
     await logOf(page).getByText('Test: Invoice INV-000000 from Canyon Roll-Off').first().waitFor({ timeout: 15_000 })
   })
+})
+
+test('staff look through what failed, page by page, and all of the log again', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  for (let made = 0; made < 11; made++) await office.placeOrder()
+  const page = await openDesk(visitors, screens[0])
+  await visit(page, '/admin/email')
+  const log = logOf(page)
+  const rows = log.getByRole('listitem')
+  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(20)
+  await press(log.getByRole('button', { name: emailTab.more }))
+  await expect.poll(() => rows.count(), soon).toBeGreaterThan(20)
+  await press(log.getByRole('button', { name: emailTab.shows.failed }))
+  await log.getByText(emailTab.none.failed).waitFor()
+  expect(new URL(page.url()).search).toBe('?status=failed')
+  await expectAccessible(page, 'the log', [320, 1280])
+  await page.goBack()
+  await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
 })
 
 test('a link in a message leads nowhere, and what cannot be sent says why', async ({ visitors }) => {

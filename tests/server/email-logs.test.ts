@@ -63,8 +63,36 @@ test('the log says why one could not be sent', async () => {
 })
 
 test('the log has the last 20, newest first', async () => {
-  for (let time = 0; time < 11; time++) await app.browser().post('/api/orders', bookingBody())
+  for (let time = 0; time < 11; time++)
+    await app.browser().post('/api/orders', bookingBody({ customerEmail: newAddress() }))
   await deliverEmails(app)
   const newest = await app.db.sql<{ id: string }[]>`select id from emails order by created_at desc, id desc limit 20`
   expect((await logs()).map((log: { id: string }) => log.id)).toEqual(newest.map(({ id }) => id))
+})
+
+test('what failed is listed alone, page by page, also beyond the last 20 e-mails', async () => {
+  const failed = async () => (await app.db.sql`select id from emails where status = 'failed'`).length
+  await app.browser().post('/api/orders', bookingBody())
+  await deliverEmails(app)
+  await app.db
+    .sql`update emails set status = 'failed', error = 'Mailbox full', last_failed_at = now() where status = 'console'`
+  for (let time = 0; time < 11; time++)
+    await app.browser().post('/api/orders', bookingBody({ customerEmail: newAddress() }))
+  await deliverEmails(app)
+  expect(await failed()).toBeGreaterThan(2)
+  const seen: { id: string; status: string }[] = []
+  let next = '/api/admin/email-logs?status=failed&limit=2'
+  while (next) {
+    const page = await staff.get(next)
+    expect(page.json.logs.length).toBeLessThanOrEqual(2)
+    seen.push(...page.json.logs)
+    next = /<(.*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(await failed())
+  expect(seen).toHaveLength(await failed())
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set(['failed']))
+  expect(await staff.get('/api/admin/email-logs?status=queued')).toMatchObject({
+    status: 400,
+    json: { fields: { status: 'status must be one of sent, failed, console' } },
+  })
 })

@@ -1,19 +1,37 @@
 import type { EmailLog } from '../../contract/email-logs.ts'
 import type { Queryable } from '../db/client.ts'
+import type { Place } from '../http/keyset-page.ts'
 
-/** How many e-mails staff see. */
-const most = 20
+/** When the last thing happened to an e-mail. */
+const happened = (sql: Queryable) => sql`coalesce(sent_at, last_failed_at, created_at)`
 
 const facts = (sql: Queryable) => sql`
   id, coalesce(subject, '') as subject, recipient as "to", coalesce(sender, '') as "from", status, coalesce(provider, '') as provider,
-  coalesce(sent_at, last_failed_at, created_at) as "timestamp", error`
+  ${happened(sql)} as "timestamp", error`
 
-/** The last e-mails that were sent, or could not be, the last thing that happened first (rule 41). */
-export function listEmailLogs(sql: Queryable): Promise<EmailLog[]> {
-  return sql<EmailLog[]>`
-    select ${facts(sql)} from emails where status <> 'queued'
-    order by coalesce(sent_at, last_failed_at, created_at) desc, created_at desc, id desc limit ${most}`
+export type EmailLogPage = {
+  /** Null: whatever became of them. */
+  status: EmailLog['status'] | null
+  limit: number
+  /** The e-mail that the page follows. */
+  after: Place | null
 }
+
+/** E-mails that were sent, or could not be, the last thing that happened first (rule 41). */
+export function listEmailLogs(sql: Queryable, { status, limit, after }: EmailLogPage): Promise<EmailLog[]> {
+  // Failed ones by name, so that the planner knows the index that has them alone.
+  const became =
+    status === 'failed' ? sql`status = 'failed'` : status === null ? sql`status <> 'queued'` : sql`status = ${status}`
+  return sql<EmailLog[]>`
+    select ${facts(sql)} from emails
+    where ${became} ${after ? beyond(sql, after) : sql``}
+    order by ${happened(sql)} desc, created_at desc, id desc limit ${limit}`
+}
+
+/** What happened in one moment follows by when it was written: the indexes of the log have it so. */
+const beyond = (sql: Queryable, { at, id }: Place) => sql`
+  and (${happened(sql)}, created_at, id)
+    < (${at}, coalesce((select created_at from emails where id = ${id}::uuid), ${at}), ${id}::uuid)`
 
 export type ConsoleEmail = EmailLog & { html: string; text: string; links: string[] }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { askedBy, pageOf, placeAt } from '../http/keyset-page.ts'
 import type { RouteHandlers } from '../http/route-handlers.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
@@ -7,8 +8,11 @@ import { documentOf } from './message-document.ts'
 import { resendEmail } from './resend-email.ts'
 
 export const emailLogRoutes = {
-  async 'GET /api/admin/email-logs'(_input, { parts }) {
-    return { status: 200, body: { logs: await listEmailLogs(parts.db.sql) } }
+  async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { parts }) {
+    const found = await listEmailLogs(parts.db.sql, { status, limit: limit + 1, after: placeAt(cursor) })
+    const address = `/api/admin/email-logs?${askedBy({ limit, status: status ?? '' })}`
+    const { rows, headers } = pageOf(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }), address)
+    return { status: 200, body: { logs: rows }, headers }
   },
 
   async 'GET /api/admin/email-logs/{id}'({ params }, { parts }) {

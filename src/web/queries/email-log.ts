@@ -1,16 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EmailLogOnWire } from '../../contract/email-logs.ts'
 import { useApp } from '../app-context.ts'
+import { byCursor, pageOf } from './by-cursor.ts'
 
 /** Milliseconds between two looks at the log, the one thing that is polled (rule 45). */
 const pollEvery = 10_000
 
-/** The last e-mails. A look that fails is passed over: the next one comes soon. */
-export function useEmailLog() {
+/** The last e-mails, or of these the ones of one status, page by page. A look that fails is passed over: the next one comes soon. */
+export function useEmailLog(status: EmailLogOnWire['status'] | undefined) {
   const { call } = useApp()
-  return useQuery({
-    queryKey: ['emails', 'log'],
-    queryFn: ({ signal }) => call('GET /api/admin/email-logs', { signal }),
+  return useInfiniteQuery({
+    queryKey: ['emails', 'log', status ?? 'all'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf(async (onHeaders) => {
+        const { logs } = await call('GET /api/admin/email-logs', { query: { status, cursor }, signal, onHeaders })
+        return logs
+      }),
     refetchInterval: pollEvery,
+    ...byCursor,
   })
 }
 
