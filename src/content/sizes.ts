@@ -107,9 +107,6 @@ export function pickSizes(yards: readonly number[]): ContainerSize[] {
   })
 }
 
-/** The smallest size that can be booked online (rule 8): smaller ones lead to a call or an estimate. */
-export const smallestBookableYards = 10
-
 /** Dimensions for people: "22' × 8' × 6'"; trade figures say so: "about 6' × 4.5' × 4'". */
 export function formatDimensions(size: ContainerSize): string {
   const dimensions = `${size.lengthFeet}' × ${size.widthFeet}' × ${size.heightFeet}'`

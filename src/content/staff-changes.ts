@@ -1,6 +1,6 @@
 import type { ChangeRequestStatus } from '../contract/change-request-kinds.ts'
+import { counted } from './counted.ts'
 import { refundWords } from './refund.ts'
-import { counted } from './staff-dashboard.ts'
 
 /** The words of the Changes tab (rules 150 to 154). */
 

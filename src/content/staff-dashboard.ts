@@ -1,13 +1,10 @@
-import { type AlertKind, mostCounted } from '../contract/alert-kinds.ts'
+import type { AlertKind } from '../contract/alert-kinds.ts'
 import type { CallKind } from '../contract/call-kinds.ts'
 import { addDays, type IsoDate } from '../contract/dates.ts'
+import { counted } from './counted.ts'
 import { shortDay, shortInstant, shortTime } from './short-dates.ts'
 
 /** The words of the Dashboard tab. */
-
-/** Up to 1,000 as it is, then "1,000+". */
-export const counted = (count: number) =>
-  count > mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 
 const several = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`
 

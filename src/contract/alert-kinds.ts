@@ -15,6 +15,3 @@ export const alertKinds = [
   'maintenance',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
-
-/** Counts that grow with the number of orders are exact up to here; one more means: more. */
-export const mostCounted = 1_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { smallestBookableSize } from './booking-fields.ts'
+import { smallestBookableYards } from './bookable-size.ts'
 import { customerType } from './customers.ts'
 import { isoDate } from './wire.ts'
 
@@ -7,7 +7,7 @@ export const availabilityQuery = z.object({
   dumpsterSize: z.coerce
     .number({ error: 'Container size is required' })
     .int({ error: 'Container size is required' })
-    .min(smallestBookableSize, { error: 'Container size is required' })
+    .min(smallestBookableYards, { error: 'Container size is required' })
     .max(100, { error: 'Container size is required' }),
   customerType,
 })

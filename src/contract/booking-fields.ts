@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { smallestBookableYards } from './bookable-size.ts'
 import { optionalDate, optionalFlag, optionalText, personFields, requiredText, textOfAtLeast } from './field-rules.ts'
-
-/** The smallest size that can be booked online, in yards (rule 8). */
-export const smallestBookableSize = 10
 
 const sizeMessage = 'Container size is required'
 const zipCodeMessage = 'Valid ZIP code is required'
@@ -19,7 +17,7 @@ export const bookingFields = {
   zipCode: textOfAtLeast(5, 40, zipCodeMessage, zipCodeMessage),
   size: z
     .int({ error: sizeMessage })
-    .check(z.minimum(smallestBookableSize, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
+    .check(z.minimum(smallestBookableYards, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
   materialType: requiredText(100, 'Material type is required'),
   terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
   /** First and last name in one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { alertKinds, mostCounted } from './alert-kinds.ts'
+import { alertKinds } from './alert-kinds.ts'
+import { mostCounted } from './counts.ts'
 import { orderStatuses } from './order-status.ts'
 import { instant, isoDate } from './wire.ts'
 

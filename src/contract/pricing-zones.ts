@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostSurcharge } from './surcharge-limit.ts'
 import { money, moneyInput } from './wire.ts'
 
 /** A part of the service area. Its surcharge is part of the delivery fee (rule 14). */
@@ -12,8 +13,6 @@ export const pricingZone = z
   })
   .meta({ id: 'PricingZone' })
 
-/** In cents. */
-const mostSurcharge = 999_99
 const surchargeMessage = 'Delivery surcharge must be between 0.00 and 999.99'
 
 /** What staff decide about a zone. */

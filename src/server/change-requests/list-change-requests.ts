@@ -1,8 +1,7 @@
-import { mostCounted } from '../../contract/alert-kinds.ts'
 import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
 import type { ChangeRequestCounts, ChangeRequestListQuery, StaffChangeRequest } from '../../contract/change-requests.ts'
-import { AppError } from '../app-error.ts'
-import { askedBy, isMoment } from '../http/keyset-page.ts'
+import { mostCounted } from '../../contract/counts.ts'
+import { askedBy, isMoment, strangeCursor, totalCount } from '../http/keyset-page.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
@@ -29,7 +28,7 @@ export async function pageOfChangeRequests(
     ),
     isAll ? places.length : countRequests({ db }, wanted),
   ])
-  const headers: Record<string, string> = { 'x-total-count': count > mostCounted ? `${mostCounted}+` : String(count) }
+  const headers = totalCount(count)
   const last = places[limit - 1]
   if (places.length > limit && last) headers.link = `<${nextPage(query, last)}>; rel="next"`
   return { requests, headers }
@@ -71,8 +70,7 @@ const writeCursor = ({ isPending, createdAt, id }: RequestPlace) =>
 function readCursor(text: string): RequestPlace {
   const place = parseCursor(text)
   if (place) return place
-  const message = 'The cursor is not one of ours.'
-  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+  throw strangeCursor()
 }
 
 function parseCursor(text: string): RequestPlace | null {

@@ -1,4 +1,5 @@
-import { type AlertKind, mostCounted } from '../../contract/alert-kinds.ts'
+import type { AlertKind } from '../../contract/alert-kinds.ts'
+import { mostCounted } from '../../contract/counts.ts'
 import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
 import type { AlertReport } from '../../domain/fleet/alerts.ts'
 import { unconfirmedStatuses } from '../../domain/orders/order-sets.ts'

@@ -1,4 +1,4 @@
-import { mostCounted } from '../../contract/alert-kinds.ts'
+import { mostCounted } from '../../contract/counts.ts'
 import type { Queryable } from '../db/client.ts'
 
 export type MailHealth = {

@@ -1,3 +1,4 @@
+import { mostCounted } from '../../contract/counts.ts'
 import { AppError } from '../app-error.ts'
 import { isUuid } from '../ids.ts'
 
@@ -32,9 +33,19 @@ export function placeAt(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const place = parseCursor(cursor)
   if (place) return place
-  const message = 'The cursor is not one of ours.'
-  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+  throw strangeCursor()
 }
+
+/** The refusal of a cursor that is not ours. */
+export function strangeCursor(): AppError {
+  const message = 'The cursor is not one of ours.'
+  return new AppError('invalid-input', { message, fields: { cursor: message } })
+}
+
+/** The header that says how many a list has; `count` is at most one more than is counted. */
+export const totalCount = (count: number): Record<string, string> => ({
+  'x-total-count': count > mostCounted ? `${mostCounted}+` : String(count),
+})
 
 function parseCursor(text: string): Place | null {
   try {

@@ -1,10 +1,8 @@
+import { mostCounted } from '../../contract/counts.ts'
 import type { LeadListQuery, StaffLead } from '../../contract/staff-leads.ts'
-import { askedBy, type Page, pageOf, placeAt } from '../http/keyset-page.ts'
+import { askedBy, type Page, pageOf, placeAt, totalCount } from '../http/keyset-page.ts'
 import type { Parts } from '../parts.ts'
 import { countLeads, listLeads } from './lead-lists.ts'
-
-/** Counts are exact up to here, then «1000+» (rule 30). */
-const exactCount = 1_000
 
 /** One page of leads, with the headers that lead to the next one and say how many there are. */
 export async function pageOfLeads({ db }: Parts, query: LeadListQuery): Promise<Page<StaffLead>> {
@@ -13,8 +11,8 @@ export async function pageOfLeads({ db }: Parts, query: LeadListQuery): Promise<
   const after = placeAt(query.cursor)
   const found = await listLeads(db.sql, { ...wanted, isDescending: direction === 'desc', limit: limit + 1, after })
   const isAll = after === null && found.length <= limit
-  const count = isAll ? found.length : await countLeads(db.sql, wanted, exactCount)
+  const count = isAll ? found.length : await countLeads(db.sql, wanted, mostCounted)
   const address = `/api/admin/leads?${askedBy({ limit, direction, status: status ?? '', search })}`
   const { rows, headers } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }), address)
-  return { rows, headers: { ...headers, 'x-total-count': count > exactCount ? `${exactCount}+` : String(count) } }
+  return { rows, headers: { ...headers, ...totalCount(count) } }
 }

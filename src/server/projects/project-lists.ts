@@ -1,9 +1,8 @@
 import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '../../contract/dates.ts'
 import type { ListedProject, ProjectListQuery } from '../../contract/projects.ts'
 import { soonDays } from '../../domain/projects/due-state.ts'
-import { AppError } from '../app-error.ts'
 import type { Fragment, Queryable } from '../db/client.ts'
-import { askedBy } from '../http/keyset-page.ts'
+import { askedBy, strangeCursor } from '../http/keyset-page.ts'
 import { isUuid } from '../ids.ts'
 import { readSearch } from '../orders/order-search.ts'
 import type { Parts } from '../parts.ts'
@@ -80,8 +79,7 @@ function searched(sql: Queryable, { search }: Page): Fragment {
 function readCursor(text: string, status: string): Place {
   const place = parseCursor(text, status)
   if (place) return place
-  const message = 'The cursor is not one of ours.'
-  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+  throw strangeCursor()
 }
 
 /** Whoever writes a cursor by hand must not reach the database with what it cannot read. */

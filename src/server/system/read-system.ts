@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { findStaffMailbox } from '../settings/staff-mailbox.ts'
 
 /** Rows that are counted one by one; of more it is said about how many they are, as the database last knew. */
-const mostCounted = 10_000
+const mostCountedRows = 10_000
 
 /** What runs here, and how its e-mail goes. Nothing of it grows slow with the number of orders (rule 99). */
 export async function readSystem(parts: Parts): Promise<SystemInfo> {
@@ -52,9 +52,9 @@ async function readDatabase(sql: Queryable): Promise<DatabaseFacts> {
 
 async function countRows(sql: Queryable, table: 'orders' | 'customers'): Promise<SystemInfo['orders']> {
   const [row] = await sql<[{ counted: number; estimate: number }]>`
-    select (select count(*)::int from (select from ${sql(table)} limit ${mostCounted + 1}) counted) as counted,
+    select (select count(*)::int from (select from ${sql(table)} limit ${mostCountedRows + 1}) counted) as counted,
       greatest(reltuples, 0)::float8 as estimate
     from pg_class where oid = ${table}::regclass`
-  const isEstimate = row.counted > mostCounted
+  const isEstimate = row.counted > mostCountedRows
   return { count: isEstimate ? Math.max(row.counted, Math.round(row.estimate)) : row.counted, isEstimate }
 }

@@ -1,4 +1,5 @@
-import { type ContainerSize, smallestBookableYards } from '../../content/sizes.ts'
+import type { ContainerSize } from '../../content/sizes.ts'
+import { smallestBookableYards } from '../../contract/bookable-size.ts'
 import type { CustomerType } from '../../contract/customers.ts'
 import { formatDollars } from '../../contract/money.ts'
 import { formatTons } from '../../contract/tons.ts'

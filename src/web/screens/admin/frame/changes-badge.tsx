@@ -1,5 +1,5 @@
+import { counted } from '../../../../content/counted.ts'
 import { changesTab } from '../../../../content/staff-changes.ts'
-import { counted } from '../../../../content/staff-dashboard.ts'
 import { useChangeRequestCounts } from '../../../queries/staff-change-requests.ts'
 
 /** How many change requests wait, beside the name of their tab; amber is what waits for us (rule 81). */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { smallestBookableYards } from '../../../../content/sizes.ts'
+import { smallestBookableYards } from '../../../../contract/bookable-size.ts'
 import type { bookingForm } from './booking-fields.ts'
 
 /** What the form holds, and what comes of it once every field is in order. */

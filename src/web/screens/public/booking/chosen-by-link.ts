@@ -1,5 +1,5 @@
 import { customerTypes, materialTypes } from '../../../../content/booking-choices.ts'
-import { smallestBookableYards } from '../../../../content/sizes.ts'
+import { smallestBookableYards } from '../../../../contract/bookable-size.ts'
 import { type BookingValues, otherMaterial } from './booking-values.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { smallestBookableYards } from '../../../../content/sizes.ts'
+import { smallestBookableYards } from '../../../../contract/bookable-size.ts'
 import type { CustomerType } from '../../../../contract/customers.ts'
 import { chooseEquipment } from '../../../../domain/equipment/choose-equipment.ts'
 import { type Quote, quote } from '../../../../domain/pricing/quote.ts'

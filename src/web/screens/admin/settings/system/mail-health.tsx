@@ -1,9 +1,7 @@
+import { counted } from '../../../../../content/counted.ts'
 import { shortInstant } from '../../../../../content/short-dates.ts'
 import { systemText as text } from '../../../../../content/staff-settings.ts'
 import type { SystemInfoOnWire } from '../../../../../contract/system.ts'
-
-/** Counted exactly up to here. */
-const mostCounted = 1000
 
 /** Whether e-mails go out: what waits, what failed, and why, in words. */
 export function MailHealth({ email }: { email: SystemInfoOnWire['email'] }) {
@@ -24,5 +22,3 @@ export function MailHealth({ email }: { email: SystemInfoOnWire['email'] }) {
     </>
   )
 }
-
-const counted = (count: number) => (count > mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : String(count))

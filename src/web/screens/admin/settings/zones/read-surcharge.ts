@@ -1,7 +1,5 @@
 import { centsToDecimal, parseCents } from '../../../../../contract/money.ts'
-
-/** In cents. */
-const most = 999_99
+import { mostSurcharge } from '../../../../../contract/surcharge-limit.ts'
 
 /** What was typed as the wire has it: "45" and "$45.00" are "45.00"; null where it is no surcharge. */
 export function readSurcharge(typed: string): string | null {
@@ -11,5 +9,5 @@ export function readSurcharge(typed: string): string | null {
       .replace(/^\$\s*/, '')
       .replace(/\.$/, ''),
   )
-  return cents !== null && cents >= 0 && cents <= most ? centsToDecimal(cents) : null
+  return cents !== null && cents >= 0 && cents <= mostSurcharge ? centsToDecimal(cents) : null
 }
