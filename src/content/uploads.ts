@@ -8,6 +8,8 @@ export const uploadRefusals: Readonly<Record<UploadRefusal | 'unreadable' | 'too
   'not-accepted': 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.',
   'incomplete-pdf': 'The PDF is damaged or incomplete.',
   'active-pdf': 'The PDF contains a program or another file. Print it into a new PDF, and upload that.',
+  'closed-pdf':
+    'The PDF is protected or packed so that nobody can look into it. Print it into a new PDF, and upload that.',
   'something-else-inside': 'The file carries something else inside. Please save it anew, and upload that.',
   unreadable: 'The picture is damaged or incomplete.',
   'too-many-pixels': 'The picture has more than 40 megapixels. Please make it smaller.',

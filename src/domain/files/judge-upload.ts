@@ -1,7 +1,11 @@
-/** What a file turned out to be. */
-export type UploadKind = 'picture' | 'pdf'
+import { activeContent, packedObjects } from './pdf-names.ts'
+import { latin1, longestMark, type Mark, seekMarks } from './seek-marks.ts'
 
-export type UploadVerdict = { ok: true; kind: UploadKind } | { ok: false; reason: UploadRefusal }
+/** What a file turned out to be; of a PDF also where it packs objects, for whoever can unpack them. */
+export type UploadVerdict =
+  | { ok: true; kind: 'picture' }
+  | { ok: true; kind: 'pdf'; packedAt: number[] }
+  | { ok: false; reason: UploadRefusal }
 
 export type UploadRefusal =
   | 'empty'
@@ -10,6 +14,7 @@ export type UploadRefusal =
   | 'not-accepted'
   | 'incomplete-pdf'
   | 'active-pdf'
+  | 'closed-pdf'
   | 'something-else-inside'
 
 /** Rule 38: the largest file that is taken, in bytes. */
@@ -19,19 +24,16 @@ export const largestUploadBytes = 10 * 1024 * 1024
 const archiveEndBytes = 65_557
 const pdfEndBytes = 1024
 
-/** Longer than anything that is looked for, so that nothing hides between two pieces. */
-const overlap = 32
-
 const pdfHead = /^%PDF-[12]\.\d/
-/** What is looked for. The first two characters are found in the bytes: making text of whole files costs much memory. */
-const marks = {
-  page: { first: '<', second: '!?hHsSiI', pattern: /^<(!doctype html|html|script|svg|iframe|\?php)[\s>]/i },
-  pdf: { first: '%', second: 'P', pattern: pdfHead },
-  activePdf: { first: '/', second: 'JLER', pattern: /^\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia)\b/ },
-  archiveEnd: { first: 'P', second: 'K', pattern: /^PK\cE\cF/ },
-  pdfEnd: { first: '%', second: '%', pattern: /^%%EOF/ },
-}
-type Mark = keyof typeof marks
+const mark = (first: string, second: string, pattern: RegExp): Mark => ({
+  first,
+  second,
+  begins: (text) => pattern.test(text),
+})
+const page = mark('<', '!?hHsSiI', /^<(!doctype html|html|script|svg|iframe|\?php)[\s>]/i)
+const pdf = mark('%', 'P', pdfHead)
+const archiveEnd = mark('P', 'K', /^PK\cE\cF/)
+const pdfEnd = mark('%', '%', /^%%EOF/)
 
 /**
  * Rule 38: judges what a file is by its content, whatever its name and its sender say. It is shown the file piece by piece.
@@ -40,62 +42,32 @@ type Mark = keyof typeof marks
  */
 export function judgeUpload(byteSize: number): { see(piece: Uint8Array): void; verdict(): UploadVerdict } {
   let head = ''
-  // What was seen last, of which the first `held` bytes were not looked at yet for want of what follows them.
-  let window = new Uint8Array(2 * overlap)
-  let held = 0
-  let passed = 0
-  const lastAt: Partial<Record<Mark, number>> = {}
-
-  function look(length: number, end: number) {
-    const bytes = window.subarray(0, length)
-    for (const name of Object.keys(marks) as Mark[])
-      for (const at of find(bytes, marks[name], end)) lastAt[name] = passed + at
-    window.copyWithin(0, end, length)
-    passed += end
-    held = length - end
-  }
-  const isWithin = (mark: Mark, bytes: number) => (lastAt[mark] ?? Number.NEGATIVE_INFINITY) >= passed - bytes
+  const lastAt = new Map<Mark, number>()
+  const packedAt: number[] = []
+  const seeker = seekMarks([page, pdf, archiveEnd, pdfEnd, activeContent, packedObjects], (found, at) => {
+    lastAt.set(found, at)
+    if (found === packedObjects) packedAt.push(at)
+  })
 
   return {
     see(piece) {
-      if (head.length < overlap) head += latin1(piece.subarray(0, overlap - head.length))
-      const length = held + piece.length
-      if (window.length < length) window = grown(window, length)
-      window.set(piece, held)
-      look(length, Math.max(0, length - overlap))
+      if (head.length < longestMark) head += latin1(piece.subarray(0, longestMark - head.length))
+      seeker.see(piece)
     },
     verdict() {
-      look(held, held)
+      const length = seeker.end()
+      const isWithin = (found: Mark, bytes: number) => (lastAt.get(found) ?? Number.NEGATIVE_INFINITY) >= length - bytes
       if (byteSize === 0) return refuse('empty')
       if (byteSize > largestUploadBytes) return refuse('too-large')
-      const isTwoThings = 'page' in lastAt || isWithin('archiveEnd', archiveEndBytes)
+      const isTwoThings = lastAt.has(page) || isWithin(archiveEnd, archiveEndBytes)
       if (isPicture(head))
-        return isTwoThings || 'pdf' in lastAt ? refuse('something-else-inside') : { ok: true, kind: 'picture' }
+        return isTwoThings || lastAt.has(pdf) ? refuse('something-else-inside') : { ok: true, kind: 'picture' }
       if (!pdfHead.test(head)) return refuse(isHeic(head) ? 'heic' : 'not-accepted')
-      if (!isWithin('pdfEnd', pdfEndBytes)) return refuse('incomplete-pdf')
+      if (!isWithin(pdfEnd, pdfEndBytes)) return refuse('incomplete-pdf')
       if (isTwoThings) return refuse('something-else-inside')
-      return 'activePdf' in lastAt ? refuse('active-pdf') : { ok: true, kind: 'pdf' }
+      return lastAt.has(activeContent) ? refuse('active-pdf') : { ok: true, kind: 'pdf', packedAt }
     },
   }
-}
-
-/** Where something stands in `bytes`, before `end`. */
-function* find(bytes: Uint8Array, { first, second, pattern }: (typeof marks)[Mark], end: number): Generator<number> {
-  const byte = first.charCodeAt(0)
-  for (let at = bytes.indexOf(byte); at >= 0 && at < end; at = bytes.indexOf(byte, at + 1))
-    if (
-      second.includes(String.fromCharCode(bytes[at + 1] ?? 0)) &&
-      pattern.test(latin1(bytes.subarray(at, at + overlap)))
-    )
-      yield at
-}
-
-const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
-
-function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(length)
-  larger.set(bytes)
-  return larger
 }
 
 function isPicture(head: string): boolean {

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { uploadRefusals } from '../../content/uploads.ts'
 import type { ReceivedFile } from '../../contract/kit.ts'
 import { judgeUpload, type UploadVerdict } from '../../domain/files/judge-upload.ts'
+import { judgePackedObjects } from './judge-packed-objects.ts'
 import { refusedFile } from './refused-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -50,5 +51,7 @@ async function judge({ path, byteSize }: ReceivedFile): Promise<UploadVerdict> {
     judging.see(piece.subarray(0, bytesRead))
     at += bytesRead
   }
-  return judging.verdict()
+  const verdict = judging.verdict()
+  const reason = verdict.ok && verdict.kind === 'pdf' && (await judgePackedObjects(file, verdict.packedAt))
+  return reason ? { ok: false, reason } : verdict
 }
