@@ -34,7 +34,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | null> {
 /** A PDF in which nearly everything is packed. */
 async function packing(change: (pdf: PDFDocument) => unknown = () => {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
-  for (let page = 0; page < 60; page++) pdf.addPage()
+  for (let page = 0; page < 300; page++) pdf.addPage()
   await change(pdf)
   return Buffer.from(await pdf.save({ useObjectStreams: true }))
 }

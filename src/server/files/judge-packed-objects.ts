@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { activeContent, namesIn } from '../../domain/files/pdf-names.ts'
 import { seekMarks } from '../../domain/files/seek-marks.ts'
@@ -9,6 +10,7 @@ const mostStreams = 5_000
 /** A dictionary of packed objects says six things. */
 const dictionaryBytes = 2_048
 const zlibHead = 2
+const pieceBytes = 16 * 1024
 
 /**
  * Rule 38: looks into the objects that a PDF packs, at most where it says so; a program in them is as good as one beside them. What cannot be
@@ -55,7 +57,7 @@ async function look(
   const seeker = seekMarks([activeContent], () => {
     isActive = true
   })
-  const packed = file.createReadStream({ start: dataAt + zlibHead, autoClose: false, highWaterMark: 16 * 1024 })
+  const packed = Readable.from(readFrom(file, dataAt + zlibHead), { objectMode: false })
   const unpacked = packed.pipe(createInflateRaw())
   let length = 0
   try {
@@ -72,5 +74,15 @@ async function look(
   } finally {
     packed.destroy()
     unpacked.destroy()
+  }
+}
+
+/** A stream of the file itself would close it at its end. */
+async function* readFrom(file: FileHandle, from: number): AsyncGenerator<Buffer> {
+  for (let at = from; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
 }
