@@ -48,9 +48,12 @@ test('a contractor makes a project on the phone and adds an order; staff add the
   await press(button(main(customer), text.create))
   await expectShown(customer, 'Due in 10 days')
   await press(main(customer).getByRole('button', { name: projectPage.addOne(own.orderNumber) }))
-  await main(customer)
+  // The button stands beside its order, on a phone too.
+  const takeOff = await main(customer)
     .getByRole('button', { name: projectPage.takeOne(own.orderNumber) })
-    .waitFor()
+    .boundingBox()
+  const number = await main(customer).getByText(own.orderNumber, { exact: true }).boundingBox()
+  expect(takeOff?.x).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0))
   await expectAccessible(customer, 'project of a customer', [320, 390])
   const id = new URL(customer.url()).pathname.split('/').at(-1)
 

@@ -18,11 +18,13 @@ export function OrderLine({ order, state, children }: OrderLineProps) {
     pickedUpOn ? text.pickedUp(shortDate(pickedUpOn)) : deliveredOn ? text.delivered(shortDate(deliveredOn)) : state,
   ]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
-      <span className="font-semibold">{orderNumber}</span>
-      <span className="mr-auto">{weighed === null ? text.notWeighed : text.tons(weighed, tickets)}</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-semibold">{orderNumber}</span>
+        <span>{weighed === null ? text.notWeighed : text.tons(weighed, tickets)}</span>
+        <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+      </div>
       {children}
-      <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
     </li>
   )
 }
