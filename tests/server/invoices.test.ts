@@ -96,7 +96,12 @@ describe('an invoice', () => {
     expect(await standing()).toEqual(['3.70', ['3.20', '0.50'], '450.00', 5])
     await office.browser.send('DELETE', `/api/weight-tickets/${ticket}`)
     expect(await standing()).toEqual(['0.50', ['0.50'], '450.00', 7])
-    // What an invoice does not tell leaves it as it is.
+    // What was in a load, and what is not charged for, leave it as it is.
+    const [left] = await desk.tickets(orderId)
+    await office.browser.send('PUT', `/api/weight-tickets/${left.id}`, {
+      body: JSON.stringify({ material: 'Wood', disposition: 'recycled' }),
+      headers: { 'content-type': 'application/json' },
+    })
     const estimate = { measured: 'estimated', cubicYards: '4', densityPoundsPerYard: 500, densitySource: 'Our table' }
     await office.browser.post('/api/weight-tickets', { orderId, weightTons: '1.00', ...estimate })
     expect(await standing()).toEqual(['0.50', ['0.50'], '450.00', 7])

@@ -46,11 +46,23 @@ export async function markUnbilled(
     where id = ${order.id} and (unbilled_since is not null) <> ${isUnbilled}`
 }
 
-/** Whether an invoice has other lines than the order comes to now, or other tickets, whose weight it tells. */
+/**
+ * Whether an invoice has other lines than the order comes to now, or other loads, by number, day and weight. What was in them and where it
+ * went is often found out later, and is what the diversion report tells.
+ */
 export function saysOtherwise(invoice: Invoice, order: BilledStaffOrder, tickets: readonly TicketRow[]): boolean {
   const told = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]
   return !(
     isDeepStrictEqual(invoice.lines.map(told), billOf(order).lines.map(told)) &&
-    isDeepStrictEqual(invoice.tickets, invoicedTickets(order, tickets))
+    isDeepStrictEqual(invoice.tickets.map(asWeighed), invoicedTickets(order, tickets).map(asWeighed))
   )
 }
+
+const asWeighed = ({ ticketNumber, loadDate, netTons, grossTons, tareTons, estimated }: Invoice['tickets'][number]) => [
+  ticketNumber,
+  loadDate,
+  netTons,
+  grossTons,
+  tareTons,
+  estimated === true,
+]
