@@ -20,8 +20,9 @@ const fail = (address: string, username = staffLogin.username) =>
   post('/api/admin/login', { username, password: 'wrong' }, address)
 const tooMany = {
   status: 429,
-  json: { code: 'too-many-requests', message: 'Too many requests. Please wait a minute and try again.' },
+  json: { code: 'too-many-requests', message: expect.stringContaining('Too many requests. Please wait ') },
 }
+const wordsOf = async (reply: Promise<{ json: { message: string } }>) => (await reply).json.message
 /** Time goes by, for every limit that is counting. */
 const wait = (seconds: number) =>
   app.db.sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
@@ -32,6 +33,13 @@ describe('sign-in failures', () => {
     const refused = await fail('198.51.100.7')
     expect(refused).toMatchObject(tooMany)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(840)
+    const again = () => wordsOf(post('/api/admin/login', staffLogin, '198.51.100.7'))
+    expect(await again()).toBe('Too many requests. Please wait 15 minutes and try again.')
+    await wait(300)
+    expect(await again()).toBe('Too many requests. Please wait 10 minutes and try again.')
+    await wait(550)
+    expect(await again()).toBe('Too many requests. Please wait a minute and try again.')
+    await wait(-850)
     expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject(tooMany)
     expect(await post('/api/admin/login', { ...staffLogin, username: 'DISPATCHER' }, '198.51.100.7')).toMatchObject(
       tooMany,

@@ -55,5 +55,14 @@ export async function takeBackHit(parts: Parts, limit: Limit, who: string): Prom
 
 const bucket = (limit: Limit, who: string) => `${limit.name}:${who}`.slice(0, 300)
 
-const tooMany = (seconds: number) =>
-  new AppError('too-many-requests', { headers: { 'retry-after': String(Math.max(1, seconds)) } })
+function tooMany(seconds: number): AppError {
+  const message = `Too many requests. Please wait ${atMost(seconds)} and try again.`
+  return new AppError('too-many-requests', { message, headers: { 'retry-after': String(Math.max(1, seconds)) } })
+}
+
+/** How long at most, in words. */
+function atMost(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes >= 60) return 'an hour'
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}
