@@ -41,10 +41,13 @@ export function PhoneRequestDialog() {
   const choose = (chosen: StaffOrderOnWire | null) => {
     setOrder(chosen)
     form.set('orderId', chosen?.id ?? '')
+    // What this order does not offer is not sent either.
+    const [first] = kindsFor(chosen)
+    if (first && !kindsFor(chosen).some((kind) => kind === form.values.requestType)) form.set('requestType', first)
+    if (!takesDeliveryDate(chosen)) form.set('requestedChanges.deliveryDate', '')
     const next = chosen ? 'requestType' : 'orderId'
     requestAnimationFrame(() => document.getElementById(form.fieldId(next))?.focus())
   }
-  const types = changeRequestTypes.filter((type) => !order || canBeEntered(order, type))
   return (
     <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={close}>
       <div className="grid gap-3.5">
@@ -58,10 +61,10 @@ export function PhoneRequestDialog() {
           form={form}
           name="requestType"
           label={text.type}
-          options={types.map((type) => ({ value: type, label: changeRequestTypeLabels[type] }))}
+          options={kindsFor(order).map((type) => ({ value: type, label: changeRequestTypeLabels[type] }))}
         />
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">
-          {order?.status !== 'delivered' && (
+          {takesDeliveryDate(order) && (
             <DraftText form={form} name="requestedChanges.deliveryDate" label={text.deliveryDate} type="date" />
           )}
           <DraftText form={form} name="requestedChanges.pickupDate" label={text.pickupDate} type="date" />
@@ -78,6 +81,11 @@ export function PhoneRequestDialog() {
     </DraftDialog>
   )
 }
+
+const kindsFor = (order: StaffOrderOnWire | null) =>
+  changeRequestTypes.filter((type) => !order || canBeEntered(order, type))
+
+const takesDeliveryDate = (order: StaffOrderOnWire | null) => order?.status !== 'delivered'
 
 /** By phone nothing is too late, but some of it is over. */
 function canBeEntered(order: StaffOrderOnWire, type: ChangeRequestType): boolean {
