@@ -124,6 +124,9 @@ export const reviewText = {
   nothingMore: 'What was agreed is still to be done in the order.',
   notes: 'Admin notes',
   notesHint: 'The customer reads them in the e-mail and in the account. Rejecting needs a reason.',
+  decidedMeanwhile: (who: string | null, status: ChangeRequestStatus) =>
+    `${who ?? 'Somebody'} ${status === 'approved' ? 'approved' : 'rejected'} this request meanwhile. Your notes were not sent.`,
+  notesLeftHint: 'Nobody has read them. Copy what you still need.',
   approve: 'Approve',
   approving: 'Approving …',
   reject: 'Reject',

@@ -116,3 +116,49 @@ test('staff enter what is asked by phone, late, with the keyboard, in the dark, 
     .poll(() => shownText(desk.getByRole('region', { name: 'Change Requests' })), soon)
     .toContain('Wilhelmina Ortega')
 })
+
+test('notes stay in sight when a colleague decides while they are typed', async ({ site, visitors }) => {
+  const office = await openOffice(site.url)
+  const order = await office.placeOrder({ requestedDeliveryDate: booked })
+  const [desk, colleague] = [await openDesk(visitors, phone), await openDesk(visitors, desktop)]
+  const entered = await desk.request.post('/api/admin/change-requests', {
+    data: { orderId: order.id, requestType: 'update_instructions', description: 'Mind the dog' },
+  })
+  const { id } = await entered.json()
+  await visit(desk, `/admin/changes/${id}`)
+  const review = desk.getByRole('dialog', { name: 'Update Instructions' })
+  const notes = review.getByLabel('Admin notes')
+  await notes.fill('The driver knows the dog.')
+  await colleague.request.put(`/api/admin/change-requests/${id}`, { data: { status: 'approved', adminNotes: 'Fine' } })
+  await review.getByText('dispatcher approved this request meanwhile. Your notes were not sent.').waitFor()
+  expect(await notes.inputValue()).toBe('The driver knows the dog.')
+  expect(await hasFocus(notes)).toBe(true)
+  expect(await button(review, 'Approve').count()).toBe(0)
+  expect(await shownText(review)).toContain('Fine')
+  await expectAccessible(desk, 'notes that were left', [390, 1280])
+  await pressButton(review, 'Close')
+  await press(question(desk).getByRole('button').last())
+  await expect.poll(() => review.count(), soon).toBe(0)
+})
+
+test('by phone, a delivered order is asked of what its form shows, and nothing that it hid', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const order = await office.placeOrder({ customerName: 'Delia Vandermeer', requestedDeliveryDate: dayFromToday(0) })
+  await office.changeOrder(order.id, { status: 'delivered' })
+  const desk = await openDesk(visitors, desktop)
+  await visit(desk, '/admin/changes/new')
+  const dialog = desk.getByRole('dialog', { name: 'Change request by phone' })
+  await dialog.getByLabel('New delivery date').fill(later)
+  await dialog.getByLabel('Whose order is it?').fill('Vandermeer')
+  await press(dialog.getByRole('button', { name: `Order ${order.orderNumber}, Delia Vandermeer` }))
+  await expect.poll(() => dialog.getByLabel('Kind of change').inputValue(), soon).toBe('reschedule_pickup')
+  expect(await dialog.getByLabel('New delivery date').count()).toBe(0)
+  await dialog.getByLabel('New pickup date').fill(later)
+  await dialog.getByLabel('What the customer said').fill('They need it longer')
+  await pressButton(dialog, 'Enter Request')
+  const review = desk.getByRole('dialog', { name: 'Reschedule Pickup' })
+  await review.getByText('The days are free.').waitFor()
+})

@@ -54,6 +54,9 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
     chosen.current = decision
   }
   const element = useRef<HTMLFormElement>(null)
+  // Somebody else did meanwhile. What was typed stays in sight, to be taken along.
+  const isDecided = request.status !== 'pending' && !form.sending
+  if (isDecided && !form.isDirty) return null
   const canCancel =
     request.requestType === 'other' &&
     decideTransition(request.order.status, 'cancelled').ok &&
@@ -65,42 +68,53 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
       onSubmit={form.submit}
       className="flex-none border-t border-line-strong px-6 pt-3 pb-4 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
-      <DraftArea form={form} name="adminNotes" label={text.notes} hint={text.notesHint} rows={2} />
-      <DraftNote id={form.noteId} message={form.note} />
-      <div className="mt-3 flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">
-        {canCancel && (
-          <DenseButton disabled={form.sending} onClick={() => setAsksToCancel(true)}>
-            {text.cancelOrder}
-          </DenseButton>
-        )}
-        <DenseButton
-          type="submit"
-          pending={isSending('rejected')}
-          disabled={form.sending}
-          onClick={choose({ status: 'rejected' })}
-        >
-          {isSending('rejected') ? text.rejecting : text.reject}
-        </DenseButton>
-        {offeredDay && (
+      <DraftArea
+        form={form}
+        name="adminNotes"
+        label={text.notes}
+        hint={isDecided ? text.notesLeftHint : text.notesHint}
+        rows={2}
+      />
+      <DraftNote
+        id={form.noteId}
+        message={isDecided ? text.decidedMeanwhile(request.reviewedBy, request.status) : form.note}
+      />
+      {!isDecided && (
+        <div className="mt-3 flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">
+          {canCancel && (
+            <DenseButton disabled={form.sending} onClick={() => setAsksToCancel(true)}>
+              {text.cancelOrder}
+            </DenseButton>
+          )}
           <DenseButton
             type="submit"
+            pending={isSending('rejected')}
             disabled={form.sending}
-            onClick={choose({ status: 'approved', agreedChanges: request.approval?.offered })}
+            onClick={choose({ status: 'rejected' })}
           >
-            {text.offer(shortDay(offeredDay, dateInLosAngeles(new Date())))}
+            {isSending('rejected') ? text.rejecting : text.reject}
           </DenseButton>
-        )}
-        <DenseButton
-          type="submit"
-          look="go"
-          pending={isSending('approved')}
-          disabled={form.sending}
-          onClick={choose({ status: 'approved' })}
-        >
-          {isSending('approved') ? text.approving : text.approve}
-        </DenseButton>
-      </div>
-      {asksToCancel && (
+          {offeredDay && (
+            <DenseButton
+              type="submit"
+              disabled={form.sending}
+              onClick={choose({ status: 'approved', agreedChanges: request.approval?.offered })}
+            >
+              {text.offer(shortDay(offeredDay, dateInLosAngeles(new Date())))}
+            </DenseButton>
+          )}
+          <DenseButton
+            type="submit"
+            look="go"
+            pending={isSending('approved')}
+            disabled={form.sending}
+            onClick={choose({ status: 'approved' })}
+          >
+            {isSending('approved') ? text.approving : text.approve}
+          </DenseButton>
+        </div>
+      )}
+      {asksToCancel && !isDecided && (
         <CancelQuestion
           order={{ id: request.orderId }}
           pending={form.sending}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { changeRequestTypeLabels } from '../../../../content/change-requests.ts'
 import { shortInstant } from '../../../../content/short-dates.ts'
 import { lateness, reviewText as text } from '../../../../content/staff-changes.ts'
@@ -16,6 +17,7 @@ type ReviewWindowProps = { request: ReviewedChangeRequestOnWire; onClose: () => 
 /** What is asked and what would follow on the left, the order on the right, the decision beneath. */
 export function ReviewWindow({ request, onClose }: ReviewWindowProps) {
   const { approval, customer } = request
+  const [wasPending] = useState(approval !== null)
   const name = `${customer.firstName} ${customer.lastName}`.trim()
   const when = shortInstant(request.createdAt)
   return (
@@ -46,7 +48,7 @@ export function ReviewWindow({ request, onClose }: ReviewWindowProps) {
         </div>
         <RequestedOrder request={request} />
       </div>
-      {approval && <DecisionForm request={request} onClose={onClose} />}
+      {wasPending && <DecisionForm request={request} onClose={onClose} />}
     </div>
   )
 }
