@@ -25,7 +25,7 @@ import {
 import { estimate, fillLead, sendButton } from '../support/lead-pages.ts'
 import { estimateBody } from '../support/leads.ts'
 import { openOffice } from '../support/office.ts'
-import { openDesk, openOrder, orderDialog, pressButton } from '../support/order-dialog.ts'
+import { button, openDesk, openOrder, orderDialog, pressButton } from '../support/order-dialog.ts'
 import { sentEmail } from '../support/sent-email.ts'
 import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
@@ -86,6 +86,37 @@ test('an estimate is asked for, quoted by e-mail, booked by its link, and the le
   await press(dialog.getByRole('link', { name: leadRow.openOrder }))
   await staff.waitForURL('**/admin/orders/*')
   await office.changeEquipment(20, { residentialPrice: '450.00' })
+})
+
+test('a quote is sent at a price that was seen alone, and for the size that is shown', async ({ visitors }) => {
+  const staff = await openDesk(visitors, desktop)
+  const { id } = await (
+    await lead(staff, { email: 'unseen@okafor.example', zipCode: '91355', estimatedSize: '15 Yard' })
+  ).json()
+  await staff.route('**/api/admin/quote-preview?*customerType=contractor*', (route) => route.abort())
+  // Nobody has a price for it.
+  visitors.expectProblem(/status of 400/)
+  await visit(staff, `/admin/leads/${id}`)
+  await pressButton(orderDialog(staff), leadDialog.quote)
+  const form = orderDialog(staff).last()
+  const chosen = form.getByLabel(quoteForm.size)
+  const send = button(form, quoteForm.send)
+  const price = form.getByRole('region', { name: quoteForm.price })
+  await expect.poll(() => chosen.locator('option:checked').textContent(), soon).toBe('15 yd, not offered')
+  await price.getByRole('alert').waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await chosen.selectOption('20')
+  await expect.poll(() => send.isEnabled(), soon).toBe(true)
+  expect(await shownText(price)).toMatch(/\$\d/)
+
+  visitors.expectProblem(/net::ERR_FAILED/)
+  await form.getByLabel(quoteForm.customerType).selectOption('contractor')
+  await price.getByRole('alert').waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await staff.unroute('**/api/admin/quote-preview?*customerType=contractor*')
+  await pressButton(price, quoteForm.retry)
+  await expect.poll(() => send.isEnabled(), soon).toBe(true)
+  await expectAccessible(staff, 'a quote that is priced', [390])
 })
 
 test('leads are moved on the board by mouse, by keys and by their menu, and back again', async ({ visitors }) => {

@@ -18,6 +18,8 @@ type DraftDialogProps = {
   text: { close: string; cancel: string; saving: string; unsaved: string }
   /** What the button that sends it says. */
   save: string
+  /** It cannot be sent yet: something that is shown is still asked for. */
+  isHeld?: boolean
   /** Goes to the address without the dialog; what is unsaved is asked about on the way. */
   onClose: () => void
   onCloseAutoFocus?: (event: Event) => void
@@ -31,6 +33,7 @@ export function DraftDialog({
   form,
   text,
   save,
+  isHeld = false,
   onClose,
   onCloseAutoFocus,
   children,
@@ -49,7 +52,7 @@ export function DraftDialog({
         </div>
         <footer className="flex flex-none justify-end gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] max-sm:*:flex-auto">
           <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
-          <DenseButton type="submit" look="go" pending={form.sending}>
+          <DenseButton type="submit" look="go" pending={form.sending} disabled={isHeld}>
             {form.sending ? text.saving : save}
           </DenseButton>
         </footer>

@@ -19,7 +19,6 @@ import { previewQuery, quoteBody, quoteProblems, quoteValuesOf } from './quote-v
 export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose: () => void }) {
   const send = useSendQuote(lead.id)
   const showToast = useToast()
-  const sizes = useSizes()
   // What was sent and not answered is sent again under its key; other content is another quote.
   const [tries] = useState(() => new Map<string, string>())
   const form = useDraftForm({
@@ -27,7 +26,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
     start: quoteValuesOf(lead, new Date()),
     check: quoteProblems,
     send: (values) => {
-      const body = quoteBody(values, preview.isPlaceholderData ? undefined : preview.data?.totalAmount)
+      const body = quoteBody(values, price?.totalAmount)
       const content = JSON.stringify(body)
       const key = tries.get(content) ?? randomKey()
       tries.set(content, key)
@@ -40,13 +39,18 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
     },
     failure: { title: text.failed, describe: (message) => message ?? text.fallback },
   })
-  const preview = useQuotePreview(previewQuery(form.values))
+  const sizes = useSizes(Number(form.values.dumpsterSize))
+  const asked = previewQuery(form.values)
+  const preview = useQuotePreview(asked)
+  // What is shown, of exactly these values: no quote goes out at a price that nobody saw.
+  const price = preview.isPlaceholderData || preview.isError ? undefined : preview.data
   return (
     <DraftDialog
       heading={text.heading(nameOf(lead))}
       form={{ ...form, isDirty: form.sending }}
       text={text}
       save={text.send}
+      isHeld={asked !== null && !price}
       onClose={onClose}
     >
       <div className="space-y-5">
@@ -68,19 +72,21 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
           <DraftText form={form} name="deliveryDate" label={text.date} type="date" hint={text.dateHint} />
           <DraftText form={form} name="validUntil" label={text.validUntil} type="date" />
         </FormPart>
-        <QuotePrice preview={preview} isAsked={previewQuery(form.values) !== null} />
+        <QuotePrice preview={preview} isAsked={asked !== null} />
         <p className="text-small wrap-anywhere text-ink-2">{text.goesTo(lead.email)}</p>
       </div>
     </DraftDialog>
   )
 }
 
-/** The sizes that can be booked online (rule 8), smallest first. */
-function useSizes() {
+/** The sizes that can be booked online (rule 8), smallest first, and the one that is chosen, also where it is none of them any more. */
+function useSizes(chosen: number) {
   const { data } = useEquipment()
   const offered = data?.filter(
     ({ isActive, isAvailableForBooking, size }) => isActive && isAvailableForBooking && size >= 10,
   )
-  const sizes = [...new Set((offered ?? []).map(({ size }) => size))].sort((a, b) => a - b)
-  return (sizes.length > 0 ? sizes : [10, 20, 30, 40]).map((size) => ({ value: String(size), label: text.yards(size) }))
+  const sizes = new Set(offered?.map(({ size }) => size) ?? [10, 20, 30, 40])
+  return [...new Set([...sizes, chosen])]
+    .sort((a, b) => a - b)
+    .map((size) => ({ value: String(size), label: text.yards(size, !offered || sizes.has(size)) }))
 }

@@ -5,12 +5,13 @@ import { dateInLosAngeles } from '../../../../../contract/dates.ts'
 import { formatDollars, parseCents } from '../../../../../contract/money.ts'
 import type { QuotePreviewOnWire } from '../../../../../contract/quotes.ts'
 import { formatTons, parseHundredthTons } from '../../../../../contract/tons.ts'
+import { DenseButton } from '../../../../ui/dense-button.tsx'
 
 type QuotePriceProps = { preview: UseQueryResult<QuotePreviewOnWire>; isAsked: boolean }
 
 /** What the server would charge, in its parts, and whether the day is free. */
 export function QuotePrice({ preview, isAsked }: QuotePriceProps) {
-  const { data, error, isPlaceholderData } = preview
+  const { data, error, isPlaceholderData, isFetching, refetch } = preview
   return (
     <section
       aria-label={text.price}
@@ -20,9 +21,14 @@ export function QuotePrice({ preview, isAsked }: QuotePriceProps) {
       {!isAsked ? (
         <p className="text-ink-2">{text.priceWait}</p>
       ) : error ? (
-        <p role="alert" className="font-medium text-danger">
-          {error.message}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="alert" className="font-medium text-danger">
+            {error.message}
+          </p>
+          <DenseButton pending={isFetching} onClick={() => refetch()}>
+            {text.retry}
+          </DenseButton>
+        </div>
       ) : data ? (
         <Price price={data} />
       ) : (
