@@ -76,7 +76,6 @@ export const dayPlanText = {
   save: 'Save',
   close: 'Close This Day',
   reopen: 'Open This Day',
-  asUsual: 'Back to Usual',
 }
 
 export const moveText = {

@@ -44,7 +44,6 @@ export const staffSignInText = {
   code: 'Code',
   codeHint: 'The 6 digits that your authenticator app shows now.',
   codeMissing: 'The code has 6 digits',
-  codeHeading: 'Second step',
   codeFor: (username: string) => `Signing in as ${username}.`,
   back: 'Use another account',
   expiredHeading: 'Please sign in again',

@@ -5,7 +5,7 @@ import { paymentTerms } from './payment-terms.ts'
 import { instant, isoDate, money, tons } from './wire.ts'
 
 /** What an order can be charged for. */
-export const billLineKinds = [
+const billLineKinds = [
   'base',
   'delivery',
   'environmental',
@@ -128,7 +128,6 @@ export const unbilledOrder = z
   .meta({ id: 'UnbilledOrder' })
 
 export type UnbilledOrder = z.output<typeof unbilledOrder>
-export type UnbilledOrderOnWire = z.input<typeof unbilledOrder>
 
 const page = {
   limit: pageLimit({ most: 200, usual: 50 }),

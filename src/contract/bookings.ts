@@ -53,4 +53,3 @@ export const customerBooking = newBooking
 
 export type NewBooking = z.output<typeof newBooking>
 export type NewBookingOnWire = z.input<typeof newBooking>
-export type CustomerBookingOnWire = z.input<typeof customerBooking>

@@ -7,4 +7,3 @@ export type ChangeRequestStatus = (typeof changeRequestStatuses)[number]
 
 /** What a list of them can be narrowed to; processed is approved or rejected. */
 export const changeRequestFilters = [...changeRequestStatuses, 'processed'] as const
-export type ChangeRequestFilter = (typeof changeRequestFilters)[number]

@@ -1,6 +1,5 @@
 /** The sizes of the physical containers that we number, in yards. */
 export const containerSizes = [10, 20, 30, 40] as const
-export type ContainerSize = (typeof containerSizes)[number]
 export const containerStatuses = ['available', 'deployed', 'maintenance', 'damaged'] as const
 export type ContainerStatus = (typeof containerStatuses)[number]
 export const containerConditions = ['excellent', 'good', 'fair', 'poor'] as const

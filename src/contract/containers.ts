@@ -79,7 +79,7 @@ export type ContainerChanges = z.output<typeof containerChanges>
 export type ContainerChangesOnWire = z.input<typeof containerChanges>
 
 /** The most containers that one call adds. */
-export const longestRange = 200
+const longestRange = 200
 
 const rangeEnd = (name: string) =>
   z
@@ -141,7 +141,7 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-export const containerMovement = z
+const containerMovement = z
   .object({
     id: z.uuid(),
     kind: z.enum(movementKinds),

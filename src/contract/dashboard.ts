@@ -11,7 +11,7 @@ const alertExample = z.object({
   since: instant.nullable(),
 })
 
-export const dashboardAlert = z.object({
+const dashboardAlert = z.object({
   kind: z.enum(alertKinds),
   count: z.int().describe(`Exact up to ${mostCounted.toLocaleString('en-US')}; for high-utilization the percentage`),
   examples: z.array(alertExample).describe('At most three, the most urgent first'),

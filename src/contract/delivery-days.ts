@@ -33,7 +33,7 @@ export const deliveryRuleChange = z
   })
   .meta({ id: 'DeliveryRuleChange' })
 
-export const deliveryRule = z
+const deliveryRule = z
   .object({ appliesTo: z.enum(ruleScopes), isClosed: z.boolean(), maxDeliveries: z.int().nullable() })
   .meta({ id: 'DeliveryRule' })
 
@@ -52,7 +52,7 @@ export const deliveryPlan = z
   .meta({ id: 'DeliveryPlan' })
 
 /** An open order that a truck is to go out for. */
-export const plannedHaul = z
+const plannedHaul = z
   .object({
     orderId: z.uuid(),
     orderNumber: z.string(),

@@ -16,4 +16,3 @@ export const loadWarnings = [
   'no-ticket-number',
   'no-photo',
 ] as const
-export type LoadWarning = (typeof loadWarnings)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from './wire.ts'
 
 /** Beside the order, or beside its notes. */
-export const documentPlaces = ['documents', 'notes'] as const
+const documentPlaces = ['documents', 'notes'] as const
 export type DocumentPlace = (typeof documentPlaces)[number]
 
 /** A photo or PDF of an order. */

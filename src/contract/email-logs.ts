@@ -3,7 +3,7 @@ import { pageLimit } from './paging.ts'
 import { instant } from './wire.ts'
 
 /** What became of an e-mail that is not in the outbox any more. */
-export const emailOutcomes = ['sent', 'failed', 'console'] as const
+const emailOutcomes = ['sent', 'failed', 'console'] as const
 
 const emailLog = z
   .object({
@@ -25,8 +25,6 @@ export const emailLogQuery = z.object({
   cursor: z.string().max(2_000).optional(),
   status: z.enum(emailOutcomes, { error: `status must be one of ${emailOutcomes.join(', ')}` }).optional(),
 })
-
-export type EmailLogQuery = z.output<typeof emailLogQuery>
 
 /** A message that went to the terminal, with what can be clicked in it (rule 41). */
 export const consoleEmail = emailLog.extend({ html: z.string(), text: z.string(), links: z.array(z.string()) })

@@ -34,8 +34,6 @@ export const emailPreview = z
   })
   .meta({ id: 'EmailPreview' })
 
-export type EmailPreviewOnWire = z.input<typeof emailPreview>
-
 export const testEmailSent = z.object({ message: z.string() })
 
 const theme = z

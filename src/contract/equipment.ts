@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { equipmentMessages as messages } from './equipment-messages.ts'
 import { instant, money, moneyInput, tons, tonsInput } from './wire.ts'
 
-export const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
+const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
 
 /** A container type of the catalogue, as everybody may see it. */
 export const equipment = z

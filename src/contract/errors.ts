@@ -3,7 +3,6 @@ export const refusalStatus = {
   'invalid-input': 400,
   'sign-in-required': 401,
   'wrong-credentials': 401,
-  forbidden: 403,
   'cross-site': 403,
   'not-found': 404,
   'method-not-allowed': 405,

@@ -7,7 +7,7 @@ import { swisPattern } from './swis-number.ts'
 import { instant, isoDate } from './wire.ts'
 
 /** What share of a material a facility is certified to recover, and when. */
-export const facilityRate = z.object({
+const facilityRate = z.object({
   id: z.uuid(),
   material: z.enum(loadMaterialKeys),
   basisPoints: z.int().describe('7250 is 72.5 %'),

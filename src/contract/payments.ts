@@ -3,7 +3,7 @@ import { paymentStatuses } from './order-status.ts'
 import { instant, money, moneyInput } from './wire.ts'
 
 /** What can happen to money; `pending` lines come of corrections only: what was booked as received was not. */
-export const paymentLineStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
+const paymentLineStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
 
 const text = (most: number) =>
   z

@@ -4,7 +4,7 @@
  */
 export type Permission = 'public' | 'customer' | StaffPermission
 
-export const staffPermissions = [
+const staffPermissions = [
   'staff:orders.read',
   'staff:orders.write',
   'staff:billing.read',

@@ -3,7 +3,6 @@ export const projectWorks = ['new', 'alteration', 'tenant-improvement', 'demolit
 export type ProjectWork = (typeof projectWorks)[number]
 
 export const projectStatuses = ['open', 'closed'] as const
-export type ProjectStatus = (typeof projectStatuses)[number]
 
 /** What a complete diversion report needs and a project may lack, the weightiest first (rule 183). */
 export const missingKinds = [

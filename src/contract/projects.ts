@@ -131,7 +131,6 @@ export type StaffProjectOnWire = z.input<typeof staffProject>
 export type CustomerProject = z.output<typeof customerProject>
 export type CustomerProjectOnWire = z.input<typeof customerProject>
 export type ProjectProgress = z.output<typeof progress>
-export type ProgressTarget = z.output<typeof progressTarget>
 export type ProjectMissing = z.output<typeof missing>
 export type ProjectDue = z.output<typeof reportDue>
 
@@ -149,7 +148,6 @@ export const newProject = z
 
 export type NewProject = z.output<typeof newProject>
 export type NewProjectOnWire = z.input<typeof newProject>
-export type NewCustomerProjectOnWire = z.input<typeof newCustomerProject>
 /** What is written of a project. */
 export type ProjectFacts = Omit<NewProject, 'orderIds'>
 

@@ -11,7 +11,7 @@ export const staffCalendarQuery = z.object({
 })
 
 /** One day of all sizes: whether the trucks go out, how often, and how often they may. */
-export const calendarDay = z.object({
+const calendarDay = z.object({
   day: isoDate,
   isClosed: z.boolean(),
   maxDeliveries: z.int().nullable(),
@@ -23,7 +23,7 @@ export const calendarDay = z.object({
 })
 
 /** One container type: how many units can be out at once, and how many are held on each of the days, in their order. */
-export const calendarType = z.object({
+const calendarType = z.object({
   equipmentId: z.uuid(),
   name: z.string(),
   size: z.int(),
@@ -44,7 +44,7 @@ export const staffCalendar = z
   .meta({ id: 'StaffCalendar' })
 
 /** An order as the calendar shows it. */
-export const calendarOrder = z
+const calendarOrder = z
   .object({
     id: z.uuid(),
     orderNumber: z.string(),
@@ -63,7 +63,7 @@ export const calendarOrder = z
   .meta({ id: 'CalendarOrder' })
 
 /** What an earlier pickup would give back (rule 122). */
-export const freeingPickup = z.object({
+const freeingPickup = z.object({
   orderId: z.uuid(),
   pickupBy: isoDate.describe('The latest day of a pickup that frees the day that was asked for'),
   frees: z.object({ from: isoDate, through: isoDate }).describe('The days on which one more unit would be free'),
@@ -93,4 +93,3 @@ export type CalendarDay = z.output<typeof calendarDay>
 export type CalendarType = z.output<typeof calendarType>
 export type CalendarOrder = z.output<typeof calendarOrder>
 export type CalendarCell = z.output<typeof calendarCell>
-export type FreeingPickup = z.output<typeof freeingPickup>

@@ -45,7 +45,7 @@ export type StaffWeightTicket = z.output<typeof staffWeightTicket>
 export type StaffWeightTicketOnWire = z.input<typeof staffWeightTicket>
 
 /** No truck that a public scale takes weighs more; in hundredths of a ton. What is more is a slip of the finger. */
-export const heaviestHundredthTons = 6_000
+const heaviestHundredthTons = 6_000
 
 const required = 'Weight is required'
 const malformed = 'Weight must be in tons with at most two decimals, such as 4.35'
@@ -112,4 +112,3 @@ export const newWeightTicket = z
 export type WeightTicketChanges = z.output<typeof weightTicketChanges>
 export type WeightTicketChangesOnWire = z.input<typeof weightTicketChanges>
 export type NewWeightTicket = z.output<typeof newWeightTicket>
-export type NewWeightTicketOnWire = z.input<typeof newWeightTicket>

@@ -4,7 +4,6 @@ const defaultMessages: Record<RefusalCode, string> = {
   'invalid-input': 'Please check your information and try again.',
   'sign-in-required': 'Authentication required',
   'wrong-credentials': 'Invalid credentials',
-  forbidden: 'You do not have permission to do this.',
   'cross-site': 'This request came from another site and was refused.',
   'not-found': 'Not found',
   'method-not-allowed': 'This method is not allowed here.',

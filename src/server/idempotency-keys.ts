@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 import type { Queryable } from './db/client.ts'
 
 /** A key is good for this long; afterwards it may come again for something else (rule 13). */
-export const keyLifetimeDays = 30
+const keyLifetimeDays = 30
 
 /** A request as it was understood, and the key under which it may come again; without a key nothing is remembered. */
 export type KeyedRequest = { route: Route; body: object; key: string | undefined }

@@ -8,7 +8,7 @@ const reminderQueue = 'reminders'
 const sweepQueue = 'sweep'
 
 /** E-mails that one process has under way at once. */
-export const sendingLanes = 3
+const sendingLanes = 3
 
 /** Work that happens after the request that causes it, at least once, also across a crash. */
 export type Jobs = {

@@ -33,9 +33,9 @@ export type SwisList =
   | { ok: false; message: string }
 
 /** No list of the state is nearly as long. */
-export const mostRows = 100_000
+const mostRows = 100_000
 /** Nor as wide. */
-export const mostColumns = 500
+const mostColumns = 500
 
 const longest: Partial<Record<SwisColumn, number>> = {
   name: 200,

@@ -12,7 +12,7 @@ export function decideLeadMove(lead: MovedLead, to: LeadStatus): LeadMoveDecisio
 }
 
 /** Within so many hours whoever asked was promised an answer. */
-export const promisedHours = 24
+const promisedHours = 24
 
 /** Rule 155: beyond the promise, and nobody has been in touch yet. */
 export function isAnswerLate(lead: { status: LeadStatus; createdAt: Date }, now: Date): boolean {

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../../contract/dates.ts'
 import type { Hold } from './holds.ts'
 
 /** How many days ahead a delivery can be booked (rule 11). */
-export const furthestBookingDays = 365
+const furthestBookingDays = 365
 
 /** Rule 11: the days that can be booked, from today on, whatever the hour. */
 export function bookingWindow(today: IsoDate): Hold {

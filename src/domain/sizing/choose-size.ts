@@ -5,7 +5,7 @@ export type Load = { cubicYards: number; poundsPerYard: number }
 export type SizeOnOffer = { yards: number; includedHundredthTons: number | null }
 
 /** Rule 57: a container is filled to 85 % of its volume, since nothing that is thrown in lies flat. */
-export const fullShare = 0.85
+const fullShare = 0.85
 
 /** Hundredths of a ton that a truck may carry on the road in one container. */
 export const mostHundredthTonsOnATruck = 1200

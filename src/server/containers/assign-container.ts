@@ -8,7 +8,7 @@ import { type Mover, moveContainer } from './move-container.ts'
 export type ContainerOrder = { id: string; orderNumber: string; dumpsterSize: number; address: string }
 
 /** Where a container is that no customer has. */
-export const yard = 'Yard'
+const yard = 'Yard'
 
 /**
  * Rule 32: gives an order the container that staff chose; the one that it had is free again. Throws `invalid-input` for a

@@ -14,10 +14,10 @@ export type PendingRegistration = PersonalFacts & {
 }
 
 /** How long a registration waits for its proof; the link in the e-mail is good for less, and can be sent again. */
-export const registrationDays = 7
+const registrationDays = 7
 
 /** How many wait for one address; no more letters than these are sent to it in an hour either. */
-export const mostWaiting = 10
+const mostWaiting = 10
 
 /** Has a registration wait for its proof, and forgets the oldest where too many wait for the address. */
 export async function insertRegistration(sql: Queryable, registration: PendingRegistration): Promise<void> {

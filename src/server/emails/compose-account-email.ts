@@ -31,7 +31,7 @@ type AccountEmail = Extract<
 >
 
 /** Anybody can type anybody's address: it gets so many letters of a kind in an hour, and no more (rule 60). */
-export const mostAccountEmailsAnHour = 10
+const mostAccountEmailsAnHour = 10
 
 /**
  * Decides what somebody is written who registered, or asked for a link. It happens here, after the request was answered,

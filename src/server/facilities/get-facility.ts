@@ -4,7 +4,7 @@ import type { Queryable } from '../db/client.ts'
 import { isUuid } from '../ids.ts'
 import { readFacilities } from './facility-queries.ts'
 
-export const facilityNotFound = () => new AppError('not-found', { message: 'Facility not found' })
+const facilityNotFound = () => new AppError('not-found', { message: 'Facility not found' })
 
 /** One facility with its rates. Throws `not-found`. */
 export async function getFacility(sql: Queryable, id: string): Promise<Facility> {

@@ -70,7 +70,7 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
 }
 
 /** Decodes what came in, or refuses with the first failing field's words and all fields by name (rule 16). */
-export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return insistOnStorable(result.data)
   const fields: FieldMessages = {}

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 
 /** A JSON body may have 100 kB: the longest booking has a tenth of that. */
-export const maxJsonBytes = 100_000
+const maxJsonBytes = 100_000
 
 /** Reads a JSON object. Refuses other content types (415), larger bodies (413) and broken JSON (400). */
 export async function readJson(request: Request): Promise<object> {

@@ -21,7 +21,7 @@ export class DateRefused extends Error {
 }
 
 /** The refusal in words, with the next free date (rule 12). */
-export async function dateRefusal(parts: Parts, { refusal }: DateRefused): Promise<AppError> {
+async function dateRefusal(parts: Parts, { refusal }: DateRefused): Promise<AppError> {
   const message = await refusalMessage(parts, refusal)
   const fields = { [refusal.field]: message }
   return new AppError(refusal.reason === 'closed' ? 'date-closed' : 'date-full', { message, fields })

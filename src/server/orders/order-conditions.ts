@@ -14,7 +14,7 @@ import type { Queryable } from '../db/client.ts'
 /** What orders are asked for by, in the terms of the indexes; `o` is the order. */
 
 /** The day of a haul `h`: done, else planned, else requested, as the indexes deliveries_by_day and pickups_by_day have it. */
-export const haulDay = (sql: Queryable) =>
+const haulDay = (sql: Queryable) =>
   sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
 
 /** Rule 12: the day on which the container of an order that holds days is to go; `p` is its pickup. */

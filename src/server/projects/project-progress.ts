@@ -39,7 +39,7 @@ export function progressOf(
 }
 
 /** What of a project decides which rules it has to keep. */
-export function ruledBy(project: ProjectRow): RuledProject {
+function ruledBy(project: ProjectRow): RuledProject {
   const { jurisdiction, kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
   return { jurisdiction, kind, permitAppliedOn, startsOn, endsOn: endedOn ?? estimatedEndOn }
 }

@@ -52,7 +52,7 @@ export function insistOnDate(date: IsoDate | null, now: Date): void {
 }
 
 /** A price under the names of the contract. */
-export const priceOf = (price: Quote) => ({
+const priceOf = (price: Quote) => ({
   basePrice: price.baseCents,
   deliveryFee: price.deliveryFeeCents,
   environmentalFee: price.environmentalFeeCents,

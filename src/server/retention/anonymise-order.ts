@@ -2,7 +2,7 @@ import type { Transaction } from '../db/client.ts'
 import { deleteFiles } from './forget-files.ts'
 
 /** What stands where a name was; as on invoices (migration 67). */
-export const removedName = '(removed)'
+const removedName = '(removed)'
 
 /** What stays of the history of an order: its states, days, containers, weights and sums. Whatever else was said of it goes. */
 const keptOfHistory = [

@@ -61,7 +61,7 @@ export function removeTicket(parts: Parts, target: Target): Promise<void> {
 }
 
 /** Does something with a ticket under the lock of its order, which never changes. */
-export function withTicket<T>(
+function withTicket<T>(
   parts: Parts,
   { ticketId }: { ticketId: string },
   work: (tx: Transaction, order: LockedOrder, ticket: TicketRow) => Promise<T>,

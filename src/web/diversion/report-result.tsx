@@ -8,7 +8,7 @@ import { ReportPart } from './report-part.tsx'
 const { result: text } = words
 type Judged = DiversionReportOnWire['judgements'][number]
 
-export const verdictInk: Record<DiversionVerdict, string> = {
+const verdictInk: Record<DiversionVerdict, string> = {
   pass: 'text-diverted',
   fail: 'text-danger',
   'no-loads': 'text-ink-2',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Pixels of scrolling after which the header's shadow gets stronger. */
-export const scrollThreshold = 20
+const scrollThreshold = 20
 
 function subscribe(notify: () => void) {
   window.addEventListener('scroll', notify, { passive: true })

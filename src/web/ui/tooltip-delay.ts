@@ -1,8 +1,8 @@
 /** Milliseconds that the pointer rests on a control until its tooltip shows (rule 44). */
-export const openDelay = 700
+const openDelay = 700
 
 /** Milliseconds after a tooltip closed in which the next one shows at once (rule 44). */
-export const skipDelay = 300
+const skipDelay = 300
 
 /** How long a tooltip waits at `now`, when the last one closed at `lastClosed`; both in milliseconds. */
 export function waitBeforeTooltip(now: number, lastClosed: number): number {

@@ -21,7 +21,7 @@ export type UploadStep<Place> =
   | { do: 'remove'; key: string }
 
 /** So many are sent at once; the others wait for their turn. */
-export const mostAtOnce = 2
+const mostAtOnce = 2
 
 /** What a step makes of the queue. An upload that was taken away meanwhile stays away. */
 export function nextQueue<Place>(queue: readonly Upload<Place>[], step: UploadStep<Place>): readonly Upload<Place>[] {

@@ -31,7 +31,7 @@ export function sameDayInMonth(date: IsoDate, month: Month): IsoDate {
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekday(date: IsoDate): number {
+function weekday(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 

@@ -31,7 +31,7 @@ export function quoteValuesOf(lead: LeadDetailOnWire, now: Date): QuoteValues {
   }
 }
 
-export const isZipCode = (zipCode: string) => zipCode.trim().length >= 5
+const isZipCode = (zipCode: string) => zipCode.trim().length >= 5
 
 export const quoteProblems = ({ zipCode }: QuoteValues) => ({
   zipCode: isZipCode(zipCode) ? undefined : text.zipCodeMissing,

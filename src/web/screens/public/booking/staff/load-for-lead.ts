@@ -16,7 +16,7 @@ export async function loadForLead(call: Call, id: string): Promise<{ lead: LeadD
 }
 
 /** What the person said, for the fields of the form. A message is no instruction for the driver. */
-export function filledByLead(lead: LeadDetailOnWire): Partial<BookingValues> {
+function filledByLead(lead: LeadDetailOnWire): Partial<BookingValues> {
   const { firstName, lastName, email, phone, address, city, zipCode, estimatedSize, materialType, source, notes } = lead
   const yards = Number(/^(\d+) Yard/i.exec(estimatedSize)?.[1] ?? 0)
   return {
