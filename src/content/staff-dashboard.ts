@@ -68,7 +68,7 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     title: (count) => several(count, 'e-mail failed', 'e-mails failed'),
     note: 'in the last 7 days',
     tone: 'danger',
-    to: '/admin/email?status=failed#email-log',
+    to: '/admin/email?status=failed',
   },
   'to-confirm': {
     title: (count) => several(count, 'order waits for confirmation', 'orders wait for confirmation'),

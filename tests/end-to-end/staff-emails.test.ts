@@ -84,6 +84,19 @@ test('staff look through what failed, page by page, and all of the log again', a
   await expectAccessible(page, 'the log', [320, 1280])
   await page.goBack()
   await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
+
+  // Whoever comes for what failed finds it above the preview, and there it stays.
+  await visit(page, '/admin/email?status=failed')
+  const isFirst = async () => {
+    const [log, preview] = await Promise.all(
+      ['Recent Email Activity', 'Preview'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    )
+    return (log?.y ?? Number.NaN) < (preview?.y ?? Number.NaN)
+  }
+  await expect.poll(isFirst, soon).toBe(true)
+  await press(log.getByRole('button', { name: emailTab.shows.all }))
+  await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
+  expect(await isFirst()).toBe(true)
 })
 
 test('a link in a message leads nowhere, and what cannot be sent says why', async ({ visitors }) => {

@@ -10,19 +10,22 @@ import { EmailRow } from './email-row.tsx'
 
 const choices = (['all', 'failed'] as const).map((name) => ({ name, label: text.shows[name] }))
 
+/** Which e-mails an address names. */
+export const shownBy = (query: string) => (new URLSearchParams(query).get('status') === 'failed' ? 'failed' : 'all')
+
 /** What was sent, newest first, or what failed alone; the address says which. Without a mail server each message can be read here (rule 41). */
 export function EmailLog() {
-  const { search, hash } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const shown = new URLSearchParams(search).get('status') === 'failed' ? 'failed' : 'all'
+  const shown = shownBy(search)
   const log = useEmailLog(shown === 'failed' ? shown : undefined)
   const [opened, setOpened] = useState<EmailLogOnWire | null>(null)
   const emails = log.data?.pages.flatMap(({ rows }) => rows)
   return (
-    <section aria-labelledby="email-log" className="rounded-panel border border-line bg-card">
+    <section aria-labelledby="email-log" className="mb-6 rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-4">
         <div className="mr-auto">
-          <h3 id="email-log" className="scroll-mt-3 text-[1.1875rem] font-semibold">
+          <h3 id="email-log" className="text-[1.1875rem] font-semibold">
             {text.recent}
           </h3>
           <p className="text-ink-2">{text.recentHelp}</p>
@@ -31,7 +34,7 @@ export function EmailLog() {
           label={text.show}
           choices={choices}
           chosen={shown}
-          onChoose={(name) => navigate(`/admin/email${name === 'all' ? '' : `?status=${name}`}${hash}`)}
+          onChoose={(name) => navigate(`/admin/email${name === 'all' ? '' : `?status=${name}`}`)}
         />
       </div>
       <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">

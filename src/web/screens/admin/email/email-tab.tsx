@@ -1,14 +1,19 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { pageTitle } from '../../../../content/page-title.ts'
 import { emailTab } from '../../../../content/staff-email.ts'
 import { staffArea } from '../../../../content/staff-frame.ts'
 import { useApp } from '../../../app-context.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { EmailLog } from './email-log.tsx'
+import { EmailLog, shownBy } from './email-log.tsx'
 import { EmailPreview } from './email-preview.tsx'
 
 /** What our e-mails look like, what was sent, and what failed. */
 export function EmailTab() {
   const { business } = useApp()
+  const { search } = useLocation()
+  // Whoever comes for what failed has it first; what is chosen here moves nothing.
+  const [isLogFirst] = useState(() => shownBy(search) === 'failed')
   return (
     <>
       <PageHead
@@ -16,8 +21,9 @@ export function EmailTab() {
         description={staffArea.description}
       />
       <h2 className="mt-5 mb-4 text-[1.625rem] font-semibold">{emailTab.heading}</h2>
+      {isLogFirst && <EmailLog />}
       <EmailPreview />
-      <EmailLog />
+      {!isLogFirst && <EmailLog />}
     </>
   )
 }
