@@ -334,7 +334,11 @@ describe('the billing list', () => {
       await desk.weigh(id, '5.00')
     }
     expect(await desk.pages('/api/admin/billing?limit=2')).toEqual(await waiting())
-    for (let more = 1; more <= 3; more++) await desk.issue(await desk.weighedOrder())
+    for (let more = 1; more <= 3; more++) {
+      const id = await desk.weighedOrder()
+      await app.db.sql`update orders set company_name = 'Canyon Kitchens' where id = ${id}`
+      await desk.issue(id)
+    }
     const all = (await office.browser.get('/api/admin/invoices?limit=200')).json
     expect(await desk.pages('/api/admin/invoices?limit=2')).toEqual(all.map(({ id }: { id: string }) => id))
     const [{ number, id, orderNumber }] = all
@@ -342,6 +346,14 @@ describe('the billing list', () => {
       expect(
         (await office.browser.get(`/api/admin/invoices?search=${search}`)).json.map((each: { id: string }) => each.id),
       ).toContain(id)
+    for (const search of [orderNumber.replaceAll('-', ' ').toLowerCase(), 'canyon kitch', 'IGNACIO b', 'be']) {
+      const found = (await office.browser.get(`/api/admin/invoices?search=${encodeURIComponent(search)}`)).json
+      expect(
+        found.map((each: { id: string }) => each.id),
+        search,
+      ).toContain(id)
+    }
+    expect((await office.browser.get('/api/admin/invoices?search=nobody')).json).toEqual([])
     expect((await office.browser.get('/api/admin/billing?cursor=nonsense')).status).toBe(400)
   })
 })

@@ -25,6 +25,8 @@ const growing = [
   'change_requests',
   'projects',
   'project_orders',
+  'invoices',
+  'customers',
 ]
 
 let database: TestDatabase
@@ -37,6 +39,8 @@ beforeAll(async () => {
   await fillLeads()
   watched = await watchPlans(database)
   staff = await watched.app.staff()
+  await fillInvoices()
+  await fillAccounts()
 }, 180_000)
 
 afterAll(async () => {
@@ -55,6 +59,33 @@ const fillLeads = () => database.db.sql`
 
 /** What most have is counted by going through their contacts in turn, as far as the count goes. */
 const mostContacts = 4_000
+
+/** As many invoices as orders, as one was issued: every hundredth is for a company in Pasadena. */
+async function fillInvoices() {
+  const { sql } = database.db
+  const [{ id }] = await sql<
+    [{ id: string }]
+  >`select id from orders where status = 'completed' and archived_at is null limit 1`
+  expect((await staff.post(`/api/orders/${id}/invoices`, {})).status).toBe(201)
+  await sql`
+    insert into invoices (id, kind, number, order_id, issued_at, issued_on, due_on, total_cents, content)
+    select made.id, kind, number + n, order_id, issued_at - n * interval '1 hour', issued_on, due_on, total_cents,
+      jsonb_set(jsonb_set(content, '{id}', to_jsonb(made.id)), '{billTo,companyName}',
+        to_jsonb(case when n % 100 = 0 then 'Pasadena Roofing' else 'Builders ' || n end))
+    from invoices, generate_series(1, ${orders}::int) n, lateral (select gen_random_uuid() as id, n as which) made`
+  await sql`analyze invoices`
+}
+
+/** As many accounts as orders, every hundredth of them a contractor's. */
+async function fillAccounts() {
+  await database.db.sql`
+    insert into customers (id, email, first_name, last_name, phone, customer_type, company_name, password_hash, verified_at, created_at)
+    select gen_random_uuid(), 'account' || n || '@books.example', 'First' || n, 'Last' || n % 997, '(661) 555-0100',
+      case when n % 100 = 0 then 'contractor' else 'residential' end, case when n % 100 = 0 then 'Burbank Homes' else '' end,
+      null, ${testNow}::timestamptz, ${testNow}::timestamptz - n * interval '1 hour'
+    from generate_series(1, ${orders}::int) n`
+  await database.db.sql`analyze customers`
+}
 
 const tooMuch = ({ table, node, rows }: TableRead) =>
   table === 'contacts' ? rows > mostContacts : growing.includes(table) && (node === 'Seq Scan' || rows > mostRows)
@@ -234,6 +265,17 @@ describe('no table is read through', () => {
       `/api/orders/${middle.id}/project`,
     ])
     expect(reads.some(({ table, node }) => table === 'projects' && node === 'Index Scan')).toBe(true)
+  })
+
+  test('for invoices, what waits for one, and accounts', async () => {
+    const texts = ['Pasadena', 'Builders 7', 'ma', 'Ma', 'nobody', 'xq', '@', 'INV-000077', '12345']
+    const invoices = texts.map((search) => `/api/admin/invoices?${new URLSearchParams({ search })}`)
+    await expectShortReads(['/api/admin/invoices', ...invoices, '/api/admin/billing'])
+    const shows = ['contractors', 'net-30', 'all']
+    const accounts = [...texts, 'Burbank', 'account77@'].flatMap((search) =>
+      shows.map((show) => `/api/admin/customers?${new URLSearchParams({ search, show })}`),
+    )
+    await expectShortReads([...shows.map((show) => `/api/admin/customers?show=${show}`), ...accounts])
   })
 
   test('for the days that are free, and the last e-mails', async () => {

@@ -1,7 +1,8 @@
 import type { InvoiceListQuery, ListedInvoice, UnbilledOrder } from '../../contract/billing.ts'
 import { askedBy, type Page, pageOf, placeAt } from '../http/keyset-page.ts'
 import type { Parts } from '../parts.ts'
-import { inList, listInvoices, staffInvoiceUrl } from './invoice-queries.ts'
+import { inList, staffInvoiceUrl } from './invoice-queries.ts'
+import { listInvoices } from './list-invoices.ts'
 import { listUnbilled } from './unbilled-orders.ts'
 
 /** A page of all invoices and credit notes, the newest first. */

@@ -1,7 +1,7 @@
 import { documentNumber } from '../../content/billing.ts'
 import type { ListedInvoice } from '../../contract/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/client.ts'
 
 /** A document as it rests: what it says, and what became of it. */
 export type StoredInvoice = { content: Invoice; creditedBy: { id: string; number: string } | null }
@@ -16,6 +16,15 @@ function toStored({ content, creditedById, creditedByNumber }: Row): StoredInvoi
   const creditedBy =
     creditedById === null ? null : { id: creditedById, number: documentNumber('credit-note', creditedByNumber ?? 0) }
   return { content: invoiceSchema.parse(content), creditedBy }
+}
+
+/** Some of the invoices, as rows `i` in an order. */
+export async function readInvoices(sql: Queryable, some: Fragment, order: Fragment): Promise<StoredInvoice[]> {
+  const rows = await sql<Row[]>`
+    select i.content, note.id as credited_by_id, note.number as credited_by_number
+    from (${some}) as i left join invoices note on note.credits_id = i.id
+    ${order}`
+  return rows.map(toStored)
 }
 
 /** One document; with `orderId` only where it is that order's. */
@@ -38,30 +47,6 @@ export async function findStandingInvoice(sql: Queryable, orderId: string): Prom
   const [row] = await sql<Row[]>`
     ${documents(sql)} where i.order_id = ${orderId} and i.kind = 'invoice' and note.id is null`
   return row ? toStored(row).content : null
-}
-
-export type InvoicePage = { limit: number; search: string; after: { issuedAt: Date; id: string } | null }
-
-/** A page of all documents, the newest first, by keyset. A search is for a number, or for the number of an order. */
-export async function listInvoices(sql: Queryable, { limit, search, after }: InvoicePage): Promise<StoredInvoice[]> {
-  const rows = await sql<Row[]>`
-    ${documents(sql)}
-    where true
-      ${after ? sql`and (i.issued_at, i.id) < (${after.issuedAt}, ${after.id}::uuid)` : sql``}
-      ${search ? found(sql, search) : sql``}
-    order by i.issued_at desc, i.id desc
-    limit ${limit}`
-  return rows.map(toStored)
-}
-
-const found = (sql: Queryable, search: string) => {
-  const [, prefix = '', digits] = /^\s*(inv|cn)?[-\s]*0*(\d{1,9})\s*$/i.exec(search) ?? []
-  const kind = prefix.toLowerCase() === 'cn' ? 'credit-note' : prefix ? 'invoice' : null
-  return digits
-    ? sql`and i.number = ${Number(digits)} ${kind ? sql`and i.kind = ${kind}` : sql``}`
-    : sql`and i.order_id in (
-        select id from orders
-        where (order_number || ' ' || customer_name || ' ' || customer_email) ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
 /** Takes the next number of a kind: nobody else gets one before this transaction ends, and a roll-back gives it back. */

@@ -2,6 +2,7 @@ import type { AccountShow } from '../../contract/account-shows.ts'
 import type { CreditAccount, CreditAccountQuery } from '../../contract/credit-accounts.ts'
 import type { Fragment, Queryable } from '../db/client.ts'
 import { askedBy, type Page, type Place, pageOf, placeAt } from '../http/keyset-page.ts'
+import { searchList } from '../orders/search-list.ts'
 import type { Parts } from '../parts.ts'
 
 /** A page of customers' accounts with their payment terms, the newest first (rule 164). */
@@ -18,20 +19,34 @@ const shown = (sql: Queryable): Record<AccountShow, Fragment> => ({
   all: sql``,
 })
 
-function listAccounts(
-  sql: Queryable,
-  { limit, search, show, after }: { limit: number; search: string; show: AccountShow; after: Place | null },
-): Promise<CreditAccount[]> {
-  return sql<CreditAccount[]>`
-    select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.created_at,
-      case when c.net_30_since is null then 'due-on-receipt' else 'net-30' end as payment_terms,
-      c.net_30_since as "net30Since", s.username as "net30By"
-    from customers c left join staff_users s on s.id = c.net_30_by
-    where true ${shown(sql)[show]}
-      ${search ? sql`and (c.first_name || ' ' || c.last_name || ' ' || c.company_name || ' ' || c.email) ilike ${like(search)}` : sql``}
-      ${after ? sql`and (c.created_at, c.id) < (${after.at}, ${after.id}::uuid)` : sql``}
-    order by c.created_at desc, c.id desc
-    limit ${limit}`
+type AccountPage = { limit: number; search: string; show: AccountShow; after: Place | null }
+
+async function listAccounts(sql: Queryable, page: AccountPage): Promise<CreditAccount[]> {
+  const { search, limit } = page
+  const read = (some: Fragment) => readAccounts(sql, firstOf(sql, page, some, limit))
+  if (search === '') return read(sql`customers`)
+  const text = sql`(c.first_name || ' ' || c.last_name || ' ' || c.company_name || ' ' || c.email)`
+  return searchList<CreditAccount>(
+    sql,
+    { search, text, limit },
+    {
+      along: (isSought, rows) =>
+        read(sql`(select * from (${firstOf(sql, page, sql`customers`, rows)}) as c where ${isSought})`),
+      lookedUp: (isSought) => read(sql`(select * from customers c where ${isSought} offset 0)`),
+    },
+  )
 }
 
-const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+const newestFirst = (sql: Queryable) => sql`order by c.created_at desc, c.id desc`
+
+const firstOf = (sql: Queryable, { show, after }: AccountPage, some: Fragment, limit: number) => sql`
+  select c.* from ${some} as c
+  where true ${shown(sql)[show]} ${after ? sql`and (c.created_at, c.id) < (${after.at}, ${after.id}::uuid)` : sql``}
+  ${newestFirst(sql)} limit ${limit}`
+
+const readAccounts = (sql: Queryable, some: Fragment) => sql<CreditAccount[]>`
+  select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.created_at,
+    case when c.net_30_since is null then 'due-on-receipt' else 'net-30' end as payment_terms,
+    c.net_30_since as "net30Since", s.username as "net30By"
+  from (${some}) as c left join staff_users s on s.id = c.net_30_by
+  ${newestFirst(sql)}`
