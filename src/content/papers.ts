@@ -24,15 +24,3 @@ export const invoiceListText = {
   creditedBy: (number: string) => `taken back by ${number}`,
   credits: (number: string) => `takes back ${number}`,
 }
-
-export const paperWayBack = { documents: 'All documents', order: 'Back to the order' }
-
-export const invoicePage = {
-  title: (number: string) => `Invoice ${number}`,
-  description: 'An invoice as it was issued.',
-  download: 'Download PDF',
-  notFoundHeading: 'Invoice not found',
-  notFound: 'There is no such invoice, or it is not yours. Sign in with the account that the order belongs to.',
-  signIn: 'Sign In',
-  failed: 'The invoice could not be loaded. Please load the page again in a moment.',
-}

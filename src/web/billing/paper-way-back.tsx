@@ -1,4 +1,4 @@
-import { paperWayBack as text } from '../../content/papers.ts'
+import { paperWayBack as text } from '../../content/invoice-page.ts'
 import { AppLink } from '../app-link.tsx'
 
 /** From a paper back to all documents of the account; a guest, who has none, to the order of that number. */
