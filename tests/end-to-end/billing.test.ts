@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { papersText } from '../../src/content/confirmation.ts'
-import { invoiceText } from '../../src/content/invoices.ts'
 import { invoicePage, paperWayBack } from '../../src/content/invoice-page.ts'
+import { invoiceText } from '../../src/content/invoices.ts'
 import { billingTab, billingToasts, creditNoteText, orderBillingText } from '../../src/content/staff-billing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { pageTitle } from '../../../../content/page-title.ts'
 import { invoicePage as text } from '../../../../content/invoice-page.ts'
+import { pageTitle } from '../../../../content/page-title.ts'
 import type { InvoiceOnWire } from '../../../../contract/invoices.ts'
 import { useApp } from '../../../app-context.ts'
 import { PaperMissing } from '../../../billing/paper-missing.tsx'
