@@ -494,10 +494,12 @@ export const endpoints = {
   },
   'POST /api/customer/projects': {
     summary: 'Make a project of the account, with orders of its own',
+    description: 'With an Idempotency-Key, the same key and body return the project that was made first, for 30 days.',
     permission: 'customer',
+    headers: idempotencyHeaders,
     body: newCustomerProject,
     replies: { 201: customerProject },
-    refusals: ['not-found', 'not-allowed-now'],
+    refusals: ['not-found', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/customer/projects/{id}': {
     summary: 'One project of the account; any other is not found',
@@ -625,10 +627,12 @@ export const endpoints = {
   },
   'POST /api/admin/projects': {
     summary: 'Make a project, with the first of its orders',
+    description: 'With an Idempotency-Key, the same key and body return the project that was made first, for 30 days.',
     permission: 'staff:projects.write',
+    headers: idempotencyHeaders,
     body: newProject,
     replies: { 201: staffProject },
-    refusals: ['not-found', 'not-allowed-now'],
+    refusals: ['not-found', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/admin/projects/{id}': {
     summary: 'One project with its orders, what was diverted so far, and what its report lacks',

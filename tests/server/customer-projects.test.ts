@@ -87,6 +87,32 @@ test('the account is the one that is signed in, whatever the body says', async (
   expect((await ownDesk.change(json.id, { customerEmail: stranger.email })).status).toBe(400)
 })
 
+describe('a project that is sent twice', () => {
+  const twice = { 'idempotency-key': 'a project' }
+  const make = (browser: Browser, changes: object = {}) =>
+    browser.post('/api/customer/projects', projectBody({ name: 'Sent twice', ...changes }), twice)
+
+  test('is made once, also where both come at the same time, and shown as it stands', async () => {
+    const [one, other] = await Promise.all([make(owner.browser), make(owner.browser)])
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(other.json.id).toBe(one.json.id)
+    await ownDesk.change(one.json.id, { name: 'Renamed' })
+    expect((await make(owner.browser)).json).toMatchObject({ id: one.json.id, name: 'Renamed' })
+    expect(names(await ownDesk.list()).filter((name: string) => name === 'Sent twice')).toEqual([])
+  })
+
+  test('under a key of another account, or with another content, is refused', async () => {
+    for (const reply of [await make(stranger.browser), await make(owner.browser, { work: 'demolition' })])
+      expect([reply.status, reply.json.code]).toEqual([422, 'key-reused'])
+  })
+
+  test('by staff is made once as well', async () => {
+    const staff = await app.staff()
+    const send = () => staff.post('/api/admin/projects', projectBody({ name: 'Of staff' }), { 'idempotency-key': 'b' })
+    expect((await send()).json.id).toBe((await send()).json.id)
+  })
+})
+
 describe('orders', () => {
   test('of somebody else cannot be added, nor taken off, nor given to a new project', async () => {
     const other = (await insertOrder(app.db, { customerEmail: stranger.email })).id

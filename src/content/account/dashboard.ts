@@ -11,8 +11,9 @@ export const dashboardPage = {
   phone: 'Phone',
   phoneNote: 'Update your phone in Settings',
   customerId: 'Customer ID',
-  documents: 'Documents',
+  documents: 'Documents and projects',
   documentsLink: 'Open your document room',
+  projectsLink: 'See your projects',
 }
 
 export const dashboardTabs = {

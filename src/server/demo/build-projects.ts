@@ -132,7 +132,7 @@ async function otherContractor(world: DemoWorld, except: string) {
 async function build({ parts, staff }: DemoWorld, loads: Loads, project: NewProject): Promise<void> {
   const [actor] = staff
   if (!actor) return
-  await createProject(parts, { project, editor: asStaff(actor) })
+  await createProject(parts, { project, editor: asStaff(actor), idempotencyKey: undefined })
   const tickets = await listTickets(parts.db.sql, project.orderIds)
   for (const [index, { id, weightTons }] of tickets.entries()) {
     await changeTicket(parts, { ticketId: id, actor, changes: { weightTons, ...loads[index % loads.length] } })

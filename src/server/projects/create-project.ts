@@ -1,33 +1,53 @@
+import { z } from 'zod'
 import type { NewProject } from '../../contract/projects.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { checkDates } from './checked-dates.ts'
 import { groupOrders } from './group-orders.ts'
-import type { ProjectEditor } from './project-editor.ts'
+import { type ProjectEditor, projectNotFound } from './project-editor.ts'
 import { projectEvent } from './project-event.ts'
 import { dueOf } from './project-progress.ts'
-import { insertProject, type ProjectRow } from './project-queries.ts'
+import { findProject, insertProject, type ProjectRow } from './project-queries.ts'
+
+export type CreateProject = { project: NewProject; editor: ProjectEditor; idempotencyKey: string | undefined }
+
+/** What a repeat is told by: the project may have been changed since, and is shown as it stands. */
+const made = z.object({ id: z.uuid() })
 
 /**
- * Makes a project, with the first of its orders. A customer's is the account's own. Throws `invalid-input` for dates that cannot be, and
- * as `addOrders` does.
+ * Makes a project, with the first of its orders. A customer's is the account's own. Throws `invalid-input` for dates that cannot be,
+ * `key-reused` (rule 13), and as `addOrders` does.
  */
 export async function createProject(
   parts: Parts,
-  { project, editor }: { project: NewProject; editor: ProjectEditor },
+  { project, editor, idempotencyKey: key }: CreateProject,
 ): Promise<ProjectRow> {
   const now = parts.clock()
   const { orderIds, ...sent } = project
   const facts = { ...sent, customerEmail: editor.owner?.email ?? sent.customerEmail }
   checkDates(facts, now)
+  const { actor, owner } = editor
+  const request: KeyedRequest = {
+    route: 'POST /api/admin/projects',
+    body: { project: { ...facts, orderIds }, actor },
+    key,
+  }
   return inTransaction(parts.db.locking, async (tx) => {
+    const earlier = await findAnswer(tx, request, made)
+    if (earlier) {
+      const known = await findProject(tx, earlier.id, owner)
+      if (!known) throw projectNotFound()
+      return known
+    }
     const id = newId()
     const dueOn = dueOf(facts)?.on ?? null
     await insertProject(tx, { ...facts, id, dueOn, now })
     const row = { ...facts, id, dueOn, createdAt: now, updatedAt: now, version: 1, closedAt: null }
-    await projectEvent(tx, { project: row, kind: 'project-created', actor: editor.actor, now, after: facts })
+    await projectEvent(tx, { project: row, kind: 'project-created', actor, now, after: facts })
     if (orderIds.length > 0) await groupOrders(tx, row, { orderIds, editor, now })
+    await keepAnswer(tx, request, made, { id })
     return row
   })
 }

@@ -22,11 +22,12 @@ export const customerProjectRoutes = {
     return { status: 200, body: await viewProjects(db.sql, rows, dateInLosAngeles(clock())) }
   },
 
-  async 'POST /api/customer/projects'({ body }, context) {
+  async 'POST /api/customer/projects'({ body, headers }, context) {
     const customer = await context.signedInCustomer()
     await countHit(context.parts, limits.projects, customer.id)
     const project = { ...body, customerEmail: customer.email }
-    const row = await createProject(context.parts, { project, editor: asCustomer(customer) })
+    const command = { project, editor: asCustomer(customer), idempotencyKey: headers['idempotency-key'] }
+    const row = await createProject(context.parts, command)
     return { status: 201, body: await seen(context.parts, customer, row) }
   },
 

@@ -24,12 +24,10 @@ export const projectRoutes = {
     return { status: 200, body: projects, headers }
   },
 
-  async 'POST /api/admin/projects'({ body }, context) {
+  async 'POST /api/admin/projects'({ body, headers }, context) {
     const editor = asStaff(await staffActor(context))
-    return {
-      status: 201,
-      body: await seen(context.parts, await createProject(context.parts, { project: body, editor })),
-    }
+    const command = { project: body, editor, idempotencyKey: headers['idempotency-key'] }
+    return { status: 201, body: await seen(context.parts, await createProject(context.parts, command)) }
   },
 
   async 'GET /api/admin/projects/{id}'({ params }, { parts }) {

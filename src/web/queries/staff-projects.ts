@@ -67,10 +67,12 @@ function useProjectChanged() {
   }
 }
 
+/** Makes a project. The same key never makes it twice (rule 13). */
 export function useCreateProject() {
   const { call } = useApp()
   return useMutation({
-    mutationFn: (body: NewProjectOnWire) => call('POST /api/admin/projects', { body }),
+    mutationFn: ({ key, body }: { key: string; body: NewProjectOnWire }) =>
+      call('POST /api/admin/projects', { headers: { 'idempotency-key': key }, body }),
     onSuccess: useProjectChanged(),
   })
 }

@@ -19,8 +19,11 @@ export function AccountCard({ user }: { user: Customer }) {
         </CardFact>
         <CardFact name={dashboardPage.customerId}>{user.id.slice(0, idShown)}</CardFact>
         <CardFact name={dashboardPage.documents}>
-          <AppLink to="/portal" className="-my-2 inline-block py-2 underline">
+          <AppLink to="/portal" className="-my-2 block py-2 underline">
             {dashboardPage.documentsLink}
+          </AppLink>
+          <AppLink to="/portal#projects" className="-mb-2 block py-2 underline">
+            {dashboardPage.projectsLink}
           </AppLink>
         </CardFact>
       </dl>

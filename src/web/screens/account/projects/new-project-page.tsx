@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { customerProjectText as text } from '../../../../content/account/projects.ts'
 import { useApp } from '../../../app-context.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { noProjectValues } from '../../../projects/project-form-parts.ts'
 import type { loadAccount } from './load-project.ts'
 import { ProjectForm } from './project-form.tsx'
@@ -11,6 +12,7 @@ export function NewProjectPage() {
   const { call } = useApp()
   const { user } = useLoaderData<typeof loadAccount>()
   const navigate = useNavigate()
+  const { keyFor, forget } = useRepeatKey('new-project')
   return (
     <ProjectFrame heading={text.newHeading} back={{ to: '/portal', label: text.toDocuments }}>
       <p className="mt-3 text-large text-ink-2">{text.newIntro}</p>
@@ -18,7 +20,11 @@ export function NewProjectPage() {
         start={{ ...noProjectValues, contractorName: user.companyName ?? '' }}
         save={text.create}
         onSend={async (body) => {
-          const { id } = await call('POST /api/customer/projects', { body })
+          const { id } = await call('POST /api/customer/projects', {
+            headers: { 'idempotency-key': keyFor(body) },
+            body,
+          })
+          forget()
           navigate(`/portal/projects/${id}`, { replace: true })
         }}
       />

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { projectForm as text, projectToasts as toasts } from '../../../../content/staff-projects.ts'
 import type { StaffOrderOnWire } from '../../../../contract/orders.ts'
 import type { NewProjectOnWire } from '../../../../contract/projects.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { noProjectValues } from '../../../projects/project-form-parts.ts'
 import { useOrder } from '../../../queries/staff-order.ts'
 import { useCreateProject } from '../../../queries/staff-projects.ts'
@@ -35,6 +36,7 @@ function FromOrder({ orderId }: { orderId: string }) {
 
 function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
   const create = useCreateProject()
+  const { keyFor, forget } = useRepeatKey('new-project')
   const made = useRef('')
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -46,9 +48,10 @@ function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
     start: order ? valuesFrom(order) : { ...noProjectValues, customerEmail: '' },
     async send(values) {
       const body = { ...values, orderIds: order ? [order.id] : [] } as NewProjectOnWire
-      made.current = (await create.mutateAsync(body)).id
+      made.current = (await create.mutateAsync({ key: keyFor(body), body })).id
     },
     onSent: () => {
+      forget()
       showToast({ title: toasts.created, description: form.values.name.trim(), tone: 'success' })
       navigate(`/admin/projects/${made.current}`, { replace: true })
     },
