@@ -34,7 +34,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | null> {
 /** A PDF in which nearly everything is packed. */
 async function packing(change: (pdf: PDFDocument) => unknown = () => {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
-  for (let page = 0; page < 300; page++) pdf.addPage()
+  for (let page = 0; page < 60; page++) pdf.addPage()
   await change(pdf)
   return Buffer.from(await pdf.save({ useObjectStreams: true }))
 }
@@ -45,23 +45,27 @@ const printed = (options: object) => {
   return buffer(doc as unknown as NodeJS.ReadableStream)
 }
 
-const withPacked = (dictionary: string, data: Uint8Array) =>
+const withPacked = (dictionary: string, data: Uint8Array, rest = smallPdf) =>
   Buffer.concat([
-    smallPdf.subarray(0, smallPdf.indexOf('trailer')),
+    rest.subarray(0, rest.indexOf('trailer')),
     Buffer.from(`4 0 obj\n<<${dictionary}/Length ${data.length}>>\nstream\r\n`),
     data,
     Buffer.from('\nendstream endobj\n'),
-    smallPdf.subarray(smallPdf.indexOf('trailer')),
+    rest.subarray(rest.indexOf('trailer')),
   ])
 const objects = '/Type/ObjStm/N 1/First 4'
 const harmless = deflateSync('5 0 <</Type/Font>>')
 const program = deflateSync('5 0 <</S/J#61vaScript/JS(app.alert(1))>>')
+
+const packed = `${objects}/Filter/FlateDecode`
+const twice = (second: Uint8Array) => withPacked(packed, second, withPacked(packed, harmless))
 
 describe('is taken:', () => {
   test.each([
     ['one that packs its objects', () => packing()],
     ['one as scales print it', () => printed({})],
     ['one that is protected against changes', () => printed({ ownerPassword: 'secret', pdfVersion: '1.7' })],
+    ['one that packs its objects in several streams', () => twice(harmless)],
     ['one whose dictionary begins with the filter', () => withPacked(`/Filter [ /FlateDecode ]${objects}`, harmless)],
   ])('%s', async (_, make) => {
     expect(await refusalOf(await make())).toBeNull()
@@ -72,6 +76,7 @@ describe('is refused:', () => {
   test.each([
     ['a packed program', () => packing((pdf) => pdf.addJavaScript('greeting', 'app.alert(1)'))],
     ['a packed file', () => packing((pdf) => pdf.attach(Buffer.from('MZ'), 'setup.exe'))],
+    ['a program in the second of two streams', () => twice(program)],
     ['a packed program under an escaped name', () => withPacked(`${objects}/Filter/FlateDecode`, program)],
     [
       'a program in objects that are called so by an escaped name',
