@@ -33,11 +33,11 @@ export default defineConfig(({ command }) => ({
                 },
                 // The first module stays apart: without an entry of its own, the manifest would not say what index.html links already.
                 { name: 'site', tags: ['$initial'], test: /src[\\/](?!web[\\/]client\.tsx)/ },
-                // What the public pages share: sizes, their drawings and their prices.
+                // What the public pages share: sizes, their drawings and their prices, and the days of an order.
                 {
                   name: 'sizes',
                   minShareCount: 3,
-                  test: /src[\\/](web[\\/](drawings|price[\\/]size|catalogue|load-catalogue)|content[\\/](sizes|offers)|contract[\\/](money|tons)|domain[\\/](pricing|equipment))/,
+                  test: /src[\\/](web[\\/](drawings|price[\\/]size|catalogue|load-catalogue)|content[\\/](sizes|offers)|contract[\\/](money|tons)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
                 },
                 {
                   name: 'head',
