@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { isMeasured } from '../content/measured-pages.ts'
 import { pagesForEverybody } from '../content/public-pages.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { AppError } from './app-error.ts'
@@ -36,7 +37,7 @@ import { createReplyCache } from './http/reply-cache.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ApiHandlers } from './http/route-handlers.ts'
 import { refuseCrossSiteWrites } from './http/same-site.ts'
-import { alwaysSend, securityHeaders } from './http/security-headers.ts'
+import { alwaysSend, policyHeader, securityHeaders } from './http/security-headers.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { siteOrigin } from './http/site-origin.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
@@ -131,6 +132,7 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
   const development = parts.development ?? false
   const security = securityHeaders({ development })
   app.use(alwaysSend(security, config))
+  const measured = config.measurementId === null ? null : securityHeaders({ development, isMeasured: true })
   app.onError((error, c) => replyToError(c, error, log))
 
   mountHealth(app, parts)
@@ -161,18 +163,30 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
     const asset = await parts.assets?.(c.req.raw)
     if (asset) return asset
     const requestId = c.get('requestId')
-    return renderPage(c.req.raw, {
+    const page = await renderPage(c.req.raw, {
       api: (request) => api(request, c.env),
       business: config.business,
       origin: siteOrigin(c, config),
+      measurementId: config.measurementId,
       seemsSignedIn: requestContext(c, parts).cookie('customer') !== undefined,
       requestId,
       onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),
     })
+    if (measured && isMeasured(new URL(c.req.url))) page.headers.set(policyHeader, measured.http[policyHeader])
+    return page
   })
   app.all('*', () => {
     throw new AppError('method-not-allowed')
   })
-  const kept = { cache, content, pages: pagesForEverybody, calls: new Set(calls), config, headers: security, log }
+  const kept = {
+    cache,
+    content,
+    pages: pagesForEverybody,
+    calls: new Set(calls),
+    config,
+    headers: security,
+    pageHeaders: measured ?? security,
+    log,
+  }
   return { app, answerKept: answerKept(kept) }
 }

@@ -15,6 +15,14 @@ const problems = (env: Record<string, string>) => {
 }
 
 describe('readConfig', () => {
+  it.each(['G-AB12CD34EF', 'G-1234'])('takes a measurement ID: %s', (id) => {
+    expect(readConfig({ GA_MEASUREMENT_ID: id }).measurementId).toBe(id)
+  })
+
+  it.each(['GTM-AB12CD', 'UA-1234-5', 'g-ab12cd34ef', "G-A';x", 'G-A B12', 'G-'])('refuses as one: %s', (id) => {
+    expect(problems({ GA_MEASUREMENT_ID: id })).toEqual([expect.stringMatching(/^GA_MEASUREMENT_ID must be /)])
+  })
+
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
@@ -26,6 +34,7 @@ describe('readConfig', () => {
       smtpUrl: null,
       emailFrom: null,
       google: null,
+      measurementId: null,
       rateLimits: true,
       trustProxy: 0,
       business: defaultBusiness,
@@ -64,10 +73,12 @@ describe('readConfig', () => {
       BUSINESS_CITY: 'Valencia',
       BUSINESS_STATE: 'California',
       BUSINESS_ZIP: '91355-0001',
+      GA_MEASUREMENT_ID: 'G-AB12CD34EF',
     })
     expect(config).toEqual({
       port: 0,
       host: '::1',
+      measurementId: 'G-AB12CD34EF',
       publicUrl: 'https://bins.example',
       dataDir: '/srv/a place',
       databaseUrl: 'postgresql://u:p@db.example:6432/haulyard?sslmode=require',

@@ -18,6 +18,8 @@ export type Config = {
   smtpUrl: string | null
   emailFrom: string | null
   google: GoogleConfig | null
+  /** As whom public pages report to Google Analytics; null: they do not. */
+  measurementId: string | null
   rateLimits: boolean
   /** How many proxies of ours stand in front; 0: believe no forwarded address. */
   trustProxy: number
@@ -91,6 +93,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'an https address, or http on this machine',
       ),
     }),
+    measurementId: read(
+      'GA_MEASUREMENT_ID',
+      matching(/^G-[A-Z0-9]{4,20}$/),
+      null,
+      'the measurement ID of a Google Analytics property: G- and capital letters or digits',
+    ),
     rateLimits: read('RATE_LIMITS', oneOf({ on: true, off: false }), true, 'on or off'),
     trustProxy: read(
       'TRUST_PROXY',

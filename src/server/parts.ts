@@ -10,7 +10,16 @@ import type { PdfPrinter } from './pdf/pdf-printer.ts'
 export type Parts = {
   config: Pick<
     Config,
-    'host' | 'port' | 'databaseUrl' | 'publicUrl' | 'rateLimits' | 'trustProxy' | 'emailFrom' | 'business' | 'admin'
+    | 'host'
+    | 'port'
+    | 'databaseUrl'
+    | 'publicUrl'
+    | 'rateLimits'
+    | 'trustProxy'
+    | 'emailFrom'
+    | 'measurementId'
+    | 'business'
+    | 'admin'
   >
   db: Database
   clock: () => Date

@@ -2,8 +2,9 @@ import { createContext, use } from 'react'
 import type { Business } from '../content/business.ts'
 import type { Call } from './api.ts'
 
-/** What every screen may need: the API, who runs the site, and the site's own address ("https://example.com"). */
-export type App = { call: Call; business: Business; origin: string }
+/** What every screen may need: the API, who runs the site, the site's own address ("https://example.com"), and as whom it
+ * reports to Google Analytics, if at all. */
+export type App = { call: Call; business: Business; origin: string; measurementId: string | null }
 
 export const AppContext = createContext<App | null>(null)
 

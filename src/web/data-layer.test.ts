@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pushEvents } from './data-layer.ts'
 
 test('events go after those that are there already, and make the list where there is none', () => {
@@ -15,4 +15,23 @@ test('a browser that asks for privacy is not spoken of', () => {
   const analytics: { dataLayer?: object[] } = {}
   pushEvents([{ event: 'purchase' }], analytics, { globalPrivacyControl: true })
   expect(analytics).toEqual({})
+})
+
+test('the tag of a service is told as well, of what was sold without its wrapping', () => {
+  const gtag = vi.fn()
+  const ecommerce = { transaction_id: 'V9H3', value: 450, currency: 'USD' }
+  pushEvents(
+    [
+      { event: 'purchase', ecommerce },
+      { event: 'phone_click', location: 'banner' },
+    ],
+    { gtag },
+    {},
+  )
+  expect(gtag.mock.calls).toEqual([
+    ['event', 'purchase', ecommerce],
+    ['event', 'phone_click', { location: 'banner' }],
+  ])
+  pushEvents([{ event: 'purchase' }], { gtag }, { globalPrivacyControl: true })
+  expect(gtag).toHaveBeenCalledTimes(2)
 })

@@ -2,7 +2,7 @@ import type { HydrationState } from 'react-router'
 import type { Business } from '../content/business.ts'
 
 /** What the browser needs to take over a rendered page; it travels in the document as a block of JSON, never as a script. */
-export type PageData = { business: Business; origin: string; router: HydrationState }
+export type PageData = { business: Business; origin: string; measurementId: string | null; router: HydrationState }
 
 export const pageDataId = 'page-data'
 

@@ -28,6 +28,7 @@ async function render({ path = '/', headers = {}, replies = {}, ...page }: Chang
     api,
     business: defaultBusiness,
     origin: 'https://bins.example',
+    measurementId: null,
     ...page,
   })
   const html = await response.text()
@@ -162,7 +163,12 @@ test('robots are asked to leave alone every screen that is no public page', () =
       return [...(route.lazy ? [here || '/'] : []), ...addresses(route.children ?? [], here)]
     })
   const all = addresses(
-    createRoutes({ call: createCall(() => expect.unreachable()), business: defaultBusiness, origin: '' }),
+    createRoutes({
+      call: createCall(() => expect.unreachable()),
+      business: defaultBusiness,
+      origin: '',
+      measurementId: null,
+    }),
   )
   const left = all.filter((path) => path !== '/*' && !privatePaths.some((start) => path.startsWith(start)))
   expect(left.sort()).toEqual([...publicPages].sort())
@@ -172,7 +178,12 @@ test('every lazy screen tells the renderer which module it loads', () => {
   const lazyRoutes = (routes: RouteObject[]): RouteObject[] =>
     routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lazyRoutes(route.children ?? [])])
   const found = lazyRoutes(
-    createRoutes({ call: createCall(() => expect.unreachable()), business: defaultBusiness, origin: '' }),
+    createRoutes({
+      call: createCall(() => expect.unreachable()),
+      business: defaultBusiness,
+      origin: '',
+      measurementId: null,
+    }),
   )
   const modules = found.map((route) => (route.handle as RouteHandle | undefined)?.module ?? `none for ${route.path}`)
   expect(modules.length).toBeGreaterThan(2)

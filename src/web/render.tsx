@@ -19,6 +19,8 @@ export type PageParts = {
   business: Business
   /** The site's address as visitors see it, without a slash at the end. */
   origin: string
+  /** As whom the site reports to Google Analytics (rule 52); null: it does not. */
+  measurementId: string | null
   /** Quoted on the error page, so that a caller can be helped. */
   requestId?: string
   /** Told of errors that are not refusals of the API. */
@@ -42,7 +44,7 @@ export function createPageRenderer(
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })
-    const handler = createStaticHandler(createRoutes({ call, business: page.business, origin: page.origin }))
+    const handler = createStaticHandler(createRoutes({ ...page, call }))
     const context = await handler.query(request)
     if (context instanceof Response) return withCookies(context, cookies)
 
@@ -60,6 +62,7 @@ export function createPageRenderer(
       data: encodePageData({
         business: page.business,
         origin: page.origin,
+        measurementId: page.measurementId,
         router: { loaderData: context.loaderData, errors: context.errors },
       }),
     })

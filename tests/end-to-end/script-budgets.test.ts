@@ -21,7 +21,12 @@ function screensOf(routes: RouteObject[], base = ''): Screen[] {
   })
 }
 
-const app = { call: createCall(() => expect.unreachable()), business: defaultBusiness, origin: 'http://localhost' }
+const app = {
+  call: createCall(() => expect.unreachable()),
+  business: defaultBusiness,
+  origin: 'http://localhost',
+  measurementId: null,
+}
 const screens = screensOf(createRoutes(app))
 const publicScreens = screens.filter(({ module }) => module.startsWith('src/web/screens/public/'))
 const build = readBuild()

@@ -90,3 +90,33 @@ test('a full order is kept by no cache', async () => {
   const read = await browser.get(`/api/orders/by-number/${booked.json.orderNumber}`)
   for (const reply of [booked, read]) expect(reply.headers.get('cache-control')).toBe('no-store')
 })
+
+describe('with Google Analytics', () => {
+  let measured: TestApp
+  beforeAll(async () => {
+    measured = await startTestApp({ config: { measurementId: 'G-AB12CD34EF' } })
+  })
+  afterAll(() => measured.close())
+
+  const policyOf = async (site: TestApp, path: string) =>
+    (await site.browser().get(path)).headers.get('content-security-policy') ?? ''
+  const secret = ['/confirmation/x?token=y', '/booking?quote=y', '/booking?staff=1', '/dashboard', '/login', '/admin']
+
+  test.each(['/', '/services', '/booking', '/booking?size=20', '/confirmation/x'])(
+    '%s may load its tag',
+    async (path) => {
+      const usual = await policyOf(app, path)
+      const widened = await policyOf(measured, path)
+      expect(widened).toBe(
+        usual
+          .replace("script-src 'self'", "script-src 'self' https://www.googletagmanager.com")
+          .replace("connect-src 'self'", "connect-src 'self' https://*.google-analytics.com"),
+      )
+      expect(widened).not.toBe(usual)
+    },
+  )
+
+  test.each([...secret, '/api/equipment', '/healthz'])('%s may not', async (path) => {
+    expect(await policyOf(measured, path)).toBe(await policyOf(app, path))
+  })
+})

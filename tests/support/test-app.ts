@@ -59,6 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rateLimits: false,
       trustProxy: 0,
       emailFrom: null,
+      measurementId: null,
       business: defaultBusiness,
       admin: { username: null, password: null, email: 'office@canyon.example' },
       ...options.config,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultBusiness } from '../business.ts'
 import { legalLinks } from '../navigation.ts'
-import type { LegalPart } from './legal-document.ts'
+import type { LegalDocument, LegalPart } from './legal-document.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { termsOfService } from './terms.ts'
 
@@ -99,4 +99,11 @@ test.each([
 test('both name the company’s phone and no other', () => {
   const numbers = (textOf(terms) + textOf(privacy)).match(/\(\d{3}\) \d{3}-\d{4}/g) ?? []
   expect(new Set(numbers)).toEqual(new Set(['(661) 555-0142']))
+})
+
+test('Google Analytics is named only where it is told', () => {
+  const cookies = (policy: LegalDocument) =>
+    JSON.stringify(policy.sections.find(({ heading }) => /Cookies/.test(heading)))
+  expect(cookies(privacy)).not.toContain('Google')
+  expect(cookies(privacyPolicy(defaultBusiness, { isMeasured: true }))).toContain('Google Analytics')
 })

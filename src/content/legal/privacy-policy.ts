@@ -4,8 +4,8 @@ import { privacyHours } from '../hours.ts'
 import { formatPhone } from '../phone.ts'
 import { type LegalDocument, numbered } from './legal-document.ts'
 
-/** What the company does with what it learns about people. */
-export function privacyPolicy(business: Business): LegalDocument {
+/** What the company does with what it learns about people. `isMeasured`: public pages report to Google Analytics (rule 52). */
+export function privacyPolicy(business: Business, { isMeasured = false } = {}): LegalDocument {
   const phone = formatPhone(business.phone)
   return {
     title: 'Privacy Policy',
@@ -146,6 +146,7 @@ export function privacyPolicy(business: Business): LegalDocument {
                 'Analytics',
                 'We may count visits, pressed phone numbers and sent forms, without names, addresses or numbers of yours. When your browser sends the Global Privacy Control signal, nothing is counted.',
               ],
+              ...(isMeasured ? [googleAnalytics] : []),
             ],
           },
           'You can delete or block cookies in the settings of your browser. Without necessary cookies you can book, but not sign in.',
@@ -183,3 +184,8 @@ export function privacyPolicy(business: Business): LegalDocument {
     ]),
   }
 }
+
+const googleAnalytics: readonly [string, string] = [
+  'Google Analytics',
+  'Our public pages tell Google Analytics which page was opened, and that something was booked, for how much. Google sees the IP address of your connection, and keeps cookies in your browser (_ga) to tell one visit from another. It is not told your name, address, email or phone number, nothing of it is loaded in your account, and none of it when your browser sends the Global Privacy Control signal.',
+]

@@ -23,28 +23,48 @@ export type KeptAnswers = {
   config: AddressConfig
   /** Sent with every answer. */
   headers: SecurityHeaders
+  /** Sent with every page instead: it may load more than a call. */
+  pageHeaders: SecurityHeaders
   log: Log
 }
 
 /** Where an answer would be kept, and how it is sent. */
-type Asked = { key: string; policy: SendingPolicy }
+type Asked = { key: string; policy: SendingPolicy; always: Lines }
+
+/** Headers as Node writes them, to who came over HTTP and over HTTPS. */
+type Lines = Record<keyof SecurityHeaders, string[]>
+
+const inLines = ({ http, https }: SecurityHeaders): Lines => ({
+  http: Object.entries(http).flat(),
+  https: Object.entries(https).flat(),
+})
 
 /**
  * The short way to what is kept: from Node's request to Node's response, with what the application would have said, header by header. To
  * build requests and replies for it takes several times as long as to send it. What is not kept at the moment, or is asked
  * for in an unusual way, is left to the application.
  */
-export function answerKept({ cache, content, pages, calls, config, headers, log }: KeptAnswers): AnswerKept {
-  const always = { http: Object.entries(headers.http).flat(), https: Object.entries(headers.https).flat() }
+export function answerKept({
+  cache,
+  content,
+  pages,
+  calls,
+  config,
+  headers,
+  pageHeaders,
+  log,
+}: KeptAnswers): AnswerKept {
+  const withCalls = inLines(headers)
+  const withPages = inLines(pageHeaders)
 
   const whatIsAsked = ({ method, url = '', headers }: IncomingMessage): Asked | null => {
     if ((method !== 'GET' && method !== 'HEAD') || !usualHost.test(headers.host ?? '')) return null
-    if (calls.has(url)) return { key: url, policy: replyPolicy }
-    return pages.has(url) ? { key: pageAsked(url, headers, config), policy: pagePolicy } : null
+    if (calls.has(url)) return { key: url, policy: replyPolicy, always: withCalls }
+    return pages.has(url) ? { key: pageAsked(url, headers, config), policy: pagePolicy, always: withPages } : null
   }
   const send = (
     body: EncodedBody,
-    { policy }: Asked,
+    { policy, always }: Asked,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     id: string,

@@ -8,6 +8,8 @@ export type PageParts = {
   business: Business
   /** The site's address as visitors see it. */
   origin: string
+  /** As whom the site reports to Google Analytics (rule 52); null: it does not. */
+  measurementId: string | null
   /** Whether the browser has a customer's cookie, be it good or not. */
   seemsSignedIn: boolean
   /** Quoted on an error page, so that a caller can be helped. */

@@ -2,29 +2,39 @@ import type { MiddlewareHandler } from 'hono'
 import { isSecure } from './cookie-names.ts'
 import type { AddressConfig } from './site-origin.ts'
 
-const policy = (development: boolean) =>
+/** Rule 52: the hosts of Google's tag, and what it reports to. */
+const tagHost = 'https://www.googletagmanager.com'
+const reportHosts = 'https://*.google-analytics.com'
+
+export const policyHeader = 'content-security-policy'
+
+/** `isMeasured`: of pages that report to Google Analytics. */
+type PolicyOptions = { development: boolean; isMeasured?: boolean }
+
+/** What pages may load and whom they may talk to. */
+const contentPolicy = ({ development, isMeasured = false }: PolicyOptions) =>
   [
     "default-src 'self'",
     // Vite's development client needs an inline preamble and a socket.
-    development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    `script-src 'self'${development ? " 'unsafe-inline'" : ''}${isMeasured ? ` ${tagHost}` : ''}`,
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}${isMeasured ? ` ${reportHosts}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-type Headers = Record<string, string>
+type Headers = Record<string, string> & { [policyHeader]: string }
 
 /** The headers that every reply carries, to who came over HTTP and over HTTPS. */
 export type SecurityHeaders = { http: Headers; https: Headers }
 
-export function securityHeaders({ development }: { development: boolean }): SecurityHeaders {
+export function securityHeaders(options: PolicyOptions): SecurityHeaders {
   const http = {
-    'content-security-policy': policy(development),
+    [policyHeader]: contentPolicy(options),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',

@@ -2,7 +2,7 @@ import type { Context } from '../http/context.ts'
 import { countHit, limits } from '../http/rate-limit.ts'
 import type { Asker } from './printing-line.ts'
 
-/** Rule 192: counts a paper for whoever asks, and says who that is. Throws `too-many-requests`. */
+/** Rule 52: counts a paper for whoever asks, and says who that is. Throws `too-many-requests`. */
 export async function askForPaper(context: Context): Promise<Asker> {
   const { parts, address, signal } = context
   const staff = await context.staff()

@@ -13,7 +13,7 @@ type PrintingLine = {
   busy: { own?: string; all?: string }
 }
 
-/** Rule 192: makes a line in which one job is done after the other. Who wants more than a share of it is refused with `try-again`. */
+/** Rule 52: makes a line in which one job is done after the other. Who wants more than a share of it is refused with `try-again`. */
 export function openPrintingLine(most: PrintingLine) {
   const inTurn = oneAtATime()
   const line = new Set<Asker>()

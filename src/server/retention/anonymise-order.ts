@@ -22,12 +22,14 @@ const keptOfHistory = [
  */
 export async function anonymiseOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   tx.changed.add('orders', orderId)
+  const [was] = await tx<{ contactId: number }[]>`select contact_id from orders where id = ${orderId}`
   await forgetMovements(tx, orderId)
   await tx`
     update orders set customer_name = ${removedName}, customer_email = '', customer_phone = '', customer_address = '', company_name = '',
       customer_id = null, material_other = '', special_instructions = '', placement_instructions = '', access_instructions = '',
       internal_notes = '', anonymised_at = ${now}
     where id = ${orderId}`
+  await forgetContact(tx, was?.contactId ?? null)
   await tx`delete from change_requests where order_id = ${orderId}`
   await tx`delete from order_access where order_id = ${orderId}`
   await tx`
@@ -59,6 +61,13 @@ async function forgetMovements(tx: Transaction, orderId: string): Promise<void> 
         and e.${tx(column)} ->> 'currentLocation' = o.customer_address || ', ' || o.customer_city
         and e.occurred_at <= o.updated_at`
   }
+}
+
+/** Who ordered stands apart from the orders as well, for searches: once no order is theirs any more, no longer. */
+async function forgetContact(tx: Transaction, contactId: number | null): Promise<void> {
+  // Whoever is about to place an order for it is waited for, and then seen.
+  await tx`select from contacts where id = ${contactId} for update`
+  await tx`delete from contacts where id = ${contactId} and not exists (select from orders where contact_id = ${contactId})`
 }
 
 async function forgetFilesOf(tx: Transaction, orderId: string): Promise<void> {

@@ -2,6 +2,10 @@ import { privacyPolicy } from '../../../../content/legal/privacy-policy.ts'
 import type { App } from '../../../app-context.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export function privacyRoute({ business }: App) {
-  return { element: <LegalPage document={privacyPolicy(business)} path="/privacy-policy" /> }
+export function privacyRoute({ business, measurementId }: App) {
+  return {
+    element: (
+      <LegalPage document={privacyPolicy(business, { isMeasured: measurementId !== null })} path="/privacy-policy" />
+    ),
+  }
 }
