@@ -51,6 +51,7 @@ describe.for(screens)('on a $name', (screen) => {
     await visit(page, '/')
     await press(page.getByRole('link', { name: pickerText.findSize }))
     await page.waitForURL('**/services#size-finder')
+    await startFinder(page)
     await visit(page, '/booking')
     await field(page, 'address').fill('12 Cactus Row')
     await press(page.getByRole('link', { name: whatText.findSize }))

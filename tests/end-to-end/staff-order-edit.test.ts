@@ -173,11 +173,11 @@ describe.each([desktop])('on a $name', (screen) => {
     const { id } = await office.placeOrder()
     const page = await openDesk(visitors, screen)
     const dialog = await openOrder(page, id)
-    await office.changeOrder(id, { internalNotes: 'On the wrong order', placementInstructions: 'In the street' })
-    await office.changeOrder(id, { internalNotes: '' })
     await edit(page, async () => {
       await page.getByLabel('Internal Notes').fill('Gate code 4411')
       await page.getByLabel('Access Instructions').fill('Through the alley')
+      await office.changeOrder(id, { internalNotes: 'On the wrong order', placementInstructions: 'In the street' })
+      await office.changeOrder(id, { internalNotes: '' })
     })
     await expect.poll(() => shownText(dialog), soon).toContain(clashText.sayNothingClashes)
     expect(await shownText(dialog)).toContain(clashText.taken(['Placement Instructions']))

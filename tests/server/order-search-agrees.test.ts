@@ -21,6 +21,12 @@ const sorts = {
   delivery: 'delivery_on',
 }
 
+const orders = [
+  ['created', 'desc'],
+  ['customer', 'asc'],
+  ['delivery', 'desc'],
+] as const
+
 /** Every order that is sought, read one by one, as the list should have them. */
 async function readAll(search: string, where: string, sort: keyof typeof sorts, direction: string): Promise<string[]> {
   const rows = await app.db.sql.unsafe<{ orderNumber: string }[]>(
@@ -59,13 +65,11 @@ describe.each(lists)('among $list orders', ({ query, where }) => {
   test.each(['example', 'mail.example', 'MAR', 'garcia', 'Maria Garcia', 'maria.g', 'walsh', '4K2', 'qzx'])(
     '"%s" is found as reading every order would find it',
     async (search) => {
-      for (const sort of Object.keys(sorts) as (keyof typeof sorts)[]) {
-        for (const direction of ['asc', 'desc']) {
-          const expected = await readAll(search, where, sort, direction)
-          const { numbers, count } = await readPages({ search, sort, direction, ...query })
-          expect(numbers, `${sort} ${direction}`).toEqual(expected.slice(0, 160))
-          expect(count).toBe(expected.length > 1_000 ? '1000+' : String(expected.length))
-        }
+      for (const [sort, direction] of orders) {
+        const expected = await readAll(search, where, sort, direction)
+        const { numbers, count } = await readPages({ search, sort, direction, ...query })
+        expect(numbers, `${sort} ${direction}`).toEqual(expected.slice(0, 160))
+        expect(count).toBe(expected.length > 1_000 ? '1000+' : String(expected.length))
       }
     },
   )
