@@ -39,6 +39,14 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 3,
                   test: /src[\\/](web[\\/](drawings|price[\\/]size|catalogue|load-catalogue)|content[\\/](sizes|offers)|contract[\\/](money|tons)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
                 },
+                // What most staff screens are made of: sixty small files would be asked for one by one.
+                {
+                  name: 'staff',
+                  minShareCount: 3,
+                  // What they share with other pages stays where those find it.
+                  includeDependenciesRecursively: false,
+                  test: /src[\\/](web[\\/]staff|content[\\/]staff)/,
+                },
                 {
                   name: 'head',
                   minShareCount: 3,
