@@ -34,7 +34,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'break', include: ['tests/break/**/*.test.ts'] },
+        // What fails twice is broken; the one fault that is known and rare is told in tests/break/kills.test.ts.
+        test: { name: 'break', include: ['tests/break/**/*.test.ts'], retry: 1 },
       },
       {
         extends: true,
