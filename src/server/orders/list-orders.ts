@@ -1,14 +1,12 @@
+import { mostCounted } from '../../contract/counts.ts'
 import { dateInLosAngeles, isIsoDate } from '../../contract/dates.ts'
 import { type OrderSort, orderSorts } from '../../contract/order-sorts.ts'
 import type { OrderExportQuery, OrderListQuery, StaffOrder } from '../../contract/orders.ts'
-import { AppError } from '../app-error.ts'
+import { strangeCursor, totalCount } from '../http/keyset-page.ts'
 import { isUuid } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { type ListedOrder, listAndCountOrders } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
-
-/** Counts are exact up to here, then «1000+» (rule 30). */
-const exactCount = 1_000
 
 /** One page of orders, with the headers that lead to the next one. */
 export async function pageOfOrders(
@@ -24,11 +22,11 @@ export async function pageOfOrders(
   const { orders: found, total } = await listAndCountOrders(
     parts.db.sql,
     { ...wanted, limit: query.limit + 1 },
-    exactCount,
+    mostCounted,
   )
   const orders = found.slice(0, query.limit)
   const last = orders.at(-1)
-  const headers: Record<string, string> = { 'x-total-count': total > exactCount ? `${exactCount}+` : String(total) }
+  const headers = totalCount(total)
   if (found.length > query.limit && last) headers.link = `<${nextPage(query, last)}>; rel="next"`
   return { orders, headers }
 }
@@ -60,8 +58,7 @@ const writeCursor = (sort: OrderSort, { sortKey, id }: ListedOrder) =>
 function readCursor(text: string, sort: OrderSort): OrderCursor {
   const cursor = parseCursor(text)
   if (cursor?.sort === sort) return cursor
-  const message = 'The cursor is not one of ours.'
-  throw new AppError('invalid-input', { message, fields: { cursor: message } })
+  throw strangeCursor()
 }
 
 function parseCursor(text: string): (OrderCursor & { sort: OrderSort }) | null {
