@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { leanRouter } from './scripts/lean-router.ts'
 import { mapOurOwn, packagesChunk } from './scripts/map-our-own.ts'
-import { mendPostgres } from './scripts/mend-postgres.ts'
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
 // One build makes both halves: what the browser loads, and the server, bundled with its dependencies (unbundled they
@@ -12,7 +11,7 @@ import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   builder: {},
-  plugins: [tailwindcss(), react(), leanRouter(), mendPostgres(), scriptsComeLast(), mapOurOwn()],
+  plugins: [tailwindcss(), react(), leanRouter(), scriptsComeLast(), mapOurOwn()],
   environments: {
     client: {
       build: {
@@ -66,10 +65,9 @@ export default defineConfig(({ command }) => ({
               'process.env.HAULYARD_VERSION': JSON.stringify(packageFile.version),
             }
           : {},
-      // In development postgres.js has to be mended, too, and all else loads faster as it is.
       // sharp is a native library, pdfkit, pdf-lib and nodemailer are large: they stay outside, and load with the first picture, PDF and e-mail.
       resolve: {
-        noExternal: command === 'build' ? true : ['postgres'],
+        noExternal: command === 'build' ? true : undefined,
         external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer'],
       },
       build: {

@@ -12,7 +12,6 @@ export function hashOfSources(root) {
     'scripts/build.mjs',
     'scripts/lean-router.ts',
     'scripts/lean-router-cuts.ts',
-    'scripts/mend-postgres.ts',
     'scripts/scripts-come-last.ts',
     ...filesIn(root, 'src'),
     ...filesIn(root, 'public'),

@@ -1,4 +1,4 @@
-// What the booking call costs at the least: node:http and postgres.js, the same check of what comes in, the same statements.
+// What the booking call costs at the least: node:http and pipelined pg, the same check of what comes in, the same statements.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

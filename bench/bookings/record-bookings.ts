@@ -23,7 +23,9 @@ export async function recordBookings(dataDir: string, target: Target, sizes: rea
     const reply = await book(app.port, asked)
     const { orderNumber } = JSON.parse(reply)
     const flights = recorder.take().map(({ statements }) => statements)
-    const inTransaction = flights.filter(([first]) => !/^(begin|commit)/.test(first?.text ?? ''))
+    const inTransaction = flights
+      .map((flight) => flight.filter(({ text }) => !/^(begin|commit)/.test(text)))
+      .filter((flight) => flight.length > 0)
     bookings.push({
       size,
       recorded: { flights: inTransaction, reply, orderNumber, idempotencyKey: asked.key, ...datesOf(asked, flights) },

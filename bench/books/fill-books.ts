@@ -1,4 +1,5 @@
-import type { Queryable, Sql } from '../../src/server/db/client.ts'
+import type { Sql } from '../../src/server/db/client.ts'
+import type { Queryable } from '../../src/server/db/sql.ts'
 import { bookEntries } from './book-entries.ts'
 import { type Books, drawOrders } from './draw-orders.ts'
 

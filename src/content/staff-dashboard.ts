@@ -43,6 +43,12 @@ type AlertWords = {
 export const callsId = 'calls-due'
 
 export const alertWords: Record<AlertKind, AlertWords> = {
+  'disk-full': {
+    title: () => 'The disk is full. Nothing can be saved.',
+    note: 'Free up space on the database server. Saving resumes within seconds.',
+    tone: 'danger',
+    to: '/admin/settings',
+  },
   overdue: {
     title: (count) => several(count, 'container overdue', 'containers overdue'),
     tone: 'danger',

@@ -3,6 +3,7 @@
  * asks for its source (server/dashboard/alert-sources.ts), its threshold (domain/fleet/alerts.ts) and its words.
  */
 export const alertKinds = [
+  'disk-full',
   'overdue',
   'late',
   'without-container',

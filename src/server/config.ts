@@ -64,7 +64,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_URL',
       parseDatabaseUrl,
       null,
-      'a PostgreSQL address: postgres://user:password@host/name',
+      'the address of one PostgreSQL server: postgres://user:password@host:5432/name. After it only ?sslmode= (disable, require, verify-ca or verify-full), sslrootcert= ' +
+        'and host= (the directory of a socket) are understood; several hosts are not',
     ),
     admin: {
       username: read('ADMIN_USERNAME', limitedTo(200), null, 'at most 200 characters long'),
@@ -173,9 +174,20 @@ function parseSmtpUrl(text: string): string | null {
   return url?.hostname && /^smtps?:$/.test(url.protocol) ? text : null
 }
 
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
+
+/** Null for whatever the driver would ignore or read in another way than PostgreSQL's own programs do. */
 function parseDatabaseUrl(text: string): string | null {
   const url = URL.parse(text)
-  return url && /^postgres(ql)?:$/.test(url.protocol) ? text : null
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hash) return null
+  if (url.hostname.includes(',') || url.pathname.length < 2 || url.pathname.includes('/', 1)) return null
+  const { sslmode, sslrootcert, host, ...others } = Object.fromEntries(url.searchParams)
+  if (Object.keys(others).length > 0) return null
+  if (host !== undefined ? url.hostname !== '' || !host.startsWith('/') : url.hostname === '') return null
+  if (sslmode !== undefined && !sslModes.includes(sslmode)) return null
+  // A certificate says whom to trust; it takes a mode that asks.
+  if (sslrootcert !== undefined && !sslmode?.startsWith('verify')) return null
+  return sslmode === 'verify-ca' && sslrootcert === undefined ? null : text
 }
 
 /** To international form without spaces; ten digits are North American. */

@@ -2,54 +2,62 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Route } from '../contract/kit.ts'
 import { AppError } from './app-error.ts'
-import type { Queryable } from './db/client.ts'
+import { json, type Queryable } from './db/sql.ts'
 
 /** A key is good for this long; afterwards it may come again for something else (rule 13). */
 const keyLifetimeDays = 30
+
+/** Our part of the numbers of advisory locks: one for each key, by its hash. */
+const keyLock = 7_303
 
 /** A request as it was understood, and the key under which it may come again; without a key nothing is remembered. */
 export type KeyedRequest = { route: Route; body: object; key: string | undefined }
 
 /**
- * Claims the request's key for this transaction. Whoever comes second waits here until the first is through: it then gets
- * the first answer, or, when the first was refused and left no trace, the key. Null when this is the first time.
- * Throws `key-reused` when the key came with another request.
+ * Locks the request's key until the transaction ends, and returns the response that was stored for it: null the first time. A repeat waits
+ * here until the first request is through. Nothing is written, so that a request that is refused leaves nothing to roll back.
+ * @throws AppError `key-reused` when the key came with another request (rule 13)
  */
-export async function findAnswer<S extends z.ZodType>(
+export async function claimIdempotencyKey<S extends z.ZodType>(
   tx: Queryable,
-  { route, body, key }: KeyedRequest,
-  answer: S,
+  request: KeyedRequest,
+  response: S,
 ): Promise<z.output<S> | null> {
+  const { key } = request
   if (key === undefined) return null
-  const requestHash = createHash('sha256')
-    .update(`${route} ${JSON.stringify(body)}`)
-    .digest()
   // Sent at once and in this order: the key comes before every other lock, lest two repeats wait for each other crosswise.
-  const claim = tx`
-    insert into idempotency_keys as k (key, request_hash) values (${key}, ${requestHash})
-    on conflict (key) do update set request_hash = excluded.request_hash, response = null, created_at = now()
-      where k.created_at < now() - make_interval(days => ${keyLifetimeDays})
-    returning 1`.execute()
+  const lock = tx`select pg_advisory_xact_lock(${keyLock}, hashtext(${key}))`.execute()
   const look = tx<{ requestHash: Buffer; response: unknown }[]>`
-    select request_hash, response from idempotency_keys where key = ${key}`.execute()
-  const [claimed, [known]] = await Promise.all([claim, look])
-  if (claimed.length === 1) return null
-  if (!known?.requestHash.equals(requestHash)) throw new AppError('key-reused')
-  return answer.parse(known.response)
+    select request_hash, response from idempotency_keys
+    where key = ${key} and created_at >= now() - make_interval(days => ${keyLifetimeDays})`.execute()
+  const [[known]] = await Promise.all([look, lock])
+  if (!known) return null
+  if (!known.requestHash.equals(hashOf(request))) throw new AppError('key-reused')
+  return response.parse(known.response)
 }
 
-/** Keeps the answer, as it is sent, for whoever repeats the request. */
-export async function keepAnswer<S extends z.ZodType>(
+/** Stores the response, as it is sent, for a repeat of the request, in the transaction that claimed the key. */
+export async function storeIdempotentResponse<S extends z.ZodType>(
   tx: Queryable,
-  { key }: KeyedRequest,
-  answer: S,
+  request: KeyedRequest,
+  response: S,
   given: z.output<S>,
 ): Promise<void> {
-  if (key === undefined) return
-  await tx`update idempotency_keys set response = ${z.encode(answer, given) as never} where key = ${key}`
+  if (request.key === undefined) return
+  // Where there is a row, it has expired: the key was claimed.
+  await tx`
+    insert into idempotency_keys (key, request_hash, response)
+    values (${request.key}, ${hashOf(request)}, ${json(z.encode(response, given))})
+    on conflict (key) do update
+      set request_hash = excluded.request_hash, response = excluded.response, created_at = excluded.created_at`
 }
 
-/** Forgets the keys that have expired. */
-export async function sweepKeys(sql: Queryable): Promise<void> {
+/** Deletes the keys that have expired. */
+export async function deleteExpiredKeys(sql: Queryable): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${keyLifetimeDays})`
 }
+
+const hashOf = ({ route, body }: KeyedRequest): Buffer =>
+  createHash('sha256')
+    .update(`${route} ${JSON.stringify(body)}`)
+    .digest()

@@ -1,5 +1,7 @@
+import type { PoolConfig } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
-import type { DatabaseTarget, Transaction } from './db/client.ts'
+import type { Transaction } from './db/client.ts'
+import { answerDeadlineMs, connectionSettings, type DatabaseTarget } from './db/connection-settings.ts'
 import { describeError, type Log } from './log.ts'
 
 const sendEmailQueue = 'send-email'
@@ -32,8 +34,10 @@ export type JobHandlers = {
 
 /** Jobs rest in the same database, in pg-boss's schema, worked off through a small pool of its own. */
 export async function startJobs(target: DatabaseTarget, log: Log): Promise<Jobs> {
-  const connection = typeof target === 'string' ? { connectionString: target } : { ...target, host: target.socketDir }
-  const boss = new PgBoss({ ...connection, max: 3, application_name: 'haulyard jobs', superviseIntervalSeconds: 300 })
+  const boss = new PgBoss({
+    ...jobConnections(target),
+    superviseIntervalSeconds: 300,
+  })
   boss.on('error', (error) => log('jobs failed', describeError(error)))
   await boss.start()
   // How an e-mail is tried again is said by its row; these retries are for a database that was away.
@@ -102,14 +106,18 @@ async function inLanes<Thing, Result>(
   return results
 }
 
-/** Lets pg-boss write through our transaction. Its texts are JSON already, so they are declared as text lest they be encoded again. */
+/** pg-boss has a pool of its own and hands these settings to it. */
+const jobConnections = (target: DatabaseTarget): PoolConfig => ({
+  ...connectionSettings(target, 'jobs'),
+  query_timeout: answerDeadlineMs,
+  max: 3,
+})
+
+/** Lets pg-boss write through our transaction. */
 function executor(tx: Transaction) {
-  const text = 25
   return {
-    async executeSql(sql: string, values: unknown[] = []) {
-      const parameters = values.map((value) => (typeof value === 'string' ? tx.typed(value as never, text) : value))
-      const rows = await tx.unsafe(sql, parameters as never[], { prepare: true })
-      return { rows: [...rows] }
+    async executeSql(text: string, values: unknown[] = []) {
+      return { rows: await tx.unsafe(text, values) }
     },
   }
 }

@@ -1,7 +1,15 @@
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedServerError } from './db/embedded-owner.ts'
 
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'CONNECT_TIMEOUT']
+const unreachable = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_LOST',
+]
 const refused = ['28P01', '28000', '3D000']
 
 /** What the operator reads when the site does not start. Null: nothing that he did; the error itself is to be shown. */

@@ -2,7 +2,7 @@ import { sweepAccounts } from './customers/sweep-accounts.ts'
 import { listForgottenEmails } from './emails/claim-email.ts'
 import { forgetSecrets } from './emails/forget-secrets.ts'
 import { sendEmail } from './emails/send-email.ts'
-import { sweepKeys } from './idempotency-keys.ts'
+import { deleteExpiredKeys } from './idempotency-keys.ts'
 import type { Parts } from './parts.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
@@ -19,7 +19,7 @@ export async function workJobs(parts: Parts): Promise<void> {
       await remindOfOverdue(parts)
     },
     async sweep() {
-      await sweepKeys(parts.db.sql)
+      await deleteExpiredKeys(parts.db.sql)
       await sweepAccounts(parts.db.sql, parts.clock())
       await parts.db.sql`delete from rate_limits where resets_at < now()`
       await forgetSecrets(parts)

@@ -4,8 +4,9 @@ import { lockSchema, openSession } from '../../src/server/backup/database-sessio
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import type { Migration } from '../../src/server/backup/schema-contents.ts'
 import { takeBackup } from '../../src/server/backup/take-backup.ts'
-import { openDatabase, type Queryable } from '../../src/server/db/client.ts'
+import { openDatabase } from '../../src/server/db/client.ts'
 import { migrate, migrations } from '../../src/server/db/migrate.ts'
+import type { Queryable } from '../../src/server/db/sql.ts'
 import { temporaryDirectory } from '../support/backup-files.ts'
 import { describeSchema, hashDatabase, withDatabase } from '../support/backup-rows.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -55,7 +56,7 @@ async function createDatabase(options: { empty: boolean }) {
 }
 
 async function apply(sql: Queryable, { name, text }: Migration) {
-  await sql.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); commit`).simple()
+  await sql.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); commit`)
 }
 
 test('an archive of an older schema is loaded into that schema, and then brought forward', async () => {
@@ -88,7 +89,7 @@ test('what a migration does to rows, it does to those that were restored', async
   const source = await createTestDatabase()
   databases.push(source)
   await insertOrder(source.db)
-  await source.db.sql.end()
+  await source.db.close()
   const file = files.path('before ledgers.backup')
   await takeBackup(source.target, file)
   const restored = await createDatabase({ empty: true })

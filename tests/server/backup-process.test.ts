@@ -134,7 +134,7 @@ describe('a restore that is ended in the middle', () => {
       const { close: _, ...target } = opened.adopt(server, (started) => started.close())
       const small = opened.adopt(await createTestDatabase(), ({ drop }) => drop())
       await insertOrder(small.db)
-      await small.db.sql.end()
+      await small.db.close()
       const before = files.path(`${signal}.backup`)
       await takeBackup(small.target, before)
       expect(await run('restore', [before], { DATA_DIR: dataDir.path }).ended).toMatchObject({ code: 0 })

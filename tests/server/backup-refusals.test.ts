@@ -29,7 +29,7 @@ beforeAll(async () => {
     (sql) => sql`
     insert into delivery_days (day, note) values ('2026-12-24', 'only in the target')`,
   )
-  await source.db.sql.end()
+  await source.db.close()
   archive = newFile()
   await takeBackup(source.target, archive)
   held = await hashDatabase(target.target)
@@ -162,7 +162,7 @@ describe('a database is not restored into when', () => {
     const reader = await target.db.sql.reserve()
     await expectRefused(archive, 'The site runs on this database (1 of its connections): stop it first.')
     reader.release()
-    await target.db.sql.end()
+    await target.db.close()
   })
 
   test('it is of a later version, which is not backed up either', async () => {

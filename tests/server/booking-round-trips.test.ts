@@ -1,29 +1,36 @@
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
-import { recordPostgres } from '../support/postgres-recorder.ts'
-import { startTestApp } from '../support/test-app.ts'
+import { type PostgresRecorder, recordPostgres } from '../support/postgres-recorder.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
-/** Each is a wait for the network, and two of them pass while a size is locked for everybody else. */
-const most = 4
+/** Each is a wait for the network while the size is locked for everybody else, beginning and commit included. */
+const max = 3
 
-test(`a booking waits for the database ${most} times`, async () => {
-  await using opened = new AsyncDisposableStack()
+let recorder: PostgresRecorder
+let app: TestApp
+const opened = new AsyncDisposableStack()
+
+beforeAll(async () => {
   const copy = opened.adopt(await createTestDatabase(), (database) => database.drop())
-  const recorder = opened.adopt(
+  recorder = opened.adopt(
     await recordPostgres({ ...inject('server'), database: (copy.target as { database: string }).database }),
     (open) => open.close(),
   )
   // One connection for each kind of work, so that every statement is prepared when it counts.
   const db = openDatabase(recorder.url, { readers: 1, lockers: 1 })
-  const app = opened.adopt(
-    await startTestApp({ database: { target: copy.target, db, drop: () => db.close() } }),
-    (started) => started.close(),
+  app = opened.adopt(await startTestApp({ database: { target: copy.target, db, drop: () => db.close() } }), (started) =>
+    started.close(),
   )
-  const book = (key: string) => app.browser().post('/api/orders', bookingBody(), { 'idempotency-key': key })
   for (const key of ['first', 'second', 'third']) expect((await book(key)).status).toBe(201)
+})
+afterAll(() => opened.disposeAsync())
 
+const book = (key: string, changes: Record<string, unknown> = {}) =>
+  app.browser().post('/api/orders', bookingBody(changes), { 'idempotency-key': key })
+
+test(`a booking waits for the database ${max} times`, async () => {
   recorder.take()
   expect((await book('counted')).status).toBe(201)
   // What the booking before it announces, after its commit and on another connection, makes nobody wait.
@@ -32,6 +39,32 @@ test(`a booking waits for the database ${most} times`, async () => {
   const heads = flights.map(({ statements }) =>
     statements.map(({ text }) => text.trim().split(/\s+/).slice(0, 3).join(' ')),
   )
-  expect(flights.length, JSON.stringify(heads, null, 2)).toBe(most)
+  expect(flights.length, JSON.stringify(heads, null, 2)).toBe(max)
   expect(flights.flatMap(({ statements }) => statements).length).toBeGreaterThan(10)
+})
+
+test('a booking that is refused writes nothing', async () => {
+  recorder.take()
+  expect((await book('refused', { totalAmount: '1.00' })).status).toBe(409)
+  const texts = recorder.take().flatMap(({ statements }) => statements.map(({ text }) => text.trim()))
+  expect(texts).toContain('rollback')
+  expect(
+    texts.filter(
+      (text) => /\b(insert|update|delete)\b(?! skip| of)/i.test(text) && !/for (no key )?update/i.test(text),
+    ),
+  ).toEqual([])
+})
+
+test('the locks come before anything is counted', async () => {
+  recorder.take()
+  expect((await book('in order')).status).toBe(201)
+  const [first = []] = recorder
+    .take()
+    .map(({ statements }) => statements.map(({ text }) => text.replace(/\s+/g, ' ').trim()))
+  const places = (pattern: RegExp) => first.flatMap((text, place) => (pattern.test(text) ? [place] : []))
+  const locks = [...places(/pg_advisory_xact_lock/), ...places(/for (no key )?update/)]
+  const counts = places(/count\(|held_from/)
+  expect(locks.length).toBeGreaterThan(3)
+  expect(counts.length).toBeGreaterThan(1)
+  expect(Math.max(...locks)).toBeLessThan(Math.min(...counts))
 })

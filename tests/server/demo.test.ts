@@ -3,6 +3,7 @@ import type { ContainerOnWire } from '../../src/contract/containers.ts'
 import { orderStatuses } from '../../src/contract/order-status.ts'
 import { listDueCalls } from '../../src/server/calls/call-queries.ts'
 import { readDashboard } from '../../src/server/dashboard/read-dashboard.ts'
+import { identifier } from '../../src/server/db/sql.ts'
 import { demoCustomers, demoPassword, demoStaff } from '../../src/server/demo/demo-logins.ts'
 import { makeDemo } from '../../src/server/demo/make-demo.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -57,7 +58,7 @@ describe('the demo', () => {
       const column = table === 'orders' || table === 'leads' ? 'created_at' : 'occurred_at'
       expect(
         await count(
-          app.db.sql`select count(*)::int as count from ${app.db.sql(table)} where ${app.db.sql(column)} > ${now}`,
+          app.db.sql`select count(*)::int as count from ${identifier(table)} where ${identifier(column)} > ${now}`,
         ),
       ).toBe(0)
     }
@@ -139,7 +140,7 @@ describe('the demo', () => {
   })
 
   test('has something to do for whoever opens the dashboard in the morning', async () => {
-    const { alerts, schedule } = await readDashboard(app.db.sql, now)
+    const { alerts, schedule } = await readDashboard(app.db.sql, now, false)
     expect(alerts.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['overdue', 'without-container', 'to-confirm', 'calls-due', 'maintenance']),
     )

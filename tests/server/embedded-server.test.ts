@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runsOn } from '../../src/server/db/embedded-postmaster.ts'
 import { quickDirectory } from '../support/quick-directory.ts'
@@ -87,11 +87,12 @@ async function kill(app: App) {
 }
 
 async function query(app: App, text: string): Promise<Record<string, unknown>[]> {
-  const sql = postgres({ ...app.address, max: 1, onnotice: () => {} })
+  const client = new pg.Client({ ...app.address, ssl: false })
   try {
-    return [...(await sql.unsafe(text))]
+    await client.connect()
+    return (await client.query(text)).rows
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.end()
   }
 }
 

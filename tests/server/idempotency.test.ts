@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sweepKeys } from '../../src/server/idempotency-keys.ts'
+import { deleteExpiredKeys } from '../../src/server/idempotency-keys.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { countOrders, setUnits } from '../support/catalogue.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -128,7 +128,7 @@ test('a browser that repeats the request may see the order, one that sends anoth
 test('a key is good for 30 days; then it may come again for something else', async () => {
   const first = await book('a')
   await app.db.sql`update idempotency_keys set created_at = now() - interval '29 days 23 hours'`
-  await sweepKeys(app.db.sql)
+  await deleteExpiredKeys(app.db.sql)
   expect((await book('a')).json).toEqual(first.json)
   await app.db.sql`update idempotency_keys set created_at = now() - interval '30 days 1 minute'`
   const other = await book('a', { customerName: 'Somebody Else' })
@@ -140,6 +140,6 @@ test('the sweep forgets expired keys, and no others', async () => {
   await book('old')
   await app.db.sql`update idempotency_keys set created_at = now() - interval '31 days'`
   await book('new')
-  await sweepKeys(app.db.sql)
+  await deleteExpiredKeys(app.db.sql)
   expect([...(await app.db.sql`select key from idempotency_keys`)]).toEqual([{ key: 'new' }])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertValues } from '../../src/server/db/sql.ts'
 import { mailHealth } from '../../src/server/emails/mail-health.ts'
 import { newId } from '../../src/server/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -32,7 +33,7 @@ test('counts what waits, what was tried in vain and what failed, and tells the l
   ]
   for (const row of rows)
     await database.db.sql`
-      insert into emails ${database.db.sql({ id: newId(), template: 'lead-received', recipient: 'a@b.example', ...row })}`
+      insert into emails ${insertValues({ id: newId(), template: 'lead-received', recipient: 'a@b.example', ...row })}`
   expect(await mailHealth(database.db.sql)).toEqual({
     queued: 2,
     delayed: 1,

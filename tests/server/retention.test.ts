@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertValues } from '../../src/server/db/sql.ts'
 import { anonymiseOrders } from '../../src/server/retention/anonymise-orders.ts'
 import { sweepRetention } from '../../src/server/retention/sweep-retention.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
@@ -286,7 +287,7 @@ test('a picture in whose place another one came goes with its years', async () =
     byteSize: 1,
     createdAt: day,
   }))
-  await app.db.sql`insert into files ${app.db.sql(files)}`
+  await app.db.sql`insert into files ${insertValues(files)}`
   now = yearsLater(7, 1)
   await sweepRetention(app.parts)
   expect(await app.db.sql`select id from files`).toEqual([{ id: files[1]?.id }])

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../src/server/db/migrate.ts'
+import { assignments } from '../../src/server/db/sql.ts'
 import { findStaffAddress, findStaffMailbox } from '../../src/server/settings/staff-mailbox.ts'
 import { openAccount } from '../support/accounts.ts'
 import { openBillingDesk } from '../support/billing-desk.ts'
@@ -25,7 +26,7 @@ const atFirst = {
   enable_sms_notifications: false,
 }
 afterEach(async () => {
-  await app.db.sql`update admin_settings set ${app.db.sql(atFirst)}`
+  await app.db.sql`update admin_settings set ${assignments(atFirst)}`
   await app.db.sql`truncate emails, events cascade`
 })
 

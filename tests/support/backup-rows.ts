@@ -1,4 +1,7 @@
-import { type DatabaseTarget, openDatabase, type Queryable } from '../../src/server/db/client.ts'
+import { openDatabase } from '../../src/server/db/client.ts'
+import type { DatabaseTarget } from '../../src/server/db/connection-settings.ts'
+import type { Queryable } from '../../src/server/db/sql.ts'
+import { identifier } from '../../src/server/db/sql.ts'
 
 /** Of every table that is kept: how many rows it has, and a hash over all of them, computed columns included. */
 export type RowHashes = Record<string, { rows: number; hash: string }>
@@ -12,7 +15,7 @@ export async function hashRows(sql: Queryable): Promise<RowHashes> {
   for (const { name } of tables) {
     const [found] = await sql<[{ rows: number; hash: string }]>`
       select count(*)::int as rows, md5(coalesce(string_agg(md5(t::text), '' order by t::text collate "C"), '')) as hash
-      from ${sql(name)} t`
+      from ${identifier(name)} t`
     hashes[name] = { ...found }
   }
   return hashes

@@ -1,7 +1,7 @@
-import type { Sql } from '../../src/server/db/client.ts'
+import type { Queryable } from '../../src/server/db/sql.ts'
 
 /** Writes that many orders at once, each booked a minute before the one in front of it: the numbers and names tell them apart. */
-export async function insertManyOrders(sql: Sql, count: number): Promise<void> {
+export async function insertManyOrders(sql: Queryable, count: number): Promise<void> {
   await sql`
     with made as (
       insert into orders (id, order_number, created_at, updated_at, status, equipment_id, dumpster_size, customer_type, customer_name,

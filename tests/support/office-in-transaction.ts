@@ -1,10 +1,10 @@
-import type { TransactionSql } from 'postgres'
 import type { IsoDate } from '../../src/contract/dates.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import { listDueCalls } from '../../src/server/calls/call-queries.ts'
 import { tickCall, untickCall } from '../../src/server/calls/tick-call.ts'
 import { readDashboard } from '../../src/server/dashboard/read-dashboard.ts'
 import { readTrends } from '../../src/server/dashboard/trend-queries.ts'
+import type { Queryable } from '../../src/server/db/sql.ts'
 import type { Actor } from '../../src/server/events/record-event.ts'
 import { newId } from '../../src/server/ids.ts'
 import { archiveOrder, restoreOrder } from '../../src/server/orders/archive-order.ts'
@@ -40,17 +40,28 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
  * The verbs and queries of the product in one transaction, that of the caller: rolled back, nothing of a history is left. A verb's own
  * transaction becomes a savepoint.
  */
-export function officeInTransaction(app: TestApp, tx: TransactionSql, actor: Actor): Office {
+export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): Office {
   let today: IsoDate = officeOpens
   // Noon in Los Angeles, in winter.
   const clock = () => new Date(`${today}T20:00:00Z`)
   const locking = {
-    begin: (_: string, work: (sp: TransactionSql) => unknown) => tx.savepoint(work),
+    async begin<T>(_: string, work: (savepoint: Queryable) => Promise<T>): Promise<T> {
+      const name = `verb_${savepoints++}`
+      await tx.unsafe(`savepoint ${name}`)
+      try {
+        // Its own function: a command marks what it was given with what it changes.
+        return await work(Object.assign(tx.bind(null), { unsafe: tx.unsafe }))
+      } catch (error) {
+        await tx.unsafe(`rollback to savepoint ${name}`)
+        throw error
+      }
+    },
     announce: () => {},
   }
   const db = { sql: tx, locking, close: async () => {} } as unknown as Parts['db']
   const jobs = { ...app.parts.jobs, sendEmail: async () => {} }
   const parts: Parts = { ...app.parts, clock, jobs, db }
+  let savepoints = 0
   const orders: string[] = []
   const surcharges: number[] = []
   const containers: string[] = []
@@ -160,7 +171,7 @@ export function officeInTransaction(app: TestApp, tx: TransactionSql, actor: Act
     async view() {
       const [stats, dashboard, calls, trends] = await Promise.all([
         readStats(tx, clock()),
-        readDashboard(tx, clock()),
+        readDashboard(tx, clock(), false),
         listDueCalls(tx, clock()),
         readTrends(tx, clock()),
       ])

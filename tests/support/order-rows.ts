@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../src/contract/order-status.ts'
 import { orderNumberBytes, orderNumberFrom } from '../../src/domain/orders/order-number.ts'
 import { plannedHold } from '../../src/domain/scheduling/holds.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { identifier, insertValues } from '../../src/server/db/sql.ts'
 import { newId } from '../../src/server/ids.ts'
 
 /** What a test wants of an order that is already there, in whatever state; the rest does not matter to it. */
@@ -66,7 +67,7 @@ export async function insertOrder(db: Database, facts: OrderFacts = {}): Promise
   }
   const noon = dates.actualDelivery && `${dates.actualDelivery}T20:00:00Z`
   await db.sql.begin(async (tx) => {
-    await tx`insert into orders ${tx(order)}`
+    await tx`insert into orders ${insertValues(order)}`
     await tx`
       insert into hauls (id, order_id, kind, requested_on, planned_on, done_at) values
         (${newId()}, ${id}, 'deliver', ${dates.requestedDelivery}, ${dates.scheduledDelivery}, ${noon}),
@@ -82,7 +83,7 @@ export async function insertOrder(db: Database, facts: OrderFacts = {}): Promise
 export async function forgetOrder(db: Database, orderId: string): Promise<void> {
   await db.sql.begin(async (tx) => {
     for (const table of ['order_access', 'emails', 'charges', 'hauls'])
-      await tx`delete from ${tx(table)} where order_id = ${orderId}`
+      await tx`delete from ${identifier(table)} where order_id = ${orderId}`
     await tx`delete from events where subject_id = ${orderId}`
     await tx`delete from orders where id = ${orderId}`
   })

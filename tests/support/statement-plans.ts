@@ -1,6 +1,7 @@
-import postgres from 'postgres'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
+import { connectionSettings } from '../../src/server/db/connection-settings.ts'
 import { recordPostgres, type Statement } from './postgres-recorder.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -31,7 +32,8 @@ export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
   const recorder = await recordPostgres(target)
   const db = openDatabase(recorder.url, { readers: 1, lockers: 1 })
   const app = await startTestApp({ database: { target: database.target, db, drop: () => db.close() } })
-  const explaining = postgres({ ...target, host: target.socketDir, max: 1, onnotice: () => {} })
+  const explaining = new pg.Client(connectionSettings(target, 'plans'))
+  await explaining.connect()
   return {
     app,
     async readsOf(work) {
@@ -52,10 +54,10 @@ export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
   }
 }
 
-async function explain(sql: postgres.Sql, { text, parameters }: Statement): Promise<TableRead[]> {
-  const rows = await sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
+async function explain(client: pg.Client, { text, parameters }: Statement): Promise<TableRead[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (analyze, format json) ${text}`,
-    parameters as string[],
+    parameters,
   )
   const plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
   return plans.flatMap(nodesOf).flatMap((node) => {

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../../src/contract/live.ts'
 import { ChangeSet } from '../../src/server/db/change-set.ts'
 import type { Database, Sql } from '../../src/server/db/client.ts'
+import { identifier } from '../../src/server/db/sql.ts'
 
 /** What is on staff's screens, by the table that it is read from; null: of what happened, which is told as what it happened to. */
 const seenAs: Record<string, ChangeKind | null> = {
@@ -88,7 +89,7 @@ async function contents(sql: Sql): Promise<Map<string, string>> {
   const prints = tables.map(
     ({ name }) =>
       sql`select ${name} as name, md5(coalesce(string_agg(seen, '' order by seen), '')) as print
-        from ${sql(name)} t, lateral (select (to_jsonb(t) - ${secrets}::text[])::text as seen) as row`,
+        from ${identifier(name)} t, lateral (select (to_jsonb(t) - ${secrets}::text[])::text as seen) as row`,
   )
   const rows = await Promise.all(prints)
   return new Map(rows.map(([row]) => [row?.name, row?.print]))

@@ -3,8 +3,6 @@ import { type Duplex, Readable } from 'node:stream'
 import type { Connection, Submittable } from 'pg'
 import type { Session } from './database-session.ts'
 
-// Through pg: postgres.js 3.4.9 leaves its connection stuck after a COPY in either direction (its issues 917 and 1173).
-
 /** What pg calls as answers come in; its own types end before COPY. */
 type Copy = Submittable & {
   handleCopyData?(message: { chunk: Buffer }): void

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { DatabaseTarget } from '../db/client.ts'
+import type { DatabaseTarget } from '../db/connection-settings.ts'
+import { connectionSettings } from '../db/connection-settings.ts'
 import { schemaLock } from '../db/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -16,13 +17,10 @@ export async function openSession(
   name: 'backup' | 'restore',
   signal?: AbortSignal,
 ): Promise<Session> {
-  const { socketDir: host, ...server } = typeof target === 'string' ? { socketDir: undefined } : target
-  const connection = typeof target === 'string' ? { connectionString: target } : { host, ssl: false, ...server }
   const session = new pg.Client({
-    ...connection,
-    application_name: `haulyard ${name}`,
+    ...connectionSettings(target, name),
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    types: pg.types,
   })
   // What breaks the connection reaches the query that is under way; without a listener it would end the process.
   session.on('error', () => {})

@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg'
-import type { DatabaseTarget } from '../db/client.ts'
+import type { DatabaseTarget } from '../db/connection-settings.ts'
 import { migrations } from '../db/migrate.ts'
 import type { ArchiveHeader } from './archive-header.ts'
 import { type Archive, openArchive, verifyArchive } from './archive-reader.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from '../db/client.ts'
+import type { DatabaseTarget } from '../db/connection-settings.ts'
 import { migrations } from '../db/migrate.ts'
 import { type ArchiveHeader, format, product } from './archive-header.ts'
 import { refuseExisting, writeArchive } from './archive-writer.ts'

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '../../contract/orders.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { charged, orderColumns } from '../orders/order-queries.ts'
 
 /** An order with all that a bill is reckoned from. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
 import { billOf } from './bill-of.ts'
@@ -29,7 +29,7 @@ export function issueInvoice(
   }
   const now = parts.clock()
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, request, invoiceSchema)
+    const earlier = await claimIdempotencyKey(tx, request, invoiceSchema)
     if (earlier) return { invoice: earlier, isNew: true }
     const order = await lockBilledOrder(tx, orderId)
     const standing = await findStandingInvoice(tx, orderId)
@@ -38,7 +38,7 @@ export function issueInvoice(
     }
     const invoice = standing ?? (await writeInvoice(tx, parts, { order, actor, now, replaces: null }))
     await markUnbilled(tx, order, { isInvoiced: true, now })
-    await keepAnswer(tx, request, invoiceSchema, invoice)
+    await storeIdempotentResponse(tx, request, invoiceSchema, invoice)
     return { invoice, isNew: standing === null }
   })
 }

@@ -1,6 +1,6 @@
 import type { AccountShow } from '../../contract/account-shows.ts'
 import type { CreditAccount, CreditAccountQuery } from '../../contract/credit-accounts.ts'
-import type { Fragment, Queryable } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import { askedBy, type Page, type Place, pageOf, placeAt } from '../http/keyset-page.ts'
 import { searchList } from '../orders/search-list.ts'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import { searchList } from '../orders/search-list.ts'
 import { readInvoices, type StoredInvoice } from './invoice-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderPapers } from '../../contract/order-papers.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listTickets } from '../weight-tickets/ticket-queries.ts'
 import { viewTicketAsCustomer } from '../weight-tickets/ticket-views.ts'
 import { billOf } from './bill-of.ts'

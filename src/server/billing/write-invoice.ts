@@ -3,6 +3,7 @@ import { dateInLosAngeles } from '../../contract/dates.ts'
 import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.ts'
 import { termsOf } from '../../domain/billing/invoice-terms.ts'
 import type { Transaction } from '../db/client.ts'
+import { insertValues, json } from '../db/sql.ts'
 import { queuePapers } from '../emails/queue-papers.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
@@ -80,10 +81,10 @@ async function write(
     issuedOn: invoice.issuedOn,
     dueOn: invoice.dueOn,
     totalCents: invoice.total,
-    content: tx.json(invoiceSchema.encode(invoice) as never),
+    content: json(invoiceSchema.encode(invoice) as never),
   }
   await Promise.all([
-    tx`insert into invoices ${tx(row as never)}`.execute(),
+    tx`insert into invoices ${insertValues(row as never)}`.execute(),
     recordEvent(tx, {
       subject: { kind: 'order', id: order.id },
       kind: kind === 'invoice' ? 'invoice-issued' : 'credit-note-issued',

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../contract/order-status.ts'
 import { callToMake } from '../../domain/calls/call-due.ts'
 import { plannedStatuses, unsentStatuses } from '../../domain/orders/order-sets.ts'
 import { deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
 
 /** More calls than anybody makes in a day. */

@@ -1,5 +1,5 @@
 import type { ChangeRequest, StaffChangeRequest } from '../../contract/change-requests.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { type Owner, ownedBy } from '../orders/order-queries.ts'
 
 /** A change request with whom it comes from; where staff took it by phone, as its order has it. */

@@ -1,5 +1,5 @@
 import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
-import type { Fragment, Queryable } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import { readSearch } from '../orders/order-search.ts'
 
 /** A place in the list: those that wait stand before those that are processed, each newest first. */

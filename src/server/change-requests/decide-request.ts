@@ -8,6 +8,7 @@ import {
 import type { Refund } from '../../contract/order-changes.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
+import { json } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueChangeRequestDecided } from '../emails/queue-change-request-decided.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -43,8 +44,8 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
   tx.changed.add('change-requests', id)
   await tx`
     update change_requests set status = ${status}, admin_notes = ${adminNotes}, reviewed_at = ${now}, reviewed_by = ${staffId},
-      agreed_changes = ${tx.json(agreedChanges)}, replaced = ${tx.json(applied?.replaced ?? {})},
-      refund = ${refund ? tx.json(onRecord(refund)) : null}
+      agreed_changes = ${json(agreedChanges)}, replaced = ${json(applied?.replaced ?? {})},
+      refund = ${refund ? json(onRecord(refund)) : null}
     where id = ${id}`
   await recordEvent(tx, {
     subject: { kind: 'order', id: request.orderId },

@@ -4,7 +4,7 @@ import { orderStatusLabels } from '../../contract/order-status.ts'
 import { decideChange, isLateChange } from '../../domain/orders/change-window.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { findOrderById } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
@@ -28,7 +28,7 @@ export async function enterChangeRequest(
   const { entry } = decisionRefusals
   const asked: KeyedRequest = { route: 'POST /api/admin/change-requests', body: { staffId, ...wanted }, key }
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, asked, staffChangeRequest)
+    const earlier = await claimIdempotencyKey(tx, asked, staffChangeRequest)
     if (earlier) return earlier
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
     const order = await findOrderById(tx, wanted.orderId)
@@ -45,7 +45,7 @@ export async function enterChangeRequest(
     const id = await writeChangeRequest(tx, { wanted, isLate: isLateChange(order, now), by, now })
     const [request] = await findStaffChangeRequests(tx, [id])
     if (!request) throw new Error('The request that was just written is gone')
-    await keepAnswer(tx, asked, staffChangeRequest, request)
+    await storeIdempotentResponse(tx, asked, staffChangeRequest, request)
     return request
   })
 }

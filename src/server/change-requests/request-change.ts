@@ -6,7 +6,7 @@ import { type ChangeDecision, decideChange, isLateChange } from '../../domain/or
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueChangeRequestReceived } from '../emails/queue-change-request-received.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { findOrderOf } from '../orders/order-queries.ts'
 import type { Parts } from '../parts.ts'
 import { insistOnPossible } from './insist-on-possible.ts'
@@ -32,7 +32,7 @@ export async function requestChange(
     key,
   }
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, asked, changeRequest)
+    const earlier = await claimIdempotencyKey(tx, asked, changeRequest)
     if (earlier) return earlier
     // What is decided here must still be so when the request is written.
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
@@ -56,7 +56,7 @@ export async function requestChange(
       adminNotes: '',
       reviewedAt: null,
     }
-    await keepAnswer(tx, asked, changeRequest, request)
+    await storeIdempotentResponse(tx, asked, changeRequest, request)
     return request
   })
 }

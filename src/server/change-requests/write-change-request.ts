@@ -1,6 +1,7 @@
 import { requestNote } from '../../content/change-requests.ts'
 import type { NewChangeRequest } from '../../contract/change-requests.ts'
 import type { Transaction } from '../db/client.ts'
+import { json } from '../db/sql.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 
@@ -25,7 +26,7 @@ export async function writeChangeRequest(tx: Transaction, { wanted, isLate, by, 
       insert into change_requests
         (id, order_id, customer_id, entered_by, request_type, description, requested_changes, requested_within_24_hours, created_at)
       values (${id}, ${orderId}, ${isPhoned ? null : by.id}, ${isPhoned ? by.id : null}, ${requestType}, ${description},
-        ${tx.json(requestedChanges)}, ${isLate}, ${now})`,
+        ${json(requestedChanges)}, ${isLate}, ${now})`,
     recordEvent(tx, {
       subject: { kind: 'order', id: orderId },
       kind: 'change-requested',

@@ -1,7 +1,8 @@
 import type { ContainerStatus } from '../../contract/container-words.ts'
 import type { Container, NewContainer } from '../../contract/containers.ts'
 import type { IsoDate } from '../../contract/dates.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 
 /** A container as it is stored, without what moves with the clock. */
 export type StoredContainer = Omit<Container, 'daysOut' | 'pickupDue' | 'overdueDays' | 'dormantDays'>
@@ -84,7 +85,7 @@ export async function insertContainers(
     updatedAt: fields.createdAt,
   }))
   return tx<{ id: string; containerNumber: string }[]>`
-    insert into containers ${tx(written)}
+    insert into containers ${insertValues(written)}
     on conflict (container_number) where deleted_at is null do nothing
     returning id, container_number`
 }

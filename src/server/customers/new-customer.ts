@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Customer } from '../../contract/customers.ts'
 import type { Transaction } from '../db/client.ts'
+import { insertValues } from '../db/sql.ts'
 import { findCustomerById } from './customer-queries.ts'
 import { deleteRegistrations, type PersonalFacts } from './registrations.ts'
 
@@ -17,7 +18,7 @@ export type NewCustomer = PersonalFacts & {
 export async function insertCustomer(tx: Transaction, customer: NewCustomer, now: Date): Promise<Customer | null> {
   // Rule 23: the first characters of the id are shown, so that they must not tell when it was made.
   const row = { ...customer, id: randomUUID(), verifiedAt: now, createdAt: now }
-  const made = await tx`insert into customers ${tx(row)} on conflict do nothing returning id`
+  const made = await tx`insert into customers ${insertValues(row)} on conflict do nothing returning id`
   if (made.length === 0) return null
   await deleteRegistrations(tx, customer.email)
   return findCustomerById(tx, row.id)

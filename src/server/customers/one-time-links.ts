@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
 
 const hours = 60 * 60 * 1000
@@ -23,7 +24,7 @@ type NewLink = {
 
 async function insertLink(sql: Queryable, link: NewLink): Promise<string> {
   const token = newToken()
-  await sql`insert into customer_links ${sql({ ...link, tokenHash: hashToken(token) } as never)}`
+  await sql`insert into customer_links ${insertValues({ ...link, tokenHash: hashToken(token) } as never)}`
   return token
 }
 

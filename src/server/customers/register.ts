@@ -1,6 +1,6 @@
 import type { Registration } from '../../contract/accounts.ts'
 import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueEmails } from '../emails/queue-email.ts'
 import { newId } from '../ids.ts'

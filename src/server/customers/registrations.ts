@@ -1,5 +1,6 @@
 import type { Customer } from '../../contract/customers.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 
 /** What somebody says of themselves when they ask for an account. */
 export type PersonalFacts = Omit<Customer, 'id' | 'hasPassword' | 'paymentTerms'>
@@ -22,7 +23,7 @@ const mostWaiting = 10
 /** Has a registration wait for its proof, and forgets the oldest where too many wait for the address. */
 export async function insertRegistration(sql: Queryable, registration: PendingRegistration): Promise<void> {
   const expiresAt = new Date(registration.createdAt.getTime() + registrationDays * 86_400_000)
-  await sql`insert into registrations ${sql({ ...registration, expiresAt } as never)}`
+  await sql`insert into registrations ${insertValues({ ...registration, expiresAt } as never)}`
   await sql`
     delete from registrations where id in (
       select id from registrations where lower(email) = lower(${registration.email})

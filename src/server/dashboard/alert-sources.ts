@@ -3,7 +3,7 @@ import { mostCounted } from '../../contract/counts.ts'
 import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
 import type { AlertReport } from '../../domain/fleet/alerts.ts'
 import { unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '../orders/order-conditions.ts'
 
 /** Rule 113: e-mails that failed are told of for this many days. */
@@ -17,8 +17,8 @@ type Moment = { now: Date; today: IsoDate }
  */
 type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 
-/** Two are not read but reckoned: utilization of the metrics, calls due of the list of calls. */
-export type ReadAlertKind = Exclude<AlertKind, 'high-utilization' | 'calls-due'>
+/** Three are not read here: the disk is watched by the database's client, utilization is a metric, calls due have a list of their own. */
+export type ReadAlertKind = Exclude<AlertKind, 'disk-full' | 'high-utilization' | 'calls-due'>
 
 /** The one place where a noun brings its alert. */
 const sources: Record<ReadAlertKind, Source> = {

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../contract/dates.ts'
 import { fleetStatus, type SizeCounts, type TypeToday, utilizationPercent } from '../../domain/fleet/fleet-status.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
 import { runningStatuses } from '../../domain/orders/order-sets.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 
 type ContainerCount = { size: number; status: ContainerStatus; count: number }
 

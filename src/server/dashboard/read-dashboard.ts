@@ -2,13 +2,13 @@ import type { Dashboard } from '../../contract/dashboard.ts'
 import { dateInLosAngeles } from '../../contract/dates.ts'
 import { raisedAlerts } from '../../domain/fleet/alerts.ts'
 import { listDueCalls } from '../calls/call-queries.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { readAlerts } from './alert-sources.ts'
 import { readFigures } from './figure-queries.ts'
 import { readSchedule } from './schedule-queries.ts'
 
 /** Rules 110 to 114: how the company stands at `now`, in a few queries that look at open orders alone. */
-export async function readDashboard(sql: Queryable, now: Date): Promise<Dashboard> {
+export async function readDashboard(sql: Queryable, now: Date, isDiskFull: boolean): Promise<Dashboard> {
   const today = dateInLosAngeles(now)
   const [figures, reports, schedule, calls] = await Promise.all([
     readFigures(sql, today),
@@ -25,6 +25,7 @@ export async function readDashboard(sql: Queryable, now: Date): Promise<Dashboar
   }))
   const alerts = raisedAlerts({
     ...reports,
+    'disk-full': { count: isDiskFull ? 1 : 0, examples: [] },
     'high-utilization': { count: figures.metrics.utilizationPercent, examples: [] },
     'calls-due': { count: open.length, examples },
   })

@@ -2,7 +2,7 @@ import type { ScheduledDay, ScheduledHaul } from '../../contract/dashboard.ts'
 import { addDays, type IsoDate } from '../../contract/dates.ts'
 import { plannedStatuses, unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
 import { type DeliveryWindow, deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
 import { readPlannedDays } from '../scheduling/delivery-days.ts'
 

@@ -2,7 +2,7 @@ import type { Trends } from '../../contract/dashboard.ts'
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
 import { utilizationPercent } from '../../domain/fleet/fleet-status.ts'
 import { mondayOf } from '../../domain/fleet/monday.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 
 const utilizationDays = 30
 const bookingWeeks = 12

@@ -1,23 +1,38 @@
-import postgres from 'postgres'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { type ChangeAnnouncer, createChangeAnnouncer } from './change-announcer.ts'
 import { type ChangeListener, changesChannel, createChangeListener } from './change-listener.ts'
 import type { ChangeSet } from './change-set.ts'
+import {
+  answerDeadlineMs,
+  connectionSettings,
+  connectTimeoutMs,
+  type DatabaseTarget,
+  requestLimits,
+} from './connection-settings.ts'
+import { createDiskWatch } from './disk-watch.ts'
+import { createQueryable, forgetPreparedStatements, type Queryable, type Statement } from './sql.ts'
+
+/** A pool: each statement takes a connection of its own, a transaction keeps one until it ends. */
+export interface Pool extends Queryable {
+  /**
+   * Runs `work` in one transaction; `mode` is what follows `begin`, such as `isolation level repeatable read read only`.
+   * @throws TransactionNotBegun when the connection was lost before the server answered anything
+   */
+  begin<T>(mode: string, work: (tx: Queryable) => Promise<T>): Promise<T>
+  begin<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** One connection for work that takes longer than a request may: no answer is too late. Release it. */
+  reserve(): Promise<ReservedConnection>
+}
+
+export interface ReservedConnection extends Queryable {
+  release(): void
+}
 
 /** A pool. What its transactions note as changed is announced through it once they are committed. */
-export type Sql = postgres.Sql & Pick<ChangeAnnouncer, 'announce'>
-/** A transaction, or a pool: whatever a query can run on. */
-export type Queryable = postgres.ISql
-/** A query that is sent when somebody waits for it, or at once with `execute()`. */
-export type PendingQuery<Rows extends readonly postgres.MaybeRow[]> = postgres.PendingQuery<Rows>
-/** A piece of a query. */
-export type Fragment = postgres.Fragment
+export type Sql = Pool & Pick<ChangeAnnouncer, 'announce'>
 /** `changed`: what it changes of what staff see; every screen hears of it after the commit (see docs/architecture.md, "Live updates"). */
-export type Transaction = postgres.TransactionSql & { changed: ChangeSet }
-
-/** Where PostgreSQL is: a URL, or the private socket of the embedded server. */
-export type DatabaseTarget =
-  | string
-  | { socketDir: string; port: number; user: string; database: string; password?: string }
+export type Transaction = Queryable & { changed: ChangeSet }
 
 export type Database = {
   /** Readers and short writes. */
@@ -26,53 +41,193 @@ export type Database = {
   locking: Sql
   /** What any process on this database changes. */
   changes: ChangeListener
+  /** True while the server has no room left to write: reads go on. */
+  isDiskFull(): boolean
   close(): Promise<void>
 }
 
-const milliseconds = { statement_timeout: 20_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 }
+/** The connection was lost, or none came in time: `code` says which. What was sent may have been done. */
+export class ConnectionLost extends Error {
+  readonly code: 'CONNECTION_LOST' | 'CONNECT_TIMEOUT'
 
-function connect(target: DatabaseTarget, name: string, max: number): postgres.Sql {
-  const options: postgres.Options<Record<string, postgres.PostgresType>> = {
-    max,
-    connect_timeout: 10,
-    // Seconds between tries: the embedded server is back within one.
-    backoff: () => 0.2,
-    onnotice: () => {},
-    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
-    // A calendar date stays the text that it is; as a Date it would shift with the time zone.
-    types: {
-      calendarDate: { to: 1082, from: [1082], serialize: (date: string) => date, parse: (date: string) => date },
-    },
-    connection: { application_name: `haulyard ${name}`, TimeZone: 'UTC', ...milliseconds },
+  constructor(code: ConnectionLost['code'], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'ConnectionLost'
+    this.code = code
   }
-  if (typeof target === 'string') return postgres(target, options) as unknown as postgres.Sql
-  const { socketDir, ...server } = target
-  return postgres({ ...options, ...server, host: socketDir }) as unknown as postgres.Sql
 }
+
+/** The connection was lost before the transaction began, and at once: nothing was done, and it can be tried on another connection. */
+export class TransactionNotBegun extends Error {
+  readonly code: string | undefined
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'TransactionNotBegun'
+    this.code = (cause as { code?: string }).code
+  }
+}
+
+/** The tables have changed below a prepared statement: "cached plan must not change result type", and a statement that is gone. */
+const stalePlans = new Set(['0A000', '26000'])
+const isStalePlan = (error: unknown) => error instanceof pg.DatabaseError && stalePlans.has(error.code ?? '')
+
+/** Milliseconds: a connection that is lost sooner was lost before it was used. */
+const atOnceMs = 1_000
+
+/** Longer than anything takes: pg has no other way to say that an answer may take any time. */
+const anyTime = 2_147_483_647
 
 /** Opens the pools. Connections are made when they are first needed. */
-export function openDatabase(target: DatabaseTarget, sizes: { readers?: number; lockers?: number } = {}): Database {
-  const reader = connect(target, 'reader', sizes.readers ?? 10)
-  const locker = connect(target, 'locker', sizes.lockers ?? 4)
+export function openDatabase(
+  target: DatabaseTarget,
+  options: { readers?: number; lockers?: number; answerDeadlineMs?: number } = {},
+): Database {
+  const disk = createDiskWatch(() => locker.pool.begin(writeForTrial))
+  const pools = { answerDeadlineMs: options.answerDeadlineMs ?? answerDeadlineMs, onError: disk.note }
+  const reader = openPool(target, 'reader', { ...pools, max: options.readers ?? 10 })
+  const locker = openPool(target, 'locker', { ...pools, max: options.lockers ?? 4 })
   const { announce, close } = createChangeAnnouncer(
-    (payload) => reader`select pg_notify(${changesChannel}, ${payload})`,
+    (payload) => reader.pool`select pg_notify(${changesChannel}, ${payload})`,
   )
-  const changes = createChangeListener(listening(target))
+  const changes = createChangeListener(connectionSettings(target, 'listener'))
+  let closed: Promise<void> | null = null
+  async function closeAll() {
+    disk.close()
+    changes.end()
+    await close()
+    await Promise.race([Promise.all([reader.end(), locker.end()]), sleep(5_000, undefined, { ref: false })])
+  }
   return {
-    sql: Object.assign(reader, { announce }),
-    locking: Object.assign(locker, { announce }),
+    sql: Object.assign(reader.pool, { announce }),
+    locking: Object.assign(locker.pool, { announce }),
     changes,
-    async close() {
-      changes.end()
-      await close()
-      await Promise.all([reader.end({ timeout: 5 }), locker.end({ timeout: 5 })])
+    isDiskFull: disk.isFull,
+    close() {
+      closed ??= closeAll()
+      return closed
     },
   }
 }
 
-function listening(target: DatabaseTarget) {
-  const options = { application_name: 'haulyard listener', keepAlive: true, connectionTimeoutMillis: 10_000 }
-  if (typeof target === 'string') return { connectionString: target, ...options }
-  const { socketDir: host, ...server } = target
-  return { host, ssl: false, ...server, ...options }
+/** A megabyte, gone with the transaction. */
+const writeForTrial = (tx: Queryable) => tx`
+  create temporary table trial on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 1000) n`
+
+type PoolOptions = { max: number; answerDeadlineMs: number; onError: (error: unknown) => void }
+
+function openPool(
+  target: DatabaseTarget,
+  name: string,
+  { max, answerDeadlineMs, onError }: PoolOptions,
+): { pool: Pool; end(): Promise<void> } {
+  const connections = new pg.Pool({
+    ...connectionSettings(target, name),
+    ...requestLimits,
+    query_timeout: answerDeadlineMs,
+    pipeline: true,
+    max,
+    // They are kept: a server that is asked seldom must not answer late.
+    idleTimeoutMillis: 0,
+  })
+  // A connection that breaks leaves the pool; what was under way on it is refused. Without listeners it would end the process.
+  connections.on('error', () => {})
+  connections.on('connect', (client) => client.on('error', () => {}))
+
+  const connect = async () => {
+    const asked = performance.now()
+    return connections.connect().catch((error) => {
+      throw asLost(error, performance.now() - asked > connectTimeoutMs - 100 ? 'CONNECT_TIMEOUT' : 'CONNECTION_LOST')
+    })
+  }
+  const sendThrough = async (client: pg.ClientBase, { deadlineMs, ...statement }: Statement) => {
+    try {
+      return await client.query(
+        deadlineMs ? ({ ...statement, query_timeout: deadlineMs } as pg.QueryArrayConfig) : statement,
+      )
+    } catch (error) {
+      if (isStalePlan(error)) forgetPreparedStatements()
+      onError(error)
+      throw asLost(error, 'CONNECTION_LOST')
+    }
+  }
+  const sendOnce = async (statement: Statement) => {
+    const client = await connect()
+    let isLost = true
+    try {
+      const result = await sendThrough(client, statement)
+      isLost = false
+      return result
+    } catch (error) {
+      isLost = !isRefusal(error)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
+  const queryable = createQueryable((statement) =>
+    sendOnce(statement).catch((error) => {
+      // It failed before anything was done.
+      if (!isStalePlan(error)) throw error
+      return sendOnce({ ...statement, name: undefined })
+    }),
+  )
+
+  async function beginIn<T>(mode: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client = await connect()
+    const since = performance.now()
+    let [hasBegun, isOver, isLost] = [false, false, false]
+    const tx = createQueryable((statement) => {
+      if (isOver) return Promise.reject(new Error('The transaction is over.'))
+      return sendThrough(client, statement)
+    })
+    // Not waited for: it goes out with the first statements.
+    const begun = sendThrough(client, { text: `begin ${mode}`, rowMode: 'array' }).then(() => {
+      hasBegun = true
+    })
+    begun.catch(() => {})
+    try {
+      const result = await work(tx)
+      await begun
+      isOver = true
+      const { command } = await sendThrough(client, { text: 'commit', rowMode: 'array' })
+      // After a failure that `work` caught, PostgreSQL rolls back and says so.
+      if (command !== 'COMMIT') throw new Error('A statement of the transaction failed: nothing was committed.')
+      return result
+    } catch (error) {
+      isOver = true
+      await sendThrough(client, { text: 'rollback', rowMode: 'array' }).catch(() => {
+        isLost = true
+      })
+      if (isLost && !hasBegun && performance.now() - since < atOnceMs) throw new TransactionNotBegun(error)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
+
+  return {
+    pool: Object.assign(queryable, {
+      begin<T>(...[first, second]: [string, (tx: Queryable) => Promise<T>] | [(tx: Queryable) => Promise<T>]) {
+        return typeof first === 'string' ? beginIn(first, second as (tx: Queryable) => Promise<T>) : beginIn('', first)
+      },
+      async reserve() {
+        const client = await connect()
+        return Object.assign(
+          createQueryable((statement) => sendThrough(client, { ...statement, deadlineMs: anyTime })),
+          { release: () => client.release() },
+        )
+      },
+    }),
+    end: () => connections.end(),
+  }
+}
+
+/** The server refused the statement, and the connection goes on. */
+const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/** What the server or the system says has a code; what pg says of a connection has none. */
+function asLost(error: unknown, code: ConnectionLost['code']): unknown {
+  const isPlain = error instanceof Error && error.constructor === Error && !('code' in error && error.code)
+  return isPlain ? new ConnectionLost(code, error) : error
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Queryable } from './client.ts'
 import { createContentVersion } from './content-version.ts'
+import type { Queryable } from './sql.ts'
 
 /** A database that answers a reading when it is told to. */
 function slowDatabase() {
@@ -8,7 +8,7 @@ function slowDatabase() {
   const sql = () => {
     const reading = Promise.withResolvers<{ version: number }[]>()
     readings.push(reading)
-    return reading.promise
+    return { within: () => reading.promise }
   }
   return { readings, content: createContentVersion(sql as unknown as Queryable) }
 }

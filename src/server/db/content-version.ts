@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Queryable } from './client.ts'
+import type { Queryable } from './sql.ts'
 
 export type ContentVersion = {
   /** The version that counts now (rule 90): every change that was committed before the call is in it, whichever process made it. */
@@ -35,6 +35,7 @@ export function createContentVersion(sql: Queryable): ContentVersion {
 }
 
 async function readVersion(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ version: number }[]>`select version from content_version`
+  // Every page waits for this, one reading after the other.
+  const [row] = await sql<{ version: number }[]>`select version from content_version`.within(5_000)
   return row?.version ?? 0
 }

@@ -22,21 +22,18 @@ export async function migrate(sql: Sql): Promise<string[]> {
   const connection = await sql.reserve()
   try {
     // Another process may migrate for longer than a request may wait.
-    await connection.unsafe('set statement_timeout = 0; set lock_timeout = 0').simple()
+    await connection.unsafe('set statement_timeout = 0; set lock_timeout = 0')
     await connection`select pg_advisory_lock(${schemaLock})`
     await connection.unsafe(`create table if not exists migrations ${migrationColumns}`)
     const applied: string[] = []
     for (const { name, text } of await pendingMigrations(connection)) {
-      await connection.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); commit;`).simple()
+      await connection.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); commit;`)
       applied.push(name)
     }
     return applied
   } finally {
     await connection.unsafe('rollback').catch(() => {})
-    await connection
-      .unsafe('select pg_advisory_unlock_all(); reset all')
-      .simple()
-      .catch(() => {})
+    await connection.unsafe('select pg_advisory_unlock_all(); reset all').catch(() => {})
     connection.release()
   }
 }

@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts'
 import type { Transaction } from './client.ts'
+import { insertValues } from './sql.ts'
 
 const prohibitedMaterials = [
   'Hazardous waste',
@@ -117,5 +118,5 @@ export async function seedEquipment(tx: Transaction): Promise<void> {
     prohibitedMaterials,
     isAvailableForBooking: seed.bookable,
   }))
-  await tx`insert into equipment ${tx(rows)}`
+  await tx`insert into equipment ${insertValues(rows)}`
 }

@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts'
 import type { Transaction } from './client.ts'
+import { insertValues } from './sql.ts'
 import zipCodes from './zip-codes.json' with { type: 'json' }
 
 type ZipCodeRow = [zipCode: string, city: string, county: string, latitude: number, longitude: number]
@@ -22,7 +23,7 @@ const zoneName = ([, city, county]: ZipCodeRow) =>
 export async function seedZones(tx: Transaction): Promise<void> {
   const rows = zipCodes as ZipCodeRow[]
   const zones = new Map(rows.map((row) => [zoneName(row), { id: newId(), name: zoneName(row), county: row[2] }]))
-  await tx`insert into pricing_zones ${tx([...zones.values()])}`
+  await tx`insert into pricing_zones ${insertValues([...zones.values()])}`
   const places = rows.map((row) => ({
     zipCode: row[0],
     city: row[1],
@@ -31,5 +32,5 @@ export async function seedZones(tx: Transaction): Promise<void> {
     longitude: row[4],
     zoneId: zones.get(zoneName(row))?.id ?? null,
   }))
-  await tx`insert into zip_codes ${tx(places as never)}`
+  await tx`insert into zip_codes ${insertValues(places as never)}`
 }

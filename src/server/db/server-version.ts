@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts'
-import type { Queryable } from './client.ts'
+import type { Queryable } from './sql.ts'
 
 /** The oldest PostgreSQL that Haulyard was tried on. */
 export const oldestServer = 15

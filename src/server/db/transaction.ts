@@ -1,25 +1,38 @@
 import { ChangeSet } from './change-set.ts'
-import type { Sql, Transaction } from './client.ts'
+import { type Sql, type Transaction, TransactionNotBegun } from './client.ts'
 
-const retryable = new Set(['40001', '40P01'])
-const attempts = 5
+/** Deadlocks and serialization failures: another transaction won. */
+const conflicts = new Set(['40001', '40P01'])
+/** A prepared statement that no longer fits its tables: the next attempt prepares it anew. */
+const stalePlans = new Set(['0A000', '26000'])
+const maxAttempts = 5
 
 /**
- * Runs a verb in one READ COMMITTED transaction; deadlocks and serialization failures are tried again. What it noted as changed
- * is announced after the commit: within the transaction that would cost every booking a sixth of its speed.
+ * Runs a command in one READ COMMITTED transaction. Deadlocks and serialization failures are tried again, up to five times in all; a stale
+ * plan and a connection that was lost before it answered anything are tried again once. What it noted as changed is announced after the
+ * commit: within the transaction that would cost every booking a sixth of its speed.
  */
 export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let hasBegunAnew = false
   for (let attempt = 1; ; attempt++) {
     const changed = new ChangeSet()
+    let hasWorked = false
     try {
-      const result = await pool.begin('isolation level read committed', (tx) => work(Object.assign(tx, { changed })))
+      const result = await pool.begin('isolation level read committed', async (tx) => {
+        const done = await work(Object.assign(tx, { changed }))
+        hasWorked = true
+        return done
+      })
       pool.announce(changed)
-      return result as T
+      return result
     } catch (error) {
       // A commit whose answer was lost may have taken place.
-      if (isTemporary(error)) pool.announce(changed)
-      const code = (error as { code?: string }).code
-      if (!code || !retryable.has(code) || attempt === attempts) throw error
+      if (hasWorked && isTemporary(error)) pool.announce(changed)
+      const code = (error as { code?: string }).code ?? ''
+      if (conflicts.has(code) && attempt < maxAttempts) continue
+      const canBeginAnew = stalePlans.has(code) || error instanceof TransactionNotBegun
+      if (hasBegunAnew || hasWorked || !canBeginAnew) throw error
+      hasBegunAnew = true
     }
   }
 }
@@ -27,12 +40,12 @@ export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Pro
 const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ETIMEDOUT',
   'ENOENT',
   'EPIPE',
+  'CONNECTION_LOST',
   'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
+  '53100',
   '53300',
   '55P03',
   '57014',

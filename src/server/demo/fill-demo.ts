@@ -3,6 +3,7 @@ import { changeAccountTerms } from '../billing/change-account-terms.ts'
 import { addContainer } from '../containers/add-container.ts'
 import { insertCustomer } from '../customers/new-customer.ts'
 import type { Database } from '../db/client.ts'
+import { insertValues } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { listEquipment } from '../equipment/equipment-queries.ts'
@@ -74,7 +75,7 @@ export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<
 async function hireStaff(db: Database): Promise<DemoWorld['staff']> {
   const passwordHash = await hashPassword(demoPassword)
   const rows = demoStaff.map((user) => ({ ...user, id: newId(), passwordHash }))
-  await db.sql`insert into staff_users ${db.sql(rows)}`
+  await db.sql`insert into staff_users ${insertValues(rows)}`
   return rows.map(({ id }) => ({ kind: 'staff', id }))
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/client.ts'
+import { identifier } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
@@ -45,11 +46,12 @@ async function clear(sql: Sql): Promise<void> {
   await sql`truncate delivery_days, delivery_rules`
   await sql.begin(async (tx) => {
     // What a demo issued was never owed by anybody: it may go, and the numbers begin anew.
-    for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${tx(table)} disable trigger user`
+    for (const table of ['invoices', 'invoice_counters'])
+      await tx`alter table ${identifier(table)} disable trigger user`
     await tx`
       truncate projects, orders, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,
         invoice_counters, files cascade`
-    for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${tx(table)} enable trigger user`
+    for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${identifier(table)} enable trigger user`
   })
   await sql`delete from staff_users where username = any(${demoStaff.map(({ username }) => username)})`
 }

@@ -1,5 +1,5 @@
 import type { Load, LoadAmount } from '../../domain/diversion/load.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listTickets, type TicketRow } from '../weight-tickets/ticket-queries.ts'
 
 /** A load with the order that it left by. */

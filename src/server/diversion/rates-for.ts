@@ -1,6 +1,6 @@
 import type { FacilityRate } from '../../domain/diversion/facility-rate.ts'
 import type { Load } from '../../domain/diversion/load.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listRates } from '../facilities/facility-queries.ts'
 
 /** The rates of the facilities that loads went to. */

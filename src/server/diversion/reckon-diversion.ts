@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import { diversionReport, type ReportOutcome } from '../../domain/diversion/diversion-report.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listLoads, type OrderLoad } from './list-loads.ts'
 import { ratesFor } from './rates-for.ts'
 import type { ReportSubject } from './report-subject.ts'

@@ -1,5 +1,5 @@
 import type { DocumentPlace, OrderDocument } from '../../contract/documents.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import type { KeptFile } from '../files/send-file.ts'
 
 type DocumentRow = Omit<OrderDocument, 'fileUrl' | 'thumbnailUrl'> & { orderId: string; hasThumbnail: boolean }

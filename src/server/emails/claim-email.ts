@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import type { Parts } from '../parts.ts'
 import type { QueuedEmail } from './email-templates.ts'
 import { readSender } from './smtp-mailer.ts'

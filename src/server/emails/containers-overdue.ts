@@ -1,7 +1,7 @@
 import type { Business } from '../../content/business.ts'
 import { containersOverdueText as words } from '../../content/reminders.ts'
 import { dateInLosAngeles, daysBetween, formatDate } from '../../contract/dates.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
 import { ownOrigin } from '../own-origin.ts'
 import type { Parts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import type { EmailLog } from '../../contract/email-logs.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import type { Place } from '../http/keyset-page.ts'
 
 /** When the last thing happened to an e-mail. */

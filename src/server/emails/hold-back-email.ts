@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/client.ts'
+import { insertValues, json } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 import type { NewEmail } from './queue-email.ts'
 
@@ -9,5 +10,5 @@ import type { NewEmail } from './queue-email.ts'
 export async function holdBackEmail(tx: Transaction, email: NewEmail, subject: string, why: string): Promise<void> {
   const row = { orderId: null, leadId: null, ...email, id: newId(), status: 'failed', subject, error: why }
   tx.changed.add('emails', row.id)
-  await tx`insert into emails ${tx({ ...row, data: tx.json(email.data) } as never)}`
+  await tx`insert into emails ${insertValues({ ...row, data: json(email.data) } as never)}`
 }

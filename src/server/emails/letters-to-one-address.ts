@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 
 /** A letter that anybody can have sent, by typing the address of somebody else. */
 type OpenLetter = { template: string; recipient: string }

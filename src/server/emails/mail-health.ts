@@ -1,5 +1,5 @@
 import { mostCounted } from '../../contract/counts.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 
 export type MailHealth = {
   /** E-mails that wait to be sent; exact up to 1,000, then 1,001. */

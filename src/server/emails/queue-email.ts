@@ -1,4 +1,6 @@
-import type { Queryable, Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues, json } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import type { QueuedEmail } from './email-templates.ts'
@@ -18,5 +20,5 @@ export async function queueEmails(tx: Transaction, parts: Parts, emails: readonl
 }
 
 async function insertEmails(tx: Queryable, rows: QueuedEmail[]): Promise<void> {
-  await tx`insert into emails ${tx(rows.map((row) => ({ ...row, data: tx.json(row.data) })) as never)}`
+  await tx`insert into emails ${insertValues(rows.map((row) => ({ ...row, data: json(row.data) })) as never)}`
 }

@@ -1,6 +1,7 @@
 import { heldBackConfirmation, orderConfirmationText } from '../../content/emails.ts'
 import type { OwnerOrder } from '../../contract/orders.ts'
-import type { Queryable, Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { letSee } from '../orders/order-inserts.ts'
 import type { Parts } from '../parts.ts'
 import { hashToken, newToken } from '../tokens.ts'

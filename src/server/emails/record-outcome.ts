@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondsUntilNextAttempt } from '../../domain/emails/next-attempt.ts'
 import { ChangeSet } from '../db/change-set.ts'
+import { assignments } from '../db/sql.ts'
 import { inTransaction, isTemporary } from '../db/transaction.ts'
 import type { Parts } from '../parts.ts'
 import { type ClaimedEmail, senderOf } from './claim-email.ts'
@@ -67,7 +68,7 @@ export async function recordFailure(
         : tx`next_attempt_at = now() + make_interval(secs => ${delay})`
     // Whoever took it over meanwhile decides.
     const rows = await tx`
-      update emails set ${tx(failed as never)}, ${next} where id = ${id} and status = 'queued' and attempts = ${attempts} returning id`
+      update emails set ${assignments(failed as never)}, ${next} where id = ${id} and status = 'queued' and attempts = ${attempts} returning id`
     if (rows.length === 0) return
     tx.changed.add('emails', id)
     if (delay !== null) await parts.jobs.sendEmail(tx, id, delay)

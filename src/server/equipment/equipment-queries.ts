@@ -1,5 +1,6 @@
 import type { Equipment } from '../../contract/equipment.ts'
-import type { PendingQuery, Queryable } from '../db/client.ts'
+import type { Query, Queryable } from '../db/sql.ts'
+import { assignments, insertValues } from '../db/sql.ts'
 
 /** A row of the table equipment under the names of the contract; money in cents, weight in hundredths of a ton. */
 const columns = (sql: Queryable) => sql`
@@ -33,7 +34,7 @@ export function listEquipmentOfSize(sql: Queryable, size: number): Promise<Equip
 }
 
 /** The container types of one size, also those that only old orders have, locked until the transaction ends: by id, so that two verbs never wait for each other crosswise. */
-export function lockEquipmentOfSize(tx: Queryable, size: number): PendingQuery<Equipment[]> {
+export function lockEquipmentOfSize(tx: Queryable, size: number): Query<Equipment[]> {
   return tx<Equipment[]>`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 
@@ -61,14 +62,14 @@ export async function findEquipmentSize(sql: Queryable, id: string): Promise<num
 /** Adds a container type and answers with the whole row. */
 export async function insertEquipment(tx: Queryable, equipment: Equipment): Promise<Equipment> {
   const [row] = await tx<[Equipment]>`
-    insert into equipment ${tx({ id: equipment.id, createdAt: equipment.createdAt, ...rowOf(equipment) })} returning ${columns(tx)}`
+    insert into equipment ${insertValues({ id: equipment.id, createdAt: equipment.createdAt, ...rowOf(equipment) })} returning ${columns(tx)}`
   return row
 }
 
 /** Writes the changed fields of a container type and answers with the whole row. */
 export async function writeEquipment(tx: Queryable, equipment: Equipment): Promise<Equipment> {
   const [row] = await tx<[Equipment]>`
-    update equipment set ${tx(rowOf(equipment))} where id = ${equipment.id} returning ${columns(tx)}`
+    update equipment set ${assignments(rowOf(equipment))} where id = ${equipment.id} returning ${columns(tx)}`
   return row
 }
 

@@ -1,6 +1,6 @@
 import { editedMeanwhile } from '../../content/timeline.ts'
 import type { FieldMessages } from '../../contract/errors.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { actorName } from './actor-name.ts'
 import { listEvents, type RecordedEvent } from './event-queries.ts'
 import type { NewEvent } from './record-event.ts'

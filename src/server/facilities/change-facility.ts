@@ -1,6 +1,7 @@
 import type { Facility, FacilityChanges, NewFacility } from '../../contract/facilities.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
+import { assignments, insertValues } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
@@ -14,7 +15,7 @@ export async function addFacility(parts: Parts, actor: Actor, wanted: NewFacilit
     const id = newId()
     await waitForImport(tx)
     await insistOnFreeNumber(tx, id, wanted.swisNumber)
-    await tx`insert into facilities ${tx({ ...wanted, id, createdAt: now, updatedAt: now })}`
+    await tx`insert into facilities ${insertValues({ ...wanted, id, createdAt: now, updatedAt: now })}`
     await record(tx, { id, kind: 'facility-added', actor, now, before: null, after: wanted })
     return getFacility(tx, id)
   })
@@ -36,7 +37,7 @@ export async function changeFacility(
     if (fields.length === 0) return facility
     if (fields.includes('swisNumber')) await insistOnFreeNumber(tx, id, wanted.swisNumber ?? '')
     const only = (values: Partial<Facility>) => Object.fromEntries(fields.map((field) => [field, values[field]]))
-    await tx`update facilities set ${tx({ ...only(wanted as Partial<Facility>), updatedAt: now })} where id = ${id}`
+    await tx`update facilities set ${assignments({ ...only(wanted as Partial<Facility>), updatedAt: now })} where id = ${id}`
     const after = await getFacility(tx, id)
     await record(tx, { id, kind: 'facility-changed', actor, now, before: only(facility), after: only(after) })
     return after

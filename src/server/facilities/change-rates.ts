@@ -3,6 +3,7 @@ import type { Facility, NewFacilityRate } from '../../contract/facilities.ts'
 import { decideRate, decideRateEnd, type RateDecision } from '../../domain/diversion/rate-change.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
+import { insertValues } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
@@ -28,7 +29,7 @@ export async function addRate(
     const { ends } = taken(decideRate(standing, { material: rate.material, validFrom, validUntil }))
     if (ends) await tx`update facility_rates set valid_until = ${ends.validUntil} where id = ${ends.id}`
     const row = { ...wanted, validFrom, validUntil, basisPoints }
-    await tx`insert into facility_rates ${tx({ ...row, id: newId(), facilityId, createdAt: now, createdBy: actor.id })}`
+    await tx`insert into facility_rates ${insertValues({ ...row, id: newId(), facilityId, createdAt: now, createdBy: actor.id })}`
     await record(tx, { id: facilityId, kind: 'facility-rate-added', actor, now, before: ends, after: row })
   })
 }

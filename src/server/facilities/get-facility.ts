@@ -1,6 +1,6 @@
 import type { Facility } from '../../contract/facilities.ts'
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { isUuid } from '../ids.ts'
 import { readFacilities } from './facility-queries.ts'
 

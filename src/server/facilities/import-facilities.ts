@@ -4,7 +4,8 @@ import type { ReceivedFile } from '../../contract/kit.ts'
 import { decodeText } from '../../domain/facilities/decode-text.ts'
 import { type ImportPlan, type KnownFacility, planImport } from '../../domain/facilities/plan-import.ts'
 import { readSwisList, type SwisList } from '../../domain/facilities/read-swis-list.ts'
-import type { Queryable, Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
+import { json, type Queryable } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { refusedFile } from '../files/refused-file.ts'
@@ -75,7 +76,7 @@ async function write(tx: Transaction, { added, changed }: ImportPlan, now: Date)
     await tx`
       insert into facilities (id, swis_number, name, address, city, zip_code, county, operator, kind, created_at, updated_at)
       select id, "swisNumber", name, address, city, "zipCode", county, operator, kind, ${now}, ${now}
-      from jsonb_to_recordset(${rows as never}::jsonb) as r (
+      from jsonb_to_recordset(${json(rows)}::jsonb) as r (
         id uuid, "swisNumber" text, name text, address text, city text, "zipCode" text, county text, operator text, kind text)`
   }
   for (let from = 0; from < changed.length; from += atOnce) {
@@ -83,7 +84,7 @@ async function write(tx: Transaction, { added, changed }: ImportPlan, now: Date)
     await tx`
       update facilities f set name = r.name, address = r.address, city = r.city, zip_code = r."zipCode", county = r.county,
         operator = r.operator, kind = r.kind, updated_at = ${now}
-      from jsonb_to_recordset(${rows as never}::jsonb) as r (
+      from jsonb_to_recordset(${json(rows)}::jsonb) as r (
         id uuid, name text, address text, city text, "zipCode" text, county text, operator text, kind text)
       where f.id = r.id`
   }

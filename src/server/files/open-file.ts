@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 
 /** The bytes of a file, fetched piece by piece as they are read. */
 export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array> {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 
 /** On its way to the database a piece is text twice as long, of which a longer one than 128 kB would be given back late. */

@@ -1,5 +1,5 @@
 import { keptName } from '../../domain/files/kept-name.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { openFile } from './open-file.ts'
 
 /** A file that was kept, as far as it takes to send it. */

@@ -1,6 +1,6 @@
 import { type LeadStatus, leadStatuses } from '../../contract/lead-kinds.ts'
 import type { LeadEntry } from '../../contract/staff-leads.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
 
 /** The events of a lead, and what each is in its history. */

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '../../contract/lead-kinds.ts'
 import type { StaffLead } from '../../contract/staff-leads.ts'
-import type { Fragment, Queryable } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import { readSearch } from '../orders/order-search.ts'
 import { staffLeadColumns } from './lead-queries.ts'
 

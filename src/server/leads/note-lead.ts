@@ -1,7 +1,7 @@
 import { type LeadEntry, leadEntry } from '../../contract/staff-leads.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import type { Parts } from '../parts.ts'
 import { listLeadEntries } from './lead-history.ts'
 import { leadNotFound } from './move-lead.ts'
@@ -15,7 +15,7 @@ export async function noteLead(
 ): Promise<LeadEntry> {
   const request: KeyedRequest = { route: 'POST /api/admin/leads/{id}/notes', body: { leadId, note }, key }
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, request, leadEntry)
+    const earlier = await claimIdempotencyKey(tx, request, leadEntry)
     if (earlier) return earlier
     const now = parts.clock()
     const found = await tx`update leads set updated_at = ${now} where id = ${leadId} returning 1`
@@ -30,7 +30,7 @@ export async function noteLead(
     })
     const noted = (await listLeadEntries(tx, leadId)).findLast(({ kind }) => kind === 'noted')
     if (!noted) throw new Error('The note was not recorded')
-    await keepAnswer(tx, request, leadEntry, noted)
+    await storeIdempotentResponse(tx, request, leadEntry, noted)
     return noted
   })
 }

@@ -1,9 +1,10 @@
 import { type NewLead, type ReceivedLead, receivedLead } from '../../contract/leads.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueLeadReceived } from '../emails/queue-lead-received.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 
@@ -22,7 +23,7 @@ export async function receiveLead(
   const request: KeyedRequest = { route: 'POST /api/leads', body: lead, key: idempotencyKey }
 
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, request, receivedLead)
+    const earlier = await claimIdempotencyKey(tx, request, receivedLead)
     if (earlier) return earlier
     await insertLead(tx, lead, received)
     await Promise.all([
@@ -35,7 +36,7 @@ export async function receiveLead(
         after: { status: 'new', source: lead.source, projectType: lead.projectType },
       }),
       queueLeadReceived(tx, parts, { ...lead, id: received.id }),
-      keepAnswer(tx, request, receivedLead, received),
+      storeIdempotentResponse(tx, request, receivedLead, received),
     ])
     return received
   })
@@ -43,5 +44,5 @@ export async function receiveLead(
 
 async function insertLead(tx: Queryable, lead: NewLead, { id, createdAt }: ReceivedLead): Promise<void> {
   const { website: _, ...asked } = lead
-  await tx`insert into leads ${tx({ ...asked, id, createdAt, updatedAt: createdAt })}`
+  await tx`insert into leads ${insertValues({ ...asked, id, createdAt, updatedAt: createdAt })}`
 }

@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 import type { Actor } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 
@@ -16,5 +17,5 @@ export type ChargeLine = {
 export async function insertCharge(tx: Queryable, { actor, now, ...line }: ChargeLine): Promise<void> {
   if (line.amountCents === 0) return
   const row = { ...line, id: newId(), occurredAt: now, actorKind: actor.kind, actorId: actor.id }
-  await tx`insert into charges ${tx(row)}`.execute()
+  await tx`insert into charges ${insertValues(row)}`.execute()
 }

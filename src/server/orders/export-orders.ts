@@ -3,7 +3,7 @@ import { businessTimeZone, dateInLosAngeles } from '../../contract/dates.ts'
 import { centsToDecimal } from '../../contract/money.ts'
 import { orderStatusLabels, paymentStatusLabels } from '../../contract/order-status.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { byteOrderMark, csvLine, harmless } from './csv-line.ts'
 import { ordersAt } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
@@ -30,10 +30,7 @@ export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStre
         const places = await readPlaces(sql, { ...newestFirst, ...wanted, limit: perPage, after })
         const lines = begun ? [] : [byteOrderMark + csvLine(Object.values(exportColumns))]
         begun = true
-        // Row by row as they arrive: a page of whole orders would live long enough for V8 to widen its heap for them.
-        await ordersAt(sql, places).forEach((order) => {
-          lines.push(csvLine(cells(order)))
-        })
+        for (const order of await ordersAt(sql, places)) lines.push(csvLine(cells(order)))
         if (lines.length > 0) stream.enqueue(encoder.encode(lines.join('')))
         const last = places.at(-1)
         if (!last || places.length < perPage) return stream.close()

@@ -9,7 +9,7 @@ import {
   runningStatuses,
   unconfirmedStatuses,
 } from '../../domain/orders/order-sets.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 
 /** What orders are asked for by, in the terms of the indexes; `o` is the order. */
 

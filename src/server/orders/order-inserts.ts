@@ -1,5 +1,6 @@
 import { deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -74,9 +75,9 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     actorId: event.actor.id,
   }))
   await tx`
-    with placed as (insert into orders ${tx(orderRow)}),
-      planned as (insert into hauls ${tx(hauls)}),
-      priced as (insert into charges ${tx(charges)})
+    with placed as (insert into orders ${insertValues(orderRow)}),
+      planned as (insert into hauls ${insertValues(hauls)}),
+      priced as (insert into charges ${insertValues(charges)})
     insert into order_access (token_hash, order_id)
     select ${viewerTokenHash}::bytea, ${order.id}::uuid where ${viewerTokenHash !== null}`.execute()
 }

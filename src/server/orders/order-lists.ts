@@ -1,5 +1,5 @@
 import type { StaffOrder } from '../../contract/orders.ts'
-import type { PendingQuery, Queryable } from '../db/client.ts'
+import type { Query, Queryable } from '../db/sql.ts'
 import type { OrderPage } from './order-page.ts'
 import { countOrders, findPlaces, type Place, weighSearch } from './order-places.ts'
 import { orderColumns } from './order-queries.ts'
@@ -36,7 +36,7 @@ async function ordersOf(sql: Queryable, places: readonly Place[]): Promise<Liste
 }
 
 /** Puts together the orders of these places, in their order. */
-export const ordersAt = (sql: Queryable, places: readonly Place[]): PendingQuery<StaffOrder[]> => sql<StaffOrder[]>`
+export const ordersAt = (sql: Queryable, places: readonly Place[]): Query<StaffOrder[]> => sql<StaffOrder[]>`
   select facts.*
   from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (order_id, position)
   -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.

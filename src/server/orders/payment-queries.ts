@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../contract/order-status.ts'
 import type { Payment } from '../../contract/payments.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 import type { Actor } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
 
@@ -16,7 +17,7 @@ export type NewPaymentLine = {
 
 /** Adds a line; there is no way to change or delete one. */
 export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymentLine): Promise<void> {
-  await tx`insert into payments ${tx({ ...line, id: newId(), actorKind: actor.kind, actorId: actor.id })}`.execute()
+  await tx`insert into payments ${insertValues({ ...line, id: newId(), actorKind: actor.kind, actorId: actor.id })}`.execute()
 }
 
 /** The payments of an order, oldest first, with the name of who entered them. */

@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isConfirmedTooOften, queueOrderConfirmation } from '../emails/queue-order-confirmation.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '../leads/win-lead.ts'
 import type { Parts } from '../parts.ts'
 import { findZipCode } from '../pricing-zones/zone-queries.ts'
@@ -52,13 +52,13 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
   const now = parts.clock()
 
   return inTransaction(parts.db.locking, async (tx) => {
-    // One round trip, in this order: under the locks nothing is done but to count.
-    const [place, office, heldBack, earlier, capacity] = await Promise.all([
+    // One round trip, in this order: the locks come first, and what is counted is counted under them. Nothing is written before the decision.
+    const [earlier, capacity, place, office, heldBack] = await Promise.all([
+      claimIdempotencyKey(tx, request, ownerOrder),
+      lockCapacity(tx, wantedCapacity(booking)),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, parts),
       by.kind === 'staff' ? false : isConfirmedTooOften(tx, booking.customerEmail, now),
-      findAnswer(tx, request, ownerOrder),
-      lockCapacity(tx, wantedCapacity(booking)),
     ])
     if (earlier) {
       if (tokenHash) await letSee(tx, earlier.id, tokenHash)
@@ -89,7 +89,7 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
       insertOrder(tx, draft, tokenHash),
       recordEvent(tx, draft.event),
       queueOrderConfirmation(tx, parts, draft.order, { origin: command.origin, office, heldBack }),
-      keepAnswer(tx, request, ownerOrder, draft.order),
+      storeIdempotentResponse(tx, request, ownerOrder, draft.order),
     ])
     if (leadToWin) await winLead(tx, leadToWin, draft.order, { actor, now })
     return draft.order

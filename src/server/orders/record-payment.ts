@@ -4,10 +4,10 @@ import type { StaffOrder } from '../../contract/orders.ts'
 import { type NewPayment, type OrderPayments, orderPayments } from '../../contract/payments.ts'
 import { AppError } from '../app-error.ts'
 import { followBilling } from '../billing/follow-billing.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import type { Parts } from '../parts.ts'
 import { lockOrder } from './order-queries.ts'
 import { insertPayment, listPayments } from './payment-queries.ts'
@@ -33,7 +33,10 @@ export async function recordPayment(parts: Parts, command: RecordPayment): Promi
   }
   const now = parts.clock()
   return inTransaction(parts.db.locking, async (tx) => {
-    const [earlier, order] = await Promise.all([findAnswer(tx, request, orderPayments), lockOrder(tx, orderId)])
+    const [earlier, order] = await Promise.all([
+      claimIdempotencyKey(tx, request, orderPayments),
+      lockOrder(tx, orderId),
+    ])
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     if (earlier) return earlier
     if (order.archivedAt) throw new AppError('order-archived')
@@ -60,7 +63,7 @@ export async function recordPayment(parts: Parts, command: RecordPayment): Promi
     // Of a cancelled order no more is kept than is there (rule 36).
     if (order.status === 'cancelled') await followBilling(tx, parts, { orderId, actor, now })
     const answer = await paymentsOf(tx, after)
-    await keepAnswer(tx, request, orderPayments, answer)
+    await storeIdempotentResponse(tx, request, orderPayments, answer)
     return answer
   })
 }

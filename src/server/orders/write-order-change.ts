@@ -1,7 +1,8 @@
 import type { OrderChanges } from '../../contract/order-changes.ts'
 import type { EditableOrder } from '../../domain/orders/order-edit.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { assignments } from '../db/sql.ts'
 import type { Actor } from '../events/record-event.ts'
 import { insertCharge } from './charge-line.ts'
 import type { ExtraDaysChange } from './extra-days-change.ts'
@@ -44,7 +45,7 @@ function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, now 
     ...(hold !== undefined && { heldFrom: hold?.from ?? null, heldThrough: hold?.through ?? null }),
     ...(keptCents !== undefined && { keptCents }),
   }
-  return tx`update orders set ${tx(row)}, version = version + 1 where id = ${order.id}`.execute()
+  return tx`update orders set ${assignments(row)}, version = version + 1 where id = ${order.id}`.execute()
 }
 
 async function writeHauls(tx: Queryable, { order, after, now }: OrderChange) {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 
 export type Zone = { id: string; name: string; county: string; deliverySurcharge: number }
 export type ZoneWithZipCodes = Zone & { zipCodes: string[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NewProject } from '../../contract/projects.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { checkDates } from './checked-dates.ts'
@@ -35,7 +35,7 @@ export async function createProject(
     key,
   }
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, request, made)
+    const earlier = await claimIdempotencyKey(tx, request, made)
     if (earlier) {
       const known = await findProject(tx, earlier.id, owner)
       if (!known) throw projectNotFound()
@@ -47,7 +47,7 @@ export async function createProject(
     const row = { ...facts, id, dueOn, createdAt: now, updatedAt: now, version: 1, closedAt: null }
     await projectEvent(tx, { project: row, kind: 'project-created', actor, now, after: facts })
     if (orderIds.length > 0) await groupOrders(tx, row, { orderIds, editor, now })
-    await keepAnswer(tx, request, made, { id })
+    await storeIdempotentResponse(tx, request, made, { id })
     return row
   })
 }

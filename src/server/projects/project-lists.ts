@@ -1,7 +1,7 @@
 import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '../../contract/dates.ts'
 import type { ListedProject, ProjectListQuery } from '../../contract/projects.ts'
 import { soonDays } from '../../domain/projects/due-state.ts'
-import type { Fragment, Queryable } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
 import { askedBy, strangeCursor } from '../http/keyset-page.ts'
 import { isUuid } from '../ids.ts'
 import { readSearch } from '../orders/order-search.ts'

@@ -1,6 +1,8 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import type { Fragment, Queryable, Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 
 /** An order as far as a project is concerned with it. */
 export type GroupedOrder = {
@@ -75,12 +77,13 @@ export async function insertProjectOrders(
   // In one order, so that two who add the same never wait for each other.
   const rows = [...orderIds].sort().map((orderId) => ({ orderId, projectId, addedAt: now }))
   const added = await tx<{ orderId: string }[]>`
-    insert into project_orders ${tx(rows)} on conflict (order_id) do nothing returning order_id`
+    insert into project_orders ${insertValues(rows)} on conflict (order_id) do nothing returning order_id`
   return added.map(({ orderId }) => orderId)
 }
 
 /** Takes an order off a project; false where it was not in it. */
 export async function deleteProjectOrder(tx: Transaction, projectId: string, orderId: string): Promise<boolean> {
-  const { count } = await tx`delete from project_orders where project_id = ${projectId} and order_id = ${orderId}`
-  return count > 0
+  const deleted = await tx`
+    delete from project_orders where project_id = ${projectId} and order_id = ${orderId} returning order_id`
+  return deleted.length > 0
 }

@@ -1,6 +1,8 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { ProjectFacts } from '../../contract/projects.ts'
-import type { Queryable, Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { assignments, insertValues } from '../db/sql.ts'
 import type { Owner } from '../orders/order-queries.ts'
 
 /** A project as it rests. */
@@ -53,7 +55,7 @@ export async function insertProject(
   row: ProjectFacts & { id: string; dueOn: IsoDate | null; now: Date },
 ): Promise<void> {
   const { now, ...facts } = row
-  await tx`insert into projects ${tx({ ...facts, createdAt: now, updatedAt: now })}`
+  await tx`insert into projects ${insertValues({ ...facts, createdAt: now, updatedAt: now })}`
 }
 
 /** Writes what changed of a project, as its next version. */
@@ -63,5 +65,5 @@ export async function updateProject(
   changed: Partial<ProjectFacts> & { dueOn?: IsoDate | null; closedAt?: Date | null },
   now: Date,
 ): Promise<void> {
-  await tx`update projects set ${tx({ ...changed, updatedAt: now })}, version = version + 1 where id = ${id}`
+  await tx`update projects set ${assignments({ ...changed, updatedAt: now })}, version = version + 1 where id = ${id}`
 }

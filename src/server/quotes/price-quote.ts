@@ -8,7 +8,7 @@ import { chooseEquipment, noPriceMessage, notAvailableMessage } from '../../doma
 import { type Quote, quote } from '../../domain/pricing/quote.ts'
 import { bookingDateProblem } from '../../domain/scheduling/booking-window.ts'
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listEquipmentOfSize } from '../equipment/equipment-queries.ts'
 import type { Parts } from '../parts.ts'
 import { findZipCode, type ZipCode } from '../pricing-zones/zone-queries.ts'

@@ -2,7 +2,8 @@ import type { CustomerType } from '../../contract/customers.ts'
 import type { IsoDate } from '../../contract/dates.ts'
 import type { OpenedQuote, SentQuote } from '../../contract/quotes.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 
 /** A quote as it rests: what was offered, for what, and until when. */
 export type QuoteRow = {
@@ -23,7 +24,7 @@ export type QuoteRow = {
 } & Quote
 
 export async function insertQuote(tx: Queryable, row: QuoteRow): Promise<void> {
-  await tx`insert into quotes ${tx(row)}`.execute()
+  await tx`insert into quotes ${insertValues(row)}`.execute()
 }
 
 /** What a quote `q` says, under the names of the contract. */

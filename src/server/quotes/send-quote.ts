@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueEstimate } from '../emails/queue-estimate.ts'
 import type { Actor } from '../events/record-event.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { newId } from '../ids.ts'
 import { changeLead } from '../leads/change-lead.ts'
 import { lockLead } from '../leads/lead-queries.ts'
@@ -37,7 +37,7 @@ export async function sendQuote(parts: Parts, command: SendQuote): Promise<SentQ
   const now = parts.clock()
   const request: KeyedRequest = { route: 'POST /api/admin/leads/{id}/quotes', body: { leadId, ...wanted }, key }
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, request, sentQuote)
+    const earlier = await claimIdempotencyKey(tx, request, sentQuote)
     if (earlier) return earlier
     const lead = await lockLead(tx, leadId)
     if (!lead) throw leadNotFound()
@@ -76,7 +76,7 @@ export async function sendQuote(parts: Parts, command: SendQuote): Promise<SentQ
     await queueEstimate(tx, parts, { lead, quote: row, token, origin: command.origin })
     const [sent] = await listQuotes(tx, leadId)
     if (sent?.id !== row.id) throw new Error('The quote was not written')
-    await keepAnswer(tx, request, sentQuote, sent)
+    await storeIdempotentResponse(tx, request, sentQuote, sent)
     return sent
   })
 }

@@ -1,7 +1,7 @@
 import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
 import type { StaffOrder } from '../../contract/orders.ts'
 import { isReminderDue, type RemindableOrder } from '../../domain/reminders/delivery-reminder.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { linkForCustomer } from '../emails/customer-link.ts'
 import { queueEmails } from '../emails/queue-email.ts'

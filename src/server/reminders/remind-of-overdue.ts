@@ -1,4 +1,5 @@
 import { dateInLosAngeles, instantInLosAngeles } from '../../contract/dates.ts'
+import { insertValues } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueEmails } from '../emails/queue-email.ts'
 import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
@@ -43,6 +44,6 @@ export async function remindOfOverdue(parts: Parts): Promise<void> {
       emailId,
       createdAt: now,
     }))
-    await tx`insert into reminders ${tx(marks as never)}`
+    await tx`insert into reminders ${insertValues(marks as never)}`
   })
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/client.ts'
+import { identifier } from '../db/sql.ts'
 import { deleteFiles } from './forget-files.ts'
 
 /** What stands where a name was; as on invoices (migration 67). */
@@ -46,19 +47,19 @@ export async function anonymiseOrder(tx: Transaction, orderId: string, now: Date
 }
 
 const kept = (tx: Transaction, column: 'before' | 'after') => tx`
-  (select jsonb_object_agg(key, value) from jsonb_each(${tx(column)}) where key = any(${keptOfHistory}))`
+  (select jsonb_object_agg(key, value) from jsonb_each(${identifier(column)}) where key = any(${keptOfHistory}))`
 
 /** Where its containers stood is told in their history by street: of that the city stays. */
 async function forgetMovements(tx: Transaction, orderId: string): Promise<void> {
   for (const column of ['before', 'after'] as const) {
     await tx`
-      update events e set ${tx(column)} = e.${tx(column)} || jsonb_build_object('currentLocation', o.customer_city)
+      update events e set ${identifier(column)} = e.${identifier(column)} || jsonb_build_object('currentLocation', o.customer_city)
       from orders o
       where o.id = ${orderId} and e.subject_kind = 'container'
         and e.subject_id in (
           select container_id from container_placements where order_id = o.id
           union select container_id from hauls where order_id = o.id and container_id is not null)
-        and e.${tx(column)} ->> 'currentLocation' = o.customer_address || ', ' || o.customer_city
+        and e.${identifier(column)} ->> 'currentLocation' = o.customer_address || ', ' || o.customer_city
         and e.occurred_at <= o.updated_at`
   }
 }

@@ -1,4 +1,5 @@
-import type { Queryable, Sql } from '../db/client.ts'
+import type { Sql } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 

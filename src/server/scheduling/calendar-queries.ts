@@ -2,14 +2,14 @@ import type { IsoDate } from '../../contract/dates.ts'
 import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
 import type { HoldingOrder } from '../../domain/scheduling/holds.ts'
-import type { PendingQuery, Queryable } from '../db/client.ts'
+import type { Query, Queryable } from '../db/sql.ts'
 import { deliveryDay } from './hold-queries.ts'
 
 /** What is held on the days of a span, of every size. Only open orders have days, so this reads no others. */
 export function holdsWithin(
   sql: Queryable,
   { from, through }: { from: IsoDate; through: IsoDate },
-): PendingQuery<EquipmentHold[]> {
+): Query<EquipmentHold[]> {
   return sql<EquipmentHold[]>`
     select equipment_id, held_from as from, held_through as through, status
     from orders
@@ -36,7 +36,7 @@ export type OrderBehindDay = HoldingOrder & {
 export function listOrdersBehind(
   sql: Queryable,
   { day, equipmentId }: { day: IsoDate; equipmentId: string | null },
-): PendingQuery<OrderBehindDay[]> {
+): Query<OrderBehindDay[]> {
   const holding = sql`
     select id from orders
     where equipment_id = ${equipmentId} and held_from is not null and held_from <= ${day}

@@ -3,7 +3,7 @@ import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
 import type { DeliveryDay } from '../../domain/scheduling/availability.ts'
 import { type DeliveryLimits, deliveryLimits } from '../../domain/scheduling/delivery-limits.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listRules, ownDaysFrom } from './delivery-plan-queries.ts'
 import { type DeliveryCount, deliveriesWithin } from './hold-queries.ts'
 

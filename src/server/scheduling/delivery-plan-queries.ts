@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../contract/dates.ts'
 import type { DeliveryPlan, DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
-import type { PendingQuery, Queryable } from '../db/client.ts'
+import type { Query, Queryable } from '../db/sql.ts'
 
 /** The rules for good that say something. */
-export const listRules = (sql: Queryable): PendingQuery<DeliveryRule[]> => sql<DeliveryRule[]>`
+export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql<DeliveryRule[]>`
   select applies_to, is_closed, max_deliveries from delivery_rules
   where is_closed or max_deliveries is not null
   order by applies_to`
@@ -11,14 +11,14 @@ export const listRules = (sql: Queryable): PendingQuery<DeliveryRule[]> => sql<D
 const columns = (sql: Queryable) => sql`day, is_closed, max_deliveries, note`
 
 /** What some days say for themselves. */
-export const ownDaysOf = (sql: Queryable, days: readonly IsoDate[]): PendingQuery<OwnDay[]> => sql<OwnDay[]>`
+export const ownDaysOf = (sql: Queryable, days: readonly IsoDate[]): Query<OwnDay[]> => sql<OwnDay[]>`
   select ${columns(sql)} from delivery_days where day = any(${days as IsoDate[]}::date[])`
 
 /** The same for the days of a span; without an end, for all that follow. */
 export const ownDaysFrom = (
   sql: Queryable,
   { from, through = null }: { from: IsoDate; through?: IsoDate | null },
-): PendingQuery<OwnDay[]> => sql<OwnDay[]>`
+): Query<OwnDay[]> => sql<OwnDay[]>`
   select ${columns(sql)} from delivery_days
   where day >= ${from} and (${through}::date is null or day <= ${through}::date)
     and (is_closed is not null or max_deliveries is not null or note <> '')

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../contract/dates.ts'
 import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
-import type { Fragment, PendingQuery, Queryable } from '../db/client.ts'
+import type { Fragment, Query, Queryable } from '../db/sql.ts'
 
 /**
  * What is held of a size on the days that a delivery within `deliveries` would need; nothing when it has no days. A delivered
@@ -13,7 +13,7 @@ export function holdsOfSize(
   size: number,
   deliveries: { from: IsoDate | null; through: IsoDate | null },
   exceptOrderId: string | null = null,
-): PendingQuery<EquipmentHold[]> {
+): Query<EquipmentHold[]> {
   return sql<EquipmentHold[]>`
     select o.equipment_id, o.held_from as from, o.held_through as through, o.status
     from orders o
@@ -32,16 +32,16 @@ export const deliveryDay = (sql: Queryable) =>
   sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
 
 /** How many deliveries each of the days has that has any, of orders that are neither cancelled nor archived. */
-export function deliveriesByDay(sql: Queryable, days: readonly IsoDate[]): PendingQuery<DeliveryCount[]> {
+export function deliveriesByDay(sql: Queryable, days: readonly IsoDate[]): Query<DeliveryCount[]> {
   return countDeliveries(sql, sql`${deliveryDay(sql)} = any(${days as IsoDate[]}::date[])`)
 }
 
 /** The same for the days of a span. */
-export function deliveriesWithin(sql: Queryable, { from, through }: Hold): PendingQuery<DeliveryCount[]> {
+export function deliveriesWithin(sql: Queryable, { from, through }: Hold): Query<DeliveryCount[]> {
   return countDeliveries(sql, sql`${deliveryDay(sql)} between ${from} and ${through}`)
 }
 
-function countDeliveries(sql: Queryable, onWantedDays: Fragment): PendingQuery<DeliveryCount[]> {
+function countDeliveries(sql: Queryable, onWantedDays: Fragment): Query<DeliveryCount[]> {
   return sql<DeliveryCount[]>`
     select ${deliveryDay(sql)} as day, count(*)::int as deliveries
     from hauls h

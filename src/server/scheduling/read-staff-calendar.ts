@@ -4,7 +4,7 @@ import { type EquipmentHold, holdsOfEquipment } from '../../domain/orders/decide
 import { capacityOf, heldPerDay } from '../../domain/scheduling/availability.ts'
 import { bookingWindow } from '../../domain/scheduling/booking-window.ts'
 import type { Hold } from '../../domain/scheduling/holds.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { listEquipmentWith } from '../equipment/equipment-queries.ts'
 import type { Parts } from '../parts.ts'
 import { holdsWithin } from './calendar-queries.ts'

@@ -1,5 +1,6 @@
 import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { insertValues } from '../db/sql.ts'
 
 /** What a row said before it was written, and its id for the record of it. */
 type Written<Row> = { id: string; before: Row | null }
@@ -9,7 +10,7 @@ export async function writeOwnDay(tx: Queryable, own: OwnDay): Promise<Written<O
   const [before] = await tx<OwnDay[]>`
     select day, is_closed, max_deliveries, note from delivery_days where day = ${own.day}`
   const [row] = await tx<[{ id: string }]>`
-    insert into delivery_days ${tx(own)}
+    insert into delivery_days ${insertValues(own)}
     on conflict (day) do update set
       is_closed = excluded.is_closed, max_deliveries = excluded.max_deliveries, note = excluded.note
     returning id`
@@ -21,7 +22,7 @@ export async function writeRule(tx: Queryable, rule: DeliveryRule): Promise<Writ
   const [before] = await tx<DeliveryRule[]>`
     select applies_to, is_closed, max_deliveries from delivery_rules where applies_to = ${rule.appliesTo}`
   const [row] = await tx<[{ id: string }]>`
-    insert into delivery_rules ${tx(rule)}
+    insert into delivery_rules ${insertValues(rule)}
     on conflict (applies_to) do update set is_closed = excluded.is_closed, max_deliveries = excluded.max_deliveries
     returning id`
   return { id: row.id, before: before ?? null }

@@ -1,4 +1,5 @@
 import type { AdminSettingChanges, AdminSettings } from '../../contract/settings.ts'
+import { assignments } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { newId } from '../ids.ts'
@@ -14,7 +15,7 @@ export async function changeSettings(parts: Parts, actor: Actor, changes: AdminS
     )
     if (changed.length === 0) return before
     const after = Object.fromEntries(changed)
-    await tx`update admin_settings set ${tx(after)}`
+    await tx`update admin_settings set ${assignments(after)}`
     await recordEvent(tx, {
       subject: { kind: 'company', id: newId() },
       kind: 'settings-changed',

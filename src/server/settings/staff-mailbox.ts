@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import type { Parts } from '../parts.ts'
 
 /** Rule 160: where mail to staff, and only there a test mail, goes: the address of the settings, else ADMIN_EMAIL; null: neither. */

@@ -1,6 +1,6 @@
 import type { StaffAccount } from '../../contract/staff-accounts.ts'
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { isUuid } from '../ids.ts'
 
 type Asked = { you: string; now: Date }

@@ -1,6 +1,7 @@
 import type { NewStaffAccount, StaffAccountChanges } from '../../contract/staff-accounts.ts'
 import { AppError } from '../app-error.ts'
 import type { Transaction } from '../db/client.ts'
+import { insertValues } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid, newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
@@ -21,7 +22,7 @@ export async function addStaffAccount(parts: Parts, by: StaffUser, account: NewS
     const now = parts.clock()
     const id = newId()
     const added = await tx`
-      insert into staff_users ${tx({ ...account, id, passwordHash: null, createdAt: now })}
+      insert into staff_users ${insertValues({ ...account, id, passwordHash: null, createdAt: now })}
       on conflict do nothing returning 1`
     if (added.length === 0) throw usernameTaken()
     await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-added', after: account })

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
 
 /** Milliseconds that a link works: a long weekend. */

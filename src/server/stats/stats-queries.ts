@@ -1,6 +1,6 @@
 import { dateInLosAngeles } from '../../contract/dates.ts'
 import { openStatuses } from '../../domain/orders/open-status.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import { isDeliveredInMonth } from '../orders/order-conditions.ts'
 
 export type Stats = { activeOrders: number; newLeads: number; containersOut: number; revenue: number }

@@ -1,6 +1,7 @@
 import { businessTimeZone } from '../../contract/dates.ts'
 import type { SystemInfo } from '../../contract/system.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { identifier } from '../db/sql.ts'
 import { mailHealth } from '../emails/mail-health.ts'
 import type { Parts } from '../parts.ts'
 import { findStaffMailbox } from '../settings/staff-mailbox.ts'
@@ -52,7 +53,7 @@ async function readDatabase(sql: Queryable): Promise<DatabaseFacts> {
 
 async function countRows(sql: Queryable, table: 'orders' | 'customers'): Promise<SystemInfo['orders']> {
   const [row] = await sql<[{ counted: number; estimate: number }]>`
-    select (select count(*)::int from (select from ${sql(table)} limit ${mostCountedRows + 1}) counted) as counted,
+    select (select count(*)::int from (select from ${identifier(table)} limit ${mostCountedRows + 1}) counted) as counted,
       greatest(reltuples, 0)::float8 as estimate
     from pg_class where oid = ${table}::regclass`
   const isEstimate = row.counted > mostCountedRows

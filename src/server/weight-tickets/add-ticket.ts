@@ -1,7 +1,7 @@
 import { type NewWeightTicket, type StaffWeightTicket, staffWeightTicket } from '../../contract/weight-tickets.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { checkedFacts, countedHundredthTons } from './checked-facts.ts'
@@ -23,7 +23,7 @@ export async function addTicket(parts: Parts, command: AddTicket): Promise<Staff
   const now = parts.clock()
   const checked = checkedFacts(ticket, null, now)
   return inTransaction(parts.db.locking, async (tx) => {
-    const earlier = await findAnswer(tx, request, staffWeightTicket)
+    const earlier = await claimIdempotencyKey(tx, request, staffWeightTicket)
     if (earlier) return earlier
     const order = await lockWeighedOrder(tx, ticket.orderId)
     const facts = await nameFacility(tx, checked)
@@ -38,7 +38,7 @@ export async function addTicket(parts: Parts, command: AddTicket): Promise<Staff
       now,
     })
     const added = await readTicket(tx, id)
-    await keepAnswer(tx, request, staffWeightTicket, added)
+    await storeIdempotentResponse(tx, request, staffWeightTicket, added)
     return added
   })
 }

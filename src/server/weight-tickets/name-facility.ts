@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
 import type { TicketFacts } from './ticket-queries.ts'
 
 /**

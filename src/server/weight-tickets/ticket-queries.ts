@@ -1,7 +1,8 @@
 import type { Disposition } from '../../contract/dispositions.ts'
 import type { LoadMeasure } from '../../contract/load-measures.ts'
 import type { StaffWeightTicket } from '../../contract/weight-tickets.ts'
-import type { Queryable } from '../db/client.ts'
+import type { Queryable } from '../db/sql.ts'
+import { assignments, insertValues } from '../db/sql.ts'
 import type { KeptFile } from '../files/send-file.ts'
 
 /** A ticket as it rests, with what its addresses are made of. */
@@ -61,11 +62,11 @@ export async function insertTicket(
   tx: Queryable,
   row: TicketFacts & { id: string; orderId: string; createdAt: Date; createdBy: string | null },
 ): Promise<void> {
-  await tx`insert into weight_tickets ${tx({ ...row, updatedAt: row.createdAt })}`
+  await tx`insert into weight_tickets ${insertValues({ ...row, updatedAt: row.createdAt })}`
 }
 
 export async function updateTicket(tx: Queryable, id: string, facts: Partial<TicketFacts>, now: Date): Promise<void> {
-  await tx`update weight_tickets set ${tx({ ...facts, updatedAt: now })} where id = ${id}`
+  await tx`update weight_tickets set ${assignments({ ...facts, updatedAt: now })} where id = ${id}`
 }
 
 export async function removeTicketRow(tx: Queryable, id: string, now: Date): Promise<void> {

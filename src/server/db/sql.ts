@@ -1,0 +1,225 @@
+import pg from 'pg'
+
+/** A row as PostgreSQL returned it, with its column names in camel case. Statements say what is in theirs. */
+// biome-ignore lint/suspicious/noExplicitAny: what a statement returns is known to its caller alone.
+export type Row = Record<string, any>
+
+/** Anything that can stand in a template: a value, a piece of SQL, several pieces in a row, or another query as a part of this one. */
+export type SqlValue = unknown
+
+/** A statement as it is sent. `deadlineMs`: milliseconds in which its answer must come, where that is less than usual. */
+export type Statement = pg.QueryArrayConfig & { deadlineMs?: number }
+
+/** Sends a finished statement over some connection. */
+type Send = (statement: Statement) => Promise<pg.QueryArrayResult>
+
+/** Text and values of a statement while they are put together. */
+type Writer = { text: string; values: unknown[] }
+
+/** A piece of SQL that is part of a statement. */
+export class Fragment {
+  readonly #write: (writer: Writer) => void
+
+  constructor(write: (writer: Writer) => void) {
+    this.#write = write
+  }
+
+  /** Adds this piece to a statement. */
+  writeTo(writer: Writer): void {
+    this.#write(writer)
+  }
+}
+
+/**
+ * A statement. It is sent when it is awaited or when `execute` is called, and only once; inside another template it is a
+ * part of that statement and is not sent by itself.
+ */
+export class Query<Rows extends readonly object[] = Row[]> extends Fragment implements Promise<Rows> {
+  readonly [Symbol.toStringTag] = 'Query'
+  readonly #send: (query: Fragment, deadlineMs?: number) => Promise<Rows>
+  #sent: Promise<Rows> | null = null
+  #deadlineMs: number | undefined
+
+  constructor(write: (writer: Writer) => void, send: (query: Fragment, deadlineMs?: number) => Promise<Rows>) {
+    super(write)
+    this.#send = send
+  }
+
+  /** Gives the answer less time than usual, in milliseconds. A connection that is late is destroyed. */
+  within(deadlineMs: number): this {
+    this.#deadlineMs = deadlineMs
+    return this
+  }
+
+  /** Sends the statement now, so that statements reach the server in the order of the calls. */
+  execute(): Promise<Rows> {
+    this.#sent ??= this.#send(this, this.#deadlineMs)
+    return this.#sent
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: a statement is awaited as it is.
+  then<Result = Rows, Failure = never>(
+    onResult?: ((rows: Rows) => Result | PromiseLike<Result>) | null,
+    onFailure?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Result | Failure> {
+    return this.execute().then(onResult, onFailure)
+  }
+
+  catch<Failure = never>(
+    // biome-ignore lint/suspicious/noExplicitAny: as in Promise.
+    onFailure?: ((reason: any) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Rows | Failure> {
+    return this.execute().catch(onFailure)
+  }
+
+  finally(onEnd?: (() => void) | null): Promise<Rows> {
+    return this.execute().finally(onEnd)
+  }
+}
+
+/** Whatever a statement can be sent through: a pool, a transaction, or one connection. */
+export interface Queryable {
+  /** A statement with parameters: ``sql`select … where id = ${id}` ``. */
+  <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Query<Rows>
+  /** A statement of a text that is not a template. Without values it may hold several statements. Never put input into the text. */
+  unsafe<Rows extends readonly object[] = Row[]>(text: string, values?: readonly SqlValue[]): Query<Rows>
+}
+
+/** Makes the template function for statements that go out through `send`. */
+export function createQueryable(send: Send): Queryable {
+  const sendQuery = async <Rows>(query: Fragment, deadlineMs?: number) => {
+    const writer: Writer = { text: '', values: [] }
+    query.writeTo(writer)
+    const { text, values } = writer
+    return toRows(await send({ text, values, name: nameOf(text), rowMode: 'array', deadlineMs })) as Rows
+  }
+  const sendText = async <Rows>(text: string, values: readonly SqlValue[]) => {
+    // Without a name and without values it goes out by the simple protocol, which takes several statements at once.
+    const statement = values.length === 0 ? { text } : { text, values: values.map(toParameter), name: nameOf(text) }
+    return toRows(await send({ ...statement, rowMode: 'array' })) as Rows
+  }
+  const template = <Rows extends readonly object[]>(strings: TemplateStringsArray, ...values: readonly SqlValue[]) =>
+    new Query<Rows>(
+      (writer) => writeTemplate(writer, strings, values),
+      (query, deadlineMs) => sendQuery<Rows>(query, deadlineMs),
+    )
+  const unsafe = <Rows extends readonly object[]>(text: string, values: readonly SqlValue[] = []) =>
+    new Query<Rows>(
+      (writer) => {
+        if (values.length > 0) throw new TypeError('A text with values cannot be part of another statement.')
+        writer.text += text
+      },
+      () => sendText<Rows>(text, values),
+    )
+  return Object.assign(template, { unsafe }) as Queryable
+}
+
+/** The columns and values of one row or of several alike: `insert into orders ${insertValues(row)}`. */
+export function insertValues(rows: object | readonly object[]): Fragment {
+  const all = (Array.isArray(rows) ? rows : [rows]) as Record<string, unknown>[]
+  const [first] = all
+  if (!first) throw new TypeError('There is no row to insert.')
+  const keys = Object.keys(first)
+  return new Fragment((writer) => {
+    writer.text += `(${keys.map(columnOf).join(', ')}) values `
+    for (const [index, row] of all.entries()) {
+      writer.text += index === 0 ? '(' : ', ('
+      for (const [place, key] of keys.entries()) {
+        if (place > 0) writer.text += ', '
+        writeValue(writer, row[key])
+      }
+      writer.text += ')'
+    }
+  })
+}
+
+/** The assignments of an update: `update orders set ${assignments(changed)}`. */
+export function assignments(row: object): Fragment {
+  return new Fragment((writer) => {
+    for (const [index, [key, value]] of Object.entries(row).entries()) {
+      writer.text += `${index === 0 ? '' : ', '}${columnOf(key)} = `
+      writeValue(writer, value)
+    }
+  })
+}
+
+/** The name of a table or a column. */
+export const identifier = (name: string): Fragment =>
+  new Fragment((writer) => {
+    writer.text += columnOf(name)
+  })
+
+/** A value that goes into a json or jsonb column. An object needs none of this, an array does: else it would be an array of PostgreSQL's. */
+export const json = (value: unknown): Fragment =>
+  new Fragment((writer) => {
+    writer.values.push(JSON.stringify(value))
+    writer.text += `$${writer.values.length}`
+  })
+
+function writeTemplate(writer: Writer, strings: TemplateStringsArray, values: readonly SqlValue[]) {
+  for (const [index, string] of strings.entries()) {
+    writer.text += string
+    if (index < values.length) writeValue(writer, values[index])
+  }
+}
+
+function writeValue(writer: Writer, value: SqlValue) {
+  if (value instanceof Fragment) return value.writeTo(writer)
+  if (Array.isArray(value) && value[0] instanceof Fragment) {
+    for (const fragment of value as Fragment[]) fragment.writeTo(writer)
+    return
+  }
+  writer.values.push(toParameter(value))
+  writer.text += `$${writer.values.length}`
+}
+
+/** As pg takes it. A date goes as UTC, whatever the time zone of this process. */
+function toParameter(value: SqlValue): unknown {
+  if (value === undefined) throw new TypeError('A value of the statement is undefined.')
+  return value instanceof Date ? value.toISOString() : value
+}
+
+const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnOf = (name: string) => pg.escapeIdentifier(toColumn(name))
+
+/** Statements that are prepared on each connection, by their text. Beyond so many, a text is sent without being prepared. */
+const names = new Map<string, string>()
+const maxPreparedStatements = 2_000
+let generation = 0
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= maxPreparedStatements) return known
+  const name = `h${generation}_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Has every statement prepared anew: the plans that connections keep no longer fit the tables. */
+export function forgetPreparedStatements(): void {
+  generation += 1
+  names.clear()
+}
+
+const keys = new Map<string, string>()
+
+/** `delivery_on` is `deliveryOn`. */
+function keyOf(column: string): string {
+  const known = keys.get(column)
+  if (known !== undefined) return known
+  const key = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  keys.set(column, key)
+  return key
+}
+
+/** The rows as objects; of several statements those of the last one. */
+function toRows(result: pg.QueryArrayResult | pg.QueryArrayResult[]): Row[] {
+  const last = Array.isArray(result) ? result.at(-1) : result
+  if (!last) return []
+  const columns = last.fields.map(({ name }) => keyOf(name))
+  return last.rows.map((values) => {
+    const row: Row = {}
+    for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index]
+    return row
+  })
+}
