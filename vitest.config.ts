@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { mendPostgres } from './scripts/mend-postgres.ts'
 
 export default defineConfig({
-  plugins: [mendPostgres()],
   test: {
-    server: { deps: { inline: ['postgres'] } },
     // Two cores serve the tests, the database and Chromium.
     maxWorkers: 2,
     projects: [
@@ -34,8 +31,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What fails twice is broken; the one fault that is known and rare is told in tests/break/kills.test.ts.
-        test: { name: 'break', include: ['tests/break/**/*.test.ts'], retry: 1 },
+        // Each has the machine to itself.
+        test: { name: 'break', include: ['tests/break/**/*.test.ts'], fileParallelism: false },
       },
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bookingBody } from './bookings.ts'
 
-export type Answer = { key: string; day: number; status: number; orderNumber: string | undefined }
+export type Answer = { key: string; day: number; status: number; orderNumber: string | undefined; milliseconds: number }
 
 /** A day that the booking window holds, whenever the test runs. */
 const deliveryDate = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
@@ -14,6 +14,7 @@ export async function book(url: string, key: string, day: number): Promise<Answe
     dumpsterSize: 10 + 10 * (day % 4),
     totalAmount: undefined,
   })
+  const asked = performance.now()
   const reply = await fetch(`${url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -21,7 +22,8 @@ export async function book(url: string, key: string, day: number): Promise<Answe
     signal: AbortSignal.timeout(60_000),
   }).catch(() => null)
   const json = await reply?.json().catch(() => null)
-  return { key, day, status: json ? (reply?.status ?? 0) : 0, orderNumber: json?.orderNumber }
+  const milliseconds = performance.now() - asked
+  return { key, day, status: json ? (reply?.status ?? 0) : 0, orderNumber: json?.orderNumber, milliseconds }
 }
 
 /** Books without pause from several sides until told to stop. `site` says where each side goes next: a site that is restarted has a new address. */

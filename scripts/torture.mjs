@@ -1,0 +1,17 @@
+// `npm run torture`: the long versions of the tests that break things. `--seed N` repeats a run; a name selects files: `npm run torture -- kills`.
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { insistOnPinnedNode } from './pinned-node.mjs'
+
+const root = `${import.meta.dirname}/..`
+insistOnPinnedNode(root)
+process.chdir(root)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
+const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
+console.log(`Torture with seed ${seed}: repeat it with \`npm run torture -- --seed ${seed}\`.`)
+
+const run = (...command) =>
+  spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...process.env, TORTURE_SEED: seed } }).status
+process.exit(
+  run('scripts/build.mjs') || run('node_modules/vitest/vitest.mjs', 'run', '--project', 'break', ...positionals),
+)
