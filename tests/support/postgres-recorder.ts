@@ -99,16 +99,18 @@ function readBind(body: Buffer, texts: Map<string, string>): Statement {
   const nameEnd = body.indexOf(0, portalEnd + 1)
   const name = body.toString('utf8', portalEnd + 1, nameEnd)
   let at = nameEnd + 1
-  const formats = body.readInt16BE(at)
-  at += 2 + 2 * formats
+  const formats = Array.from({ length: body.readInt16BE(at) }, (_, index) => body.readInt16BE(at + 2 + 2 * index))
+  at += 2 + 2 * formats.length
   const count = body.readInt16BE(at)
   at += 2
-  const parameters = Array.from({ length: count }, () => {
+  const parameters = Array.from({ length: count }, (_, index) => {
     const length = body.readInt32BE(at)
     at += 4
     if (length < 0) return null
     at += length
-    return body.toString('utf8', at - length, at)
+    // Bytes are all that goes in binary form.
+    const isBinary = (formats.length === 1 ? formats[0] : formats[index]) === 1
+    return isBinary ? `\\x${body.toString('hex', at - length, at)}` : body.toString('utf8', at - length, at)
   })
   return { text: texts.get(name) ?? '', parameters }
 }
