@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The renderer links what a page needs (src/web/preload-links.ts). Vite's own way would have every page carry the names of all chunks.
+        // The renderer links what a page needs (src/web/app/preload-links.ts). Vite's own way would have every page carry the names of all chunks.
         modulePreload: false,
         rolldownOptions: {
           input: 'index.html',
@@ -31,12 +31,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                 },
                 // The first module stays apart: without an entry of its own, the manifest would not say what index.html links already.
-                { name: 'site', tags: ['$initial'], test: /src[\\/](?!web[\\/]client\.tsx)/ },
+                { name: 'site', tags: ['$initial'], test: /src[\\/](?!web[\\/]app[\\/]client\.tsx)/ },
                 // What the public pages share: sizes, their drawings and their prices, and the days of an order.
                 {
                   name: 'sizes',
                   minShareCount: 3,
-                  test: /src[\\/](web[\\/](drawings|price[\\/]size|catalogue|load-catalogue)|content[\\/](sizes|offers)|contract[\\/](money|tons)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
+                  test: /src[\\/](web[\\/](drawings|pricing[\\/]size|equipment)|content[\\/]wording[\\/](sizes|offers)|contract[\\/]values[\\/](money|tons)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
                 },
                 // What most staff screens are made of: sixty small files would be asked for one by one.
                 {
@@ -44,12 +44,12 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 3,
                   // What they share with other pages stays where those find it.
                   includeDependenciesRecursively: false,
-                  test: /src[\\/](web[\\/]staff|content[\\/]staff)/,
+                  test: /src[\\/](web[\\/]staff[\\/]kit|content[\\/]staff[\\/]staff)/,
                 },
                 {
                   name: 'head',
                   minShareCount: 3,
-                  test: /src[\\/](web[\\/](public-head|closing)|content[\\/](brand|page-title))/,
+                  test: /src[\\/](web[\\/](app[\\/]public-head|public[\\/]closing)|content[\\/]company[\\/](brand|page-title))/,
                 },
               ],
             },
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           // The printer runs in a thread, which begins with a file of its own.
-          input: { main: 'src/main.ts', 'pdf-worker': 'src/server/pdf/pdf-worker.ts' },
+          input: { main: 'src/main.ts', 'pdf-worker': 'src/server/printing/pdf-worker.ts' },
           output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/ }] } },
         },
       },

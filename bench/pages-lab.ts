@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
+import { pagesForEverybody } from '#content/company/public-pages.ts'
 import { chromiumLaunchOptions } from '../scripts/find-chromium.ts'
-import { pagesForEverybody } from '../src/content/public-pages.ts'
 import { serveSite, temporaryDataDir } from '../tests/support/served-site.ts'
 import type { Benchmark } from './measure/report.ts'
 import { median } from './measure/statistics.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase, type Sql } from '../src/server/db/client.ts'
-import { startEmbeddedServer } from '../src/server/db/embedded-server.ts'
+import { openDatabase, type Sql } from '#server/platform/db/client.ts'
+import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { temporaryDataDir } from '../tests/support/served-site.ts'
 import { makeBookings, rawBookingRequest } from './bookings/booking-requests.ts'
 import { emptyBooks } from './bookings/empty-books.ts'

@@ -16,8 +16,8 @@ const http = createHttpServer()
 const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: http } } })
 const load = (module) => vite.ssrLoadModule(module)
 
-const { awaitEnd } = await load('/src/server/process-end.ts')
-const { logToStdout: log } = await load('/src/server/log.ts')
+const { awaitEnd } = await load('/src/server/platform/process/process-end.ts')
+const { logToStdout: log } = await load('/src/server/platform/logging/log.ts')
 const { explainStartFailure } = await load('/src/server/start-failure.ts')
 const end = awaitEnd(log)
 end.insisted.then(() => process.exit(1))
@@ -29,7 +29,7 @@ try {
   config = (await load('/src/main.ts')).readSettings()
   if (!config.databaseUrl) {
     // Held for as long as this process lives: the application joins and leaves it with every change.
-    const { startEmbeddedServer } = await load('/src/server/db/embedded-server.ts')
+    const { startEmbeddedServer } = await load('/src/server/platform/embedded-postgres/embedded-server.ts')
     database = await startEmbeddedServer({ dataDir: config.dataDir, log: (line) => log('embedded database', { line }) })
   }
 } catch (error) {
@@ -64,7 +64,7 @@ async function openHouse() {
 
 /** Pages are rendered by what the sources are now. */
 async function renderPage(request, page) {
-  const { createPageRenderer } = await load('/src/web/render.tsx')
+  const { createPageRenderer } = await load('/src/web/app/render.tsx')
   const template = (url) => vite.transformIndexHtml(url, readFileSync(join(root, 'index.html'), 'utf8'))
   return createPageRenderer(template)(request, page)
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { brand } from '../src/content/brand.ts'
+import { brand } from '#content/company/brand.ts'
 import { chromiumLaunchOptions } from './find-chromium.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { newBooking } from '../../src/contract/bookings.ts'
+import { newBooking } from '#contract/orders/bookings.ts'
 import { readBookingScript } from './booking-script.ts'
 import { openBare } from './say-statements.ts'
 

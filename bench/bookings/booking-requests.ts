@@ -1,4 +1,4 @@
-import { addDays, dateInLosAngeles, type IsoDate } from '../../src/contract/dates.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingBody } from '../../tests/support/bookings.ts'
 import { httpRequest } from '../measure/send-load.ts'
 

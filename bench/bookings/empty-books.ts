@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/server/db/client.ts'
+import type { Sql } from '#server/platform/db/client.ts'
 
 /** No order, and more containers than anybody can book: every round begins with the same. */
 export async function emptyBooks(sql: Sql): Promise<void> {

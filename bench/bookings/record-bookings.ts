@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../src/contract/dates.ts'
+import { addDays, daysBetween } from '#contract/values/dates.ts'
 import { recordPostgres } from '../../tests/support/postgres-recorder.ts'
 import { startApp } from '../measure/contender.ts'
 import { type BookingToSend, bookingRequest, firstDay } from './booking-requests.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { addDays, daysBetween, type IsoDate } from '../../src/contract/dates.ts'
+import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Statement } from '../../tests/support/postgres-recorder.ts'
 
 /** A booking as the application made it: what it said to the database, a list for each round trip, and what it answered. */

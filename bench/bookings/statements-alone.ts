@@ -1,5 +1,5 @@
 // What the database takes by itself: the statements of bookings from so many loops, with nobody who asked for them.
-import type { IsoDate } from '../../src/contract/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { readBookingScript } from './booking-script.ts'
 import { openBare } from './say-statements.ts'
 

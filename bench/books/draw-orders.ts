@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/server/db/sql.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { companyNames, firstNames, lastNames, mailHosts, streets } from './invented-people.ts'
 
 export type Books = {

@@ -1,5 +1,5 @@
-import type { Sql } from '../../src/server/db/client.ts'
-import type { Queryable } from '../../src/server/db/sql.ts'
+import type { Sql } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { bookEntries } from './book-entries.ts'
 import { type Books, drawOrders } from './draw-orders.ts'
 

@@ -1,6 +1,6 @@
-import { orderSorts } from '../../src/contract/order-sorts.ts'
-import { orderStatuses } from '../../src/contract/order-status.ts'
-import type { Sql } from '../../src/server/db/client.ts'
+import { orderSorts } from '#contract/orders/order-sorts.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import type { Sql } from '#server/platform/db/client.ts'
 
 /** A kind of call with many of its addresses; `mustHold`: within the 50 ms. */
 export type StaffCall = { name: string; paths: string[]; mustHold: boolean }

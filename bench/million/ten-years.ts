@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { openDatabase, type Sql } from '../../src/server/db/client.ts'
-import { startEmbeddedServer } from '../../src/server/db/embedded-server.ts'
+import { openDatabase, type Sql } from '#server/platform/db/client.ts'
+import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { temporaryDataDir } from '../../tests/support/served-site.ts'
 import { fillBooks } from '../books/fill-books.ts'
 import { type Contender, startApp } from '../measure/contender.ts'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { homeText } from '../../src/content/home.ts'
-import { Street } from '../../src/web/drawings/street.tsx'
+import { homeText } from '#content/public/home.ts'
+import { Street } from '#web/drawings/street.tsx'
 
 /** What is shown beside a link to the site: the first page's headline over its street. */
 createRoot(document.getElementById('picture') as HTMLElement).render(

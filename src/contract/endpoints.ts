@@ -1,17 +1,5 @@
 import { z } from 'zod'
 import {
-  accountChanges,
-  accountSession,
-  customerCredentials,
-  customerSignedIn,
-  emailOnly,
-  emailProof,
-  passwordReset,
-  registered,
-  registration,
-} from './accounts.ts'
-import { availability, availabilityQuery } from './availability.ts'
-import {
   accountTerms,
   billingListQuery,
   invoiceListQuery,
@@ -19,9 +7,11 @@ import {
   newCreditNote,
   staffBill,
   unbilledOrder,
-} from './billing.ts'
-import { customerBooking } from './bookings.ts'
-import { dueCall, newCall } from './calls.ts'
+} from './billing/billing.ts'
+import { creditAccount, creditAccountQuery } from './billing/credit-accounts.ts'
+import { invoice } from './billing/invoices.ts'
+import { orderPapers } from './billing/order-papers.ts'
+import { newPayment, orderPayments } from './billing/payments.ts'
 import {
   changeRequest,
   changeRequestCounts,
@@ -31,7 +21,7 @@ import {
   phonedChangeRequest,
   reviewedChangeRequest,
   staffChangeRequest,
-} from './change-requests.ts'
+} from './change-requests/change-requests.ts'
 
 import {
   addedContainers,
@@ -42,22 +32,33 @@ import {
   containerRange,
   fleetSettings,
   newContainer,
-} from './containers.ts'
-import { creditAccount, creditAccountQuery } from './credit-accounts.ts'
-import { customerSession } from './customers.ts'
-import { dashboard, trends } from './dashboard.ts'
-import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './delivery-days.ts'
-import { diversionReport } from './diversion-reports.ts'
-import { newDocument, orderDocument } from './documents.ts'
-import { consoleEmail, emailLogQuery, emailLogs } from './email-logs.ts'
+} from './containers/containers.ts'
+import {
+  accountChanges,
+  accountSession,
+  customerCredentials,
+  customerSignedIn,
+  emailOnly,
+  emailProof,
+  passwordReset,
+  registered,
+  registration,
+} from './customers/accounts.ts'
+import { customerSession } from './customers/customers.ts'
+import { dueCall, newCall } from './dashboard/calls.ts'
+import { dashboard, trends } from './dashboard/dashboard.ts'
+import { dashboardStats } from './dashboard/stats.ts'
+import { diversionReport } from './diversion/diversion-reports.ts'
+import { newDocument, orderDocument } from './documents/documents.ts'
+import { consoleEmail, emailLogQuery, emailLogs } from './emails/email-logs.ts'
 import {
   emailFrameQuery,
   emailPreview,
   emailPreviewRequest,
   testEmailRequest,
   testEmailSent,
-} from './email-previews.ts'
-import { equipment, equipmentChanges, newEquipment } from './equipment.ts'
+} from './emails/email-previews.ts'
+import { equipment, equipmentChanges, newEquipment } from './equipment/equipment.ts'
 import {
   facility,
   facilityChanges,
@@ -68,16 +69,30 @@ import {
   facilityRateEnd,
   newFacility,
   newFacilityRate,
-} from './facilities.ts'
-import { idempotencyHeaders } from './idempotency.ts'
-import { invoice } from './invoices.ts'
-import type { Contract } from './kit.ts'
-import { newLead, receivedLead } from './leads.ts'
-import { cancellationPreview, changedOrder, orderChanges } from './order-changes.ts'
-import { orderPapers } from './order-papers.ts'
-import { customerOrder, orderExportQuery, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
-import { newPayment, orderPayments } from './payments.ts'
-import { pricingZone, zipCodePlace, zoneChanges } from './pricing-zones.ts'
+} from './facilities/facilities.ts'
+import { newLead, receivedLead } from './leads/leads.ts'
+import {
+  leadDetail,
+  leadEntry,
+  leadListQuery,
+  leadMove,
+  leadOfOrder,
+  newLeadNote,
+  staffLead,
+} from './leads/staff-leads.ts'
+import { customerBooking } from './orders/bookings.ts'
+import { cancellationPreview, changedOrder, orderChanges } from './orders/order-changes.ts'
+import {
+  customerOrder,
+  orderExportQuery,
+  orderForViewer,
+  orderListQuery,
+  ownerOrder,
+  staffOrder,
+} from './orders/orders.ts'
+import { staffBooking } from './orders/staff-bookings.ts'
+import { timeline } from './orders/timeline.ts'
+import { pricingZone, zipCodePlace, zoneChanges } from './pricing/pricing-zones.ts'
 import {
   candidateOrder,
   candidateQuery,
@@ -91,10 +106,14 @@ import {
   projectOfOrder,
   projectOrders,
   staffProject,
-} from './projects.ts'
-import { newQuote, openedQuote, quoteLinkQuery, quotePreview, quotePreviewQuery, sentQuote } from './quotes.ts'
-import { adminSetting, adminSettingChanges } from './settings.ts'
-import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
+} from './projects/projects.ts'
+import { newQuote, openedQuote, quoteLinkQuery, quotePreview, quotePreviewQuery, sentQuote } from './quotes/quotes.ts'
+import { availability, availabilityQuery } from './scheduling/availability.ts'
+import { deliveryDayChange, deliveryPlan, deliveryPlanAnswer, deliveryRuleChange } from './scheduling/delivery-days.ts'
+import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './scheduling/staff-calendar.ts'
+import { adminSetting, adminSettingChanges } from './settings/settings.ts'
+import { systemInfo } from './settings/system.ts'
+import { staffCredentials, staffSession, staffSignInAnswer } from './staff/staff.ts'
 import {
   newStaffAccount,
   staffAccount,
@@ -103,15 +122,11 @@ import {
   staffLinkHolder,
   staffLinkToken,
   staffPasswordChange,
-} from './staff-accounts.ts'
-import { staffBooking } from './staff-bookings.ts'
-import { calendarCell, calendarCellQuery, staffCalendar, staffCalendarQuery } from './staff-calendar.ts'
-import { leadDetail, leadEntry, leadListQuery, leadMove, leadOfOrder, newLeadNote, staffLead } from './staff-leads.ts'
-import { dashboardStats } from './stats.ts'
-import { systemInfo } from './system.ts'
-import { timeline } from './timeline.ts'
-import { totpConfirmation, totpRemoval, totpSetup, totpState } from './totp.ts'
-import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weight-tickets.ts'
+} from './staff/staff-accounts.ts'
+import { totpConfirmation, totpRemoval, totpSetup, totpState } from './staff/totp.ts'
+import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weight-tickets/weight-tickets.ts'
+import { idempotencyHeaders } from './wire/idempotency.ts'
+import type { Contract } from './wire/kit.ts'
 
 /** The whole API on one page: method and path, who may call it, what goes in, what comes out. */
 export const endpoints = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { defaultBusiness } from '../content/business.ts'
+import { defaultBusiness } from '#content/company/business.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const problems = (env: Record<string, string>) => {

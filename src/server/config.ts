@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type Business, defaultBusiness } from '../content/business.ts'
-import { addressPattern } from '../contract/mail-address.ts'
+import { type Business, defaultBusiness } from '#content/company/business.ts'
+import { addressPattern } from '#contract/values/mail-address.ts'
 
 /** What the environment decides. `.env.example` explains each variable. */
 export type Config = {

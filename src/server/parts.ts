@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
-import type { Database } from './db/client.ts'
-import type { Mailer } from './emails/mailer.ts'
-import type { Google } from './google/google-provider.ts'
-import type { Jobs } from './jobs.ts'
-import type { Log } from './log.ts'
-import type { PdfPrinter } from './pdf/pdf-printer.ts'
+import type { Google } from './customers/google/google-provider.ts'
+import type { Mailer } from './emails/smtp/mailer.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Database } from './platform/db/client.ts'
+import type { Log } from './platform/logging/log.ts'
+import type { PdfPrinter } from './printing/pdf-printer.ts'
 
 /** Everything that the verbs and routes work with. There is no state at module level: a company is one database. */
 export type Parts = {

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from './config.ts'
-import { EmbeddedServerError } from './db/embedded-owner.ts'
+import { EmbeddedServerError } from './platform/embedded-postgres/embedded-owner.ts'
 
 const unreachable = [
   'ECONNREFUSED',

@@ -57,8 +57,8 @@ test('a noun of the server never calls the routes of another', () => {
 
 test('SQL stands in queries, inserts, verbs and db, never in routes or http', () => {
   // Hits are counted in the database, so that several processes count as one.
-  const isFree = (path: string) => path === 'src/server/http/rate-limit.ts'
-  const isBound = (path: string) => /-routes\.ts$/.test(path) || path.startsWith('src/server/http/')
+  const isFree = (path: string) => path === 'src/server/platform/http/rate-limit.ts'
+  const isBound = (path: string) => /-routes\.ts$|^src\/server\/(site|platform\/http)\//.test(path)
   const withSql = files.filter(({ path, text }) => isBound(path) && /\b(sql|tx)(<[^`]*>)?`/.test(text))
   expect(files.filter(({ path }) => isBound(path)).length).toBeGreaterThan(40)
   expect(withSql.map(({ path }) => path).filter((path) => !isFree(path))).toEqual([])
@@ -72,14 +72,91 @@ test('web/ui would fit any other product: it imports nothing of ours', () => {
   ).toEqual([])
 })
 
-test('screens do not import screens', () => {
-  const screenOf = (path: string) => /^src\/web\/screens\/(\w+\/[\w-]+)/.exec(path)?.[1]
+test('screens do not import screens, only what they fetch', () => {
+  // What the screens of an area share.
+  const isShared = (folder: string) => /^(staff\/(kit|live)|public\/lead-forms)$/.test(folder)
+  const screenOf = (path: string) => {
+    const folder = /^src\/web\/((?:public|account|staff)\/[\w-]+)\//.exec(path)?.[1]
+    return folder === undefined || isShared(folder) || path.endsWith('-queries.ts') ? undefined : folder
+  }
   expect(
     violations((file, _, target) => {
       const [from, to] = [screenOf(file.path), screenOf(target ?? '')]
       return from !== undefined && to !== undefined && from !== to
     }),
   ).toEqual([])
+})
+
+test('a file is named by its layer, or by its place within its own folder', () => {
+  const climbing = [...files, ...sourceFiles('{tests,scripts,bench}/**/*.{ts,tsx}')].flatMap((file) =>
+    file.imports
+      .filter(
+        ({ specifier, target }) =>
+          specifier.startsWith('../') && (file.path.startsWith('src/') || target?.startsWith('src/')),
+      )
+      .map(({ specifier }) => `${file.path} → ${specifier}`),
+  )
+  expect(climbing.filter((line) => !line.startsWith('src/main.ts'))).toEqual([])
+})
+
+test('the platform would fit any other product: it imports no noun', () => {
+  // Which refusals there are, what an upload may be, and what everybody works with, are the product's.
+  const isAllowed = (target: string) =>
+    /^src\/(contract\/(wire|values|live)|server\/(platform|config|app-context|parts|start-failure)|content\/(company|wording)|domain\/files)/.test(
+      target,
+    )
+  expect(
+    violations(
+      (file, _, target) => file.path.startsWith('src/server/platform/') && target !== null && !isAllowed(target),
+    ),
+  ).toEqual([])
+})
+
+test('a noun has one name in every tree', () => {
+  const nouns = [
+    'billing',
+    'change-requests',
+    'containers',
+    'customers',
+    'dashboard',
+    'diversion',
+    'documents',
+    'emails',
+    'equipment',
+    'facilities',
+    'leads',
+    'orders',
+    'pricing',
+    'projects',
+    'quotes',
+    'scheduling',
+    'settings',
+    'sizing',
+    'staff',
+    'weight-tickets',
+  ]
+  const notNouns: Record<string, string[]> = {
+    contract: ['wire', 'values', 'live'],
+    domain: ['files', 'reminders', 'retention'],
+    server: ['platform', 'site', 'jobs', 'printing', 'live', 'events', 'seed', 'demo', 'reminders', 'retention'],
+    'web/staff': ['kit', 'live', 'frame', 'inventory', 'staff-link'],
+  }
+  for (const [tree, others] of Object.entries(notNouns)) {
+    const folders = new Set(
+      files.flatMap(({ path }) =>
+        path.startsWith(`src/${tree}/`)
+          ? path
+              .slice(tree.length + 5)
+              .split('/')
+              .slice(0, -1)
+              .slice(0, 1)
+          : [],
+      ),
+    )
+    expect([...folders].filter((folder) => !nouns.includes(folder) && !others.includes(folder)).sort(), tree).toEqual(
+      [],
+    )
+  }
 })
 
 test('the browser knows the endpoints as types only', () => {

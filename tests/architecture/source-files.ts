@@ -26,13 +26,14 @@ const importStatement = /^(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?'
 function importsOf(path: string, text: string): Import[] {
   return [...text.matchAll(importStatement)].map(([, type, statically, lazily]) => {
     const specifier = statically ?? lazily ?? ''
-    const isOurs = specifier.startsWith('.')
-    return {
-      specifier,
-      isTypeOnly: type !== undefined,
-      target: isOurs ? relative(root, resolve(root, dirname(path), specifier.replace(/\?.*$/, ''))) : null,
-    }
+    return { specifier, isTypeOnly: type !== undefined, target: targetOf(path, specifier.replace(/\?.*$/, '')) }
   })
+}
+
+/** `#server/…` is what package.json's `imports` says it is. */
+function targetOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? relative(root, resolve(root, dirname(path), specifier)) : null
 }
 
 /** `src/server/orders/place-order.ts` → `server`. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { formatDate } from '../../src/contract/dates.ts'
+import { formatDate } from '#contract/values/dates.ts'
 import { expectAccessible, focusIsSeen } from '../support/accessible.ts'
 import {
   answers,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { closeAccountText } from '../../src/content/account/settings.ts'
-import { formatDate } from '../../src/contract/dates.ts'
+import { closeAccountText } from '#content/account/settings.ts'
+import { formatDate } from '#contract/values/dates.ts'
 import {
   button,
   expectNotification,

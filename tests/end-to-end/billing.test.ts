@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { papersText } from '../../src/content/confirmation.ts'
-import { invoicePage, paperWayBack } from '../../src/content/invoice-page.ts'
-import { invoiceText } from '../../src/content/invoices.ts'
-import { billingTab, billingToasts, creditNoteText, orderBillingText } from '../../src/content/staff-billing.ts'
+import { papersText } from '#content/public/confirmation.ts'
+import { billingTab, billingToasts, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
+import { invoicePage, paperWayBack } from '#content/wording/invoice-page.ts'
+import { invoiceText } from '#content/wording/invoices.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addDays, formatDate } from '../../src/contract/dates.ts'
+import { addDays, formatDate } from '#contract/values/dates.ts'
 import {
   answers,
   choose,

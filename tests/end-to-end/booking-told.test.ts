@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { formatDate } from '../../src/contract/dates.ts'
-import { plannedPickup } from '../../src/domain/scheduling/holds.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { plannedPickup } from '#domain/scheduling/holds.ts'
 import {
   answers,
   choose,

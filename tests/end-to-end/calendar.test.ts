@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { spokenDate } from '../../src/content/booking.ts'
-import { addDays, formatDate, type IsoDate } from '../../src/contract/dates.ts'
+import { spokenDate } from '#content/public/booking.ts'
+import { addDays, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import {
   calendar,
   chooseDay,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { defaultBusiness } from '../../src/content/business.ts'
-import { changeText, datesText } from '../../src/content/confirmation.ts'
+import { defaultBusiness } from '#content/company/business.ts'
+import { changeText, datesText } from '#content/public/confirmation.ts'
 import { openAccount, person } from '../support/account-pages.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { bookingBody } from '../support/bookings.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { packetText } from '../../src/content/closeout-packet.ts'
-import { reportDownloads, reportPage, reportText } from '../../src/content/diversion-report.ts'
+import { packetText } from '#content/wording/closeout-packet.ts'
+import { reportDownloads, reportPage, reportText } from '#content/wording/diversion-report.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { openDesk, openOrder, openTab, orderDialog } from '../support/order-dialog.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { formatDate } from '../../src/contract/dates.ts'
+import { formatDate } from '#contract/values/dates.ts'
 import {
   answers,
   calendar,

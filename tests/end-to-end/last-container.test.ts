@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { addDays, formatDate } from '../../src/contract/dates.ts'
+import { addDays, formatDate } from '#contract/values/dates.ts'
 import {
   calendar,
   confirmedOrder,

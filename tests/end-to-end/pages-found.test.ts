@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { publicPages as listedPages } from '../../src/content/public-pages.ts'
+import { publicPages as listedPages } from '#content/company/public-pages.ts'
 import { missingPage, publicPages } from '../support/public-pages.ts'
 import { test } from '../support/site-with-browser.ts'
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { customerProjectText as text } from '../../src/content/account/projects.ts'
-import { barText, projectFieldLabels as labels } from '../../src/content/projects.ts'
+import { customerProjectText as text } from '#content/account/projects.ts'
 import {
   closeQuestion,
   orderProjectText,
   projectForm,
   projectPage,
   projectToasts,
-} from '../../src/content/staff-projects.ts'
-import { addDays, dateInLosAngeles } from '../../src/contract/dates.ts'
+} from '#content/staff/staff-projects.ts'
+import { barText, projectFieldLabels as labels } from '#content/wording/projects.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAccount, person } from '../support/account-pages.ts'
 import { bookingBody } from '../support/bookings.ts'

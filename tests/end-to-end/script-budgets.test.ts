@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '../../src/content/business.ts'
-import { createCall } from '../../src/web/api.ts'
-import { createRoutes, type RouteHandle } from '../../src/web/routes.tsx'
+import { defaultBusiness } from '#content/company/business.ts'
+import { createCall } from '#web/app/api.ts'
+import { createRoutes, type RouteHandle } from '#web/app/routes.tsx'
 import { readBuild } from '../support/script-sizes.ts'
 
 /**
@@ -28,7 +28,7 @@ const app = {
   measurementId: null,
 }
 const screens = screensOf(createRoutes(app))
-const publicScreens = screens.filter(({ module }) => module.startsWith('src/web/screens/public/'))
+const publicScreens = screens.filter(({ module }) => module.startsWith('src/web/public/'))
 const build = readBuild()
 /** What the booking page fetches for staff who book for somebody: no visitor does. */
 const forStaff = /booking\/staff\//
@@ -44,7 +44,7 @@ test('every page keeps to its budget of script', () => {
   expect(publicScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/booking']))
   expect(screens.filter(({ module }) => !build.has(module))).toEqual([])
   const over = rows.filter(({ path, module, first, all }) => {
-    if (!module.startsWith('src/web/screens/public/')) return false
+    if (!module.startsWith('src/web/public/')) return false
     return path === '/booking' ? all > most.booking : first > most.page
   })
   expect(over).toEqual([])

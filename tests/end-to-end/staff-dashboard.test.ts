@@ -7,9 +7,9 @@ import {
   dashboardTab,
   trendsText,
   weekText,
-} from '../../src/content/staff-dashboard.ts'
-import { filterText } from '../../src/content/staff-orders.ts'
-import { addDays, dateInLosAngeles } from '../../src/contract/dates.ts'
+} from '#content/staff/staff-dashboard.ts'
+import { filterText } from '#content/staff/staff-orders.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { muteLive, openDesk } from '../support/order-dialog.ts'

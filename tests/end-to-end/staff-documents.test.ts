@@ -6,9 +6,9 @@ import {
   removeDocumentText,
   uploadText,
   viewerText,
-} from '../../src/content/staff-documents.ts'
-import { orderDialogText, orderTabs } from '../../src/content/staff-order.ts'
-import { uploadRefusals } from '../../src/content/uploads.ts'
+} from '#content/staff/staff-documents.ts'
+import { orderDialogText, orderTabs } from '#content/staff/staff-order.ts'
+import { uploadRefusals } from '#content/wording/uploads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import {

@@ -1,12 +1,6 @@
 import { expect } from 'vitest'
-import {
-  facilityDialog,
-  facilityForm,
-  facilityImportText,
-  facilityList,
-  rateForm,
-} from '../../src/content/facilities.ts'
-import { ticketFormText, weightText } from '../../src/content/staff-weight.ts'
+import { facilityDialog, facilityForm, facilityImportText, facilityList, rateForm } from '#content/staff/facilities.ts'
+import { ticketFormText, weightText } from '#content/staff/staff-weight.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, openOrder, openTab, orderDialog, pressButton } from '../support/order-dialog.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accountMenuText, staffArea, staffTabs, statsText } from '../../src/content/staff-frame.ts'
+import { accountMenuText, staffArea, staffTabs, statsText } from '#content/staff/staff-frame.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { muteLive, openDesk } from '../support/order-dialog.ts'

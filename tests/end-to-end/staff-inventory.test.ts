@@ -8,15 +8,10 @@ import {
   containerRow,
   containerToasts,
   deleteContainerText,
-} from '../../src/content/staff-containers.ts'
-import {
-  deleteEquipmentText,
-  equipmentForm,
-  equipmentList,
-  equipmentToasts,
-} from '../../src/content/staff-equipment.ts'
-import { leaveText } from '../../src/content/staff-order.ts'
-import { equipmentMessages } from '../../src/contract/equipment-messages.ts'
+} from '#content/staff/staff-containers.ts'
+import { deleteEquipmentText, equipmentForm, equipmentList, equipmentToasts } from '#content/staff/staff-equipment.ts'
+import { leaveText } from '#content/staff/staff-order.ts'
+import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { staffBookingText } from '../../src/content/staff-booking.ts'
+import { staffBookingText } from '#content/staff/staff-booking.ts'
 import {
   boardText,
   leadDialog,
@@ -10,7 +10,7 @@ import {
   moveText,
   noteText,
   quoteForm,
-} from '../../src/content/staff-leads.ts'
+} from '#content/staff/staff-leads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import {
   chooseDay,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { staffBookingText as text } from '../../src/content/staff-booking.ts'
+import { staffBookingText as text } from '#content/staff/staff-booking.ts'
 import { answers, bookButton, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { expectStatus, openDesk, openTab, orderDialog } from '../support/order-dialog.ts'

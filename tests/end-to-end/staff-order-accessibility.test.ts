@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { staffBookingText } from '../../src/content/staff-booking.ts'
-import { orderDialogText, orderTabs, paymentText } from '../../src/content/staff-order.ts'
+import { staffBookingText } from '#content/staff/staff-booking.ts'
+import { orderDialogText, orderTabs, paymentText } from '#content/staff/staff-order.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { openDesk, openOrder, openTab, orderDialog, pressButton, question } from '../support/order-dialog.ts'

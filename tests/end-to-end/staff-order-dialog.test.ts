@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { orderDialogText } from '../../src/content/staff-order.ts'
+import { orderDialogText } from '#content/staff/staff-order.ts'
 import { openOffice } from '../support/office.ts'
 import {
   expectStatus,

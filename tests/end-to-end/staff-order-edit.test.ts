@@ -7,8 +7,8 @@ import {
   orderToasts,
   paymentText,
   priceText,
-} from '../../src/content/staff-order.ts'
-import { formatDate } from '../../src/contract/dates.ts'
+} from '#content/staff/staff-order.ts'
+import { formatDate } from '#contract/values/dates.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {

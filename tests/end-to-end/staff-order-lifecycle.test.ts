@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { cancelText, orderDialogText, orderToasts } from '../../src/content/staff-order.ts'
+import { cancelText, orderDialogText, orderToasts } from '#content/staff/staff-order.ts'
 import { dayFromToday } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { dashboardPage } from '../../src/content/account/dashboard.ts'
+import { dashboardPage } from '#content/account/dashboard.ts'
 import {
   accountFormText,
   accountListText,
@@ -8,9 +8,9 @@ import {
   linkText,
   ownPasswordText,
   staffLinkPage,
-} from '../../src/content/staff-accounts.ts'
-import { billingToasts } from '../../src/content/staff-billing.ts'
-import { accountMenuText, staffSignInText } from '../../src/content/staff-frame.ts'
+} from '#content/staff/staff-accounts.ts'
+import { billingToasts } from '#content/staff/staff-billing.ts'
+import { accountMenuText, staffSignInText } from '#content/staff/staff-frame.ts'
 import {
   eraseAccountText,
   notificationText,
@@ -19,7 +19,7 @@ import {
   systemText,
   termsText,
   zoneText,
-} from '../../src/content/staff-settings.ts'
+} from '#content/staff/staff-settings.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { mailedPath, person } from '../support/account-pages.ts'
 import { expectNotice, openDesk, pressButton, question } from '../support/order-dialog.ts'

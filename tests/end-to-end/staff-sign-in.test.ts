@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accountMenuText, staffArea, staffSignInText as text, twoStepText } from '../../src/content/staff-frame.ts'
+import { accountMenuText, staffArea, staffSignInText as text, twoStepText } from '#content/staff/staff-frame.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openOffice } from '../support/office.ts'
 import { muteLive, openDesk, openOrder } from '../support/order-dialog.ts'

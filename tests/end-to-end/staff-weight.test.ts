@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { removeTicketText, ticketFormText, ticketToasts, weightText } from '../../src/content/staff-weight.ts'
+import { removeTicketText, ticketFormText, ticketToasts, weightText } from '#content/staff/staff-weight.ts'
 import { openOffice } from '../support/office.ts'
 import {
   button,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type RuleScope, ruleScopes } from '../../src/contract/delivery-rule-scopes.ts'
+import { type RuleScope, ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
 
 /** What people do to a yard in the course of days. Days count from the first one; `order` picks one of those that there are. */
 export type Command =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { ContainerStatus } from '../../src/contract/container-words.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 
 /** What happens in an office in the course of days. Days count from the first one; `order` and the like pick one of those that there are. */
 export type OfficeCommand =

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { ContainerStatus } from '../../src/contract/container-words.ts'
-import { addDays, type IsoDate } from '../../src/contract/dates.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { OfficeCommand } from './office-commands.ts'
 import { type OfficeEvent, SlowOffice } from './slow-office.ts'
 

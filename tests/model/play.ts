@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { addDays, type IsoDate } from '../../src/contract/dates.ts'
-import type { RuleScope } from '../../src/contract/delivery-rule-scopes.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Command } from './commands.ts'
 import { type DayRule, type OwnDayRule, type SlowEdit, type SlowOrder, SlowYard } from './slow-yard.ts'
 

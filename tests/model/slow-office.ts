@@ -1,6 +1,6 @@
-import type { ContainerStatus } from '../../src/contract/container-words.ts'
-import { addDays, type IsoDate } from '../../src/contract/dates.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 /** What happened, in order, each on its day. Orders, containers and the like count from 0, as they came. It is always noon. */
 export type OfficeEvent = { on: IsoDate } & (

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../src/contract/dates.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 /** What decides on the days of an order, as docs/rules.md tells of it. */
 export type SlowOrder = {

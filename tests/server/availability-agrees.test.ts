@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, formatDate } from '../../src/contract/dates.ts'
-import { orderStatuses } from '../../src/contract/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { addDays, formatDate } from '#contract/values/dates.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalogue.ts'
 import { forgetOrder, insertOrder } from '../support/order-rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../src/contract/dates.ts'
+import { addDays } from '#contract/values/dates.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalogue.ts'
 import { insertOrder } from '../support/order-rows.ts'

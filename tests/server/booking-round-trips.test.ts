@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../src/server/db/client.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { type PostgresRecorder, recordPostgres } from '../support/postgres-recorder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DueCallOnWire } from '../../src/contract/calls.ts'
-import { newId } from '../../src/server/ids.ts'
+import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EquipmentOnWire } from '../../src/contract/equipment.ts'
-import { openDatabase } from '../../src/server/db/client.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { seed } from '../../src/server/db/seed.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { seed } from '#server/seed/seed.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 

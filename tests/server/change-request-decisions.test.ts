@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../src/server/passwords.ts'
+import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { type Account, emailsTo, openAccount } from '../support/accounts.ts'
 import type { Browser } from '../support/browser.ts'
 import { changeDay } from '../support/delivery-plan.ts'

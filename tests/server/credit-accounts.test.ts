@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CreditAccountOnWire } from '../../src/contract/credit-accounts.ts'
+import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { type Account, openAccount } from '../support/accounts.ts'
 import { openBillingDesk } from '../support/billing-desk.ts'
 import type { Browser } from '../support/browser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '../../src/contract/endpoints.ts'
-import type { Endpoint } from '../../src/contract/kit.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/wire/kit.ts'
 import { openAccount } from '../support/accounts.ts'
 import type { Browser } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

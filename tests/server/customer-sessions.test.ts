@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepAccounts } from '../../src/server/customers/sweep-accounts.ts'
+import { sweepAccounts } from '#server/customers/sweep-accounts.ts'
 import {
   type Account,
   emailsTo,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { RuleScope } from '../../src/contract/delivery-rule-scopes.ts'
-import { openDatabase } from '../../src/server/db/client.ts'
+import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { countOrders, setUnits } from '../support/catalogue.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { previewTemplates, sampleOrders } from '../../src/contract/email-samples.ts'
+import { previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'

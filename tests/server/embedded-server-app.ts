@@ -1,5 +1,5 @@
 // A process that uses the embedded server, for embedded-server.test.ts: it says what it got, and closes on SIGTERM.
-import { startEmbeddedServer } from '../../src/server/db/embedded-server.ts'
+import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const say = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runsOn } from '../../src/server/db/embedded-postmaster.ts'
+import { runsOn } from '#server/platform/embedded-postgres/embedded-postmaster.ts'
 import { quickDirectory } from '../support/quick-directory.ts'
 
 type Address = { host: string; port: number; user: string; database: string }

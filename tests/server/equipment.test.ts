@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EquipmentOnWire } from '../../src/contract/equipment.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'

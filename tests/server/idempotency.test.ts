@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { deleteExpiredKeys } from '../../src/server/idempotency-keys.ts'
+import { deleteExpiredKeys } from '#server/platform/db/idempotency-keys.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { countOrders, setUnits } from '../support/catalogue.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'

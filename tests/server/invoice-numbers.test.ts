@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeNumber } from '../../src/server/billing/invoice-queries.ts'
+import { takeNumber } from '#server/billing/invoice-queries.ts'
 import { type BillingDesk, openBillingDesk } from '../support/billing-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/server/db/client.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
 import type { Browser } from '../support/browser.ts'
 import { type ServedApp, serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendEmail } from '../../src/server/emails/send-email.ts'
+import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalogue.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mostThanksAnHour } from '../../src/server/emails/queue-lead-received.ts'
-import { sendEmail } from '../../src/server/emails/send-email.ts'
+import { mostThanksAnHour } from '#server/emails/outbox/queue-lead-received.ts'
+import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { allLeads, estimateBody, messageBody } from '../support/leads.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
-import { inTransaction, isTemporary } from '../../src/server/db/transaction.ts'
+import { type Database, openDatabase } from '#server/platform/db/client.ts'
+import { inTransaction, isTemporary } from '#server/platform/db/transaction.ts'
 import { type FaultyNetwork, startFaultyNetwork } from '../support/faulty-network.ts'
 import { startTcpServer } from '../support/tcp-server.ts'
 

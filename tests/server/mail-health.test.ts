@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertValues } from '../../src/server/db/sql.ts'
-import { mailHealth } from '../../src/server/emails/mail-health.ts'
-import { newId } from '../../src/server/ids.ts'
+import { mailHealth } from '#server/emails/outbox/mail-health.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError } from '../../src/server/config.ts'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
-import { migrate, migrations, pendingMigrations } from '../../src/server/db/migrate.ts'
-import { insistOnServerVersion, oldestServer } from '../../src/server/db/server-version.ts'
+import { ConfigError } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/platform/db/client.ts'
+import { migrate, migrations, pendingMigrations } from '#server/platform/db/migrate.ts'
+import { insistOnServerVersion, oldestServer } from '#server/platform/db/server-version.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from '../../src/contract/endpoints.ts'
-import { refusalStatus } from '../../src/contract/errors.ts'
-import { type Endpoint, splitRoute } from '../../src/contract/kit.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { refusalStatus } from '#contract/wire/errors.ts'
+import { type Endpoint, splitRoute } from '#contract/wire/kit.ts'
 import type { Reply } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

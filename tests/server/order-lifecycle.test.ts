@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderStatuses } from '../../src/contract/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalogue.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
+import { createApp } from '#server/app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let house: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepDueDays } from '../../src/server/projects/keep-due-days.ts'
+import { keepDueDays } from '#server/projects/keep-due-days.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { openProjectDesk, type ProjectDesk, projectBody } from '../support/project-desk.ts'

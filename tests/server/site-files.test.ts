@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultBusiness } from '../../src/content/business.ts'
-import { privatePaths, publicPages } from '../../src/content/public-pages.ts'
+import { defaultBusiness } from '#content/company/business.ts'
+import { privatePaths, publicPages } from '#content/company/public-pages.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let published: TestApp

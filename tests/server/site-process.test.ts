@@ -5,7 +5,7 @@ import { type ClientRequest, createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runsOn, stopPostmaster } from '../../src/server/db/embedded-postmaster.ts'
+import { runsOn, stopPostmaster } from '#server/platform/embedded-postgres/embedded-postmaster.ts'
 import { quickDirectory } from '../support/quick-directory.ts'
 
 const program = join(import.meta.dirname, '../../scripts/start.mjs')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffAccountOnWire, StaffLink } from '../../src/contract/staff-accounts.ts'
-import { limits } from '../../src/server/http/rate-limit.ts'
+import type { StaffAccountOnWire, StaffLink } from '#contract/staff/staff-accounts.ts'
+import { limits } from '#server/platform/http/rate-limit.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { readLive } from '../support/live-reader.ts'

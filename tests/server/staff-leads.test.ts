@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LeadDetailOnWire, StaffLeadOnWire } from '../../src/contract/staff-leads.ts'
-import { newId } from '../../src/server/ids.ts'
+import type { LeadDetailOnWire, StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { estimateBody, messageBody } from '../support/leads.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ensureFirstStaffUser } from '../../src/server/staff/first-staff-user.ts'
+import { ensureFirstStaffUser } from '#server/staff/first-staff-user.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderStatuses } from '../../src/contract/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'

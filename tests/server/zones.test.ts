@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { PricingZoneOnWire } from '../../src/contract/pricing-zones.ts'
-import { openDatabase } from '../../src/server/db/client.ts'
+import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { type ServedApp, serveApp } from '../support/served-app.ts'

@@ -1,5 +1,5 @@
-import type { RegistrationOnWire } from '../../src/contract/accounts.ts'
-import { sendEmail } from '../../src/server/emails/send-email.ts'
+import type { RegistrationOnWire } from '#contract/customers/accounts.ts'
+import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import type { Browser, Reply } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 

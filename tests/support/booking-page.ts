@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { spokenDate, whatText, whenText, whereText, whoText } from '../../src/content/booking.ts'
-import { addDays, formatDate, type IsoDate } from '../../src/contract/dates.ts'
+import { spokenDate, whatText, whenText, whereText, whoText } from '#content/public/booking.ts'
+import { addDays, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { press, shownText, soon } from './site-with-browser.ts'
 
 /** What somebody says on the booking page. `day` is null for none. */

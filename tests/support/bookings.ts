@@ -1,4 +1,4 @@
-import type { NewBookingOnWire } from '../../src/contract/bookings.ts'
+import type { NewBookingOnWire } from '#contract/orders/bookings.ts'
 
 /** A booking that nothing is wrong with, as the specification's client sends it. */
 export function bookingBody(

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../src/contract/dates.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Database } from '#server/platform/db/client.ts'
 
 /** Sets how many containers of a size there are. */
 export async function setUnits(db: Database, size: number, total: number, maintenance = 0): Promise<void> {

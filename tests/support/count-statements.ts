@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/server/db/client.ts'
+import type { Sql } from '#server/platform/db/client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A database that notes the text of every statement and fragment that goes to it, in order. */

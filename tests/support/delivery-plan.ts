@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../src/contract/dates.ts'
-import type { RuleScope } from '../../src/contract/delivery-rule-scopes.ts'
+import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import type { Browser, Reply } from './browser.ts'
 
 /** Staff say on which days the trucks go out, over the API. */

@@ -1,4 +1,4 @@
-import type { OrderChangesOnWire } from '../../src/contract/order-changes.ts'
+import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
 import type { Browser, Reply } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 

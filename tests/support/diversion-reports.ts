@@ -1,4 +1,4 @@
-import type { DiversionReport, ReportedLoad, ReportedTally } from '../../src/contract/diversion-reports.ts'
+import type { DiversionReport, ReportedLoad, ReportedTally } from '#contract/diversion/diversion-reports.ts'
 
 export const emptyTally: ReportedTally = {
   recycled: '0.00',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { contactForm, contactPage } from '../../src/content/contact.ts'
-import { estimateForm, estimatePage } from '../../src/content/estimate.ts'
-import { leadFormText } from '../../src/content/lead-forms.ts'
-import type { Lead } from '../../src/server/leads/lead-queries.ts'
+import { contactForm, contactPage } from '#content/public/contact.ts'
+import { estimateForm, estimatePage } from '#content/public/estimate.ts'
+import { leadFormText } from '#content/public/lead-forms.ts'
+import type { Lead } from '#server/leads/lead-queries.ts'
 import { withDatabaseOf } from './site-database.ts'
 import { desktop, phone, press } from './site-with-browser.ts'
 

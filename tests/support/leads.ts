@@ -1,5 +1,5 @@
-import type { Database } from '../../src/server/db/client.ts'
-import type { Lead } from '../../src/server/leads/lead-queries.ts'
+import type { Lead } from '#server/leads/lead-queries.ts'
+import type { Database } from '#server/platform/db/client.ts'
 
 /** A request for an estimate that nothing is wrong with. */
 export const estimateBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({

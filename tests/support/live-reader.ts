@@ -1,4 +1,4 @@
-import type { ChangedThings, LiveEvent } from '../../src/contract/live.ts'
+import type { ChangedThings, LiveEvent } from '#contract/live/live.ts'
 
 type Told = { event: LiveEvent; things: ChangedThings }
 

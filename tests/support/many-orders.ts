@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/server/db/sql.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Writes that many orders at once, each booked a minute before the one in front of it: the numbers and names tell them apart. */
 export async function insertManyOrders(sql: Queryable, count: number): Promise<void> {

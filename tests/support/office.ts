@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { EquipmentOnWire } from '../../src/contract/equipment.ts'
-import type { OrderChangesOnWire } from '../../src/contract/order-changes.ts'
-import type { staffOrder } from '../../src/contract/orders.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
+import type { staffOrder } from '#contract/orders/orders.ts'
 import { bookingBody } from './bookings.ts'
 import { signInStaff } from './served-site.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import type { GoogleConfig } from '../../src/server/config.ts'
+import type { GoogleConfig } from '#server/config.ts'
 
 /** Somebody who has an account at the provider. */
 export type Person = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { orderDialogText } from '../../src/content/staff-order.ts'
+import { orderDialogText } from '#content/staff/staff-order.ts'
 import { staffSignIn } from './served-site.ts'
 import { press, type Screen, shownText, soon, type Visitors, visit } from './site-with-browser.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { IsoDate } from '../../src/contract/dates.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
-import { orderNumberBytes, orderNumberFrom } from '../../src/domain/orders/order-number.ts'
-import { plannedHold } from '../../src/domain/scheduling/holds.ts'
-import type { Database } from '../../src/server/db/client.ts'
-import { identifier, insertValues } from '../../src/server/db/sql.ts'
-import { newId } from '../../src/server/ids.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { orderNumberBytes, orderNumberFrom } from '#domain/orders/order-number.ts'
+import { plannedHold } from '#domain/scheduling/holds.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { identifier, insertValues } from '#server/platform/db/sql.ts'
 
 /** What a test wants of an order that is already there, in whatever state; the rest does not matter to it. */
 export type OrderFacts = {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../src/server/db/client.ts'
-import { inTransaction } from '../../src/server/db/transaction.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A transaction that has done its work and is stopped before its commit, until what this answers with is called. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { listen } from '../../src/server/http/listen.ts'
+import { listen } from '#server/platform/http/listen.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The application behind a real HTTP server, as in production, and what `fetch` will not send or does not show. */

@@ -1,6 +1,6 @@
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
-import type { DatabaseTarget } from '../../src/server/db/connection-settings.ts'
-import { startEmbeddedServer } from '../../src/server/db/embedded-server.ts'
+import { type Database, openDatabase } from '#server/platform/db/client.ts'
+import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 
 /** Works on the database of a site that is served from a data directory: for what no call can do yet. */
 export async function withDatabaseOf(

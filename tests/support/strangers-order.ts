@@ -1,4 +1,4 @@
-import type { OrderForViewerOnWire } from '../../src/contract/orders.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 
 /** A booked order as somebody sees it who may not see whose it is (rule 18). */
 export const strangersOrder: OrderForViewerOnWire = {

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../../src/server/db/client.ts'
-import { findBinaries } from '../../src/server/db/embedded-binaries.ts'
-import { childOptions, newOwner } from '../../src/server/db/embedded-owner.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { findBinaries } from '#server/platform/embedded-postgres/embedded-binaries.ts'
+import { childOptions, newOwner } from '#server/platform/embedded-postgres/embedded-owner.ts'
 
 /** A PostgreSQL that is reached as an operator's own is: over TCP, with a password, by a URL. */
 export type TcpServer = { url: string; stop(): Promise<void> }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
-import type { DatabaseTarget } from '../../src/server/db/connection-settings.ts'
+import { type Database, openDatabase } from '#server/platform/db/client.ts'
+import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 
 export type TestDatabase = { target: DatabaseTarget; db: Database; drop(): Promise<void> }
 

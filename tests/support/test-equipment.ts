@@ -1,4 +1,4 @@
-import type { Equipment } from '../../src/contract/equipment.ts'
+import type { Equipment } from '#contract/equipment/equipment.ts'
 
 /** A container type that anybody may book, with the changes that a test is about. Money in cents, weight in hundredths of a ton. */
 export const testEquipment = (changes: Partial<Equipment> = {}): Equipment => ({

@@ -1,7 +1,7 @@
-import type { ChangeKind } from '../../src/contract/live.ts'
-import { ChangeSet } from '../../src/server/db/change-set.ts'
-import type { Database, Sql } from '../../src/server/db/client.ts'
-import { identifier } from '../../src/server/db/sql.ts'
+import type { ChangeKind } from '#contract/live/live.ts'
+import { ChangeSet } from '#server/platform/db/change-set.ts'
+import type { Database, Sql } from '#server/platform/db/client.ts'
+import { identifier } from '#server/platform/db/sql.ts'
 
 /** What is on staff's screens, by the table that it is read from; null: of what happened, which is told as what it happened to. */
 const seenAs: Record<string, ChangeKind | null> = {

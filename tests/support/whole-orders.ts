@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addDays, type IsoDate } from '../../src/contract/dates.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import type { Answer } from './booking-load.ts'
 
 /** Every booking that was answered with 201 is stored once, and no order is there in part: with its hauls, charges, event, access and e-mails, or not at all. */

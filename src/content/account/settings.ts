@@ -1,4 +1,4 @@
-import { transactionYears } from '../../domain/retention/periods.ts'
+import { transactionYears } from '#domain/retention/periods.ts'
 
 /** The words of Account Settings (rule 21). */
 export const settingsText = {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../hours.ts'
+import type { OpeningHours } from '#content/company/hours.ts'
 
 /** What a section is made of: a paragraph, a heading within it, a list, or facts that stand side by side. */
 export type LegalPart =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultBusiness } from '../business.ts'
-import { legalLinks } from '../navigation.ts'
+import { defaultBusiness } from '#content/company/business.ts'
+import { legalLinks } from '#content/company/navigation.ts'
 import type { LegalDocument, LegalPart } from './legal-document.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { termsOfService } from './terms.ts'

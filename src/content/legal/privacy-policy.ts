@@ -1,7 +1,7 @@
-import { communicationYears, transactionYears } from '../../domain/retention/periods.ts'
-import type { Business } from '../business.ts'
-import { privacyHours } from '../hours.ts'
-import { formatPhone } from '../phone.ts'
+import type { Business } from '#content/company/business.ts'
+import { privacyHours } from '#content/company/hours.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import { communicationYears, transactionYears } from '#domain/retention/periods.ts'
 import { type LegalDocument, numbered } from './legal-document.ts'
 
 /** What the company does with what it learns about people. `isMeasured`: public pages report to Google Analytics (rule 52). */

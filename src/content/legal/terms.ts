@@ -1,6 +1,6 @@
-import type { Business } from '../business.ts'
-import { termsHours } from '../hours.ts'
-import { formatPhone } from '../phone.ts'
+import type { Business } from '#content/company/business.ts'
+import { termsHours } from '#content/company/hours.ts'
+import { formatPhone } from '#content/company/phone.ts'
 import { type LegalDocument, numbered } from './legal-document.ts'
 
 /** What must not go into a container. */

@@ -1,6 +1,6 @@
-import type { CustomerType } from '../../contract/customers.ts'
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import type { PaymentTerms } from '../../contract/payment-terms.ts'
+import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 /** Rule 136: contractors whose credit was approved have 30 days; everybody else pays on receipt. */
 export function termsOf(order: { customerType: CustomerType }, account: { isNet30: boolean } | null): PaymentTerms {

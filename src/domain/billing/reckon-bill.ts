@@ -1,6 +1,6 @@
-import type { BillLineKind } from '../../contract/billing.ts'
-import { extraDays, type Rental, type RentalDays } from '../orders/extra-days.ts'
-import { type Overage, overage } from '../weight-tickets/overage.ts'
+import type { BillLineKind } from '#contract/billing/billing.ts'
+import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
+import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
 
 /** What an order was charged, in cents, and what of it can be reckoned again. */
 export type BilledOrder = Rental & {

@@ -1,4 +1,4 @@
-import { dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
+import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
 export type PlacedMovement = { kind: string; status: string; occurredAt: Date }
 

@@ -1,5 +1,5 @@
-import type { ContainerStatus } from '../../contract/container-words.ts'
-import type { MovementKind } from '../../contract/containers.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import type { MovementKind } from '#contract/containers/containers.ts'
 
 /** Where a container is, and whose. */
 export type Place = {

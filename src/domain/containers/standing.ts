@@ -1,5 +1,5 @@
-import type { ContainerStatus } from '../../contract/container-words.ts'
-import { dateInLosAngeles, daysBetween, type IsoDate } from '../../contract/dates.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
 /** What of a container its standing follows from. */
 export type StandingContainer = {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../contract/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { chooseUnit } from './choose-unit.ts'
 import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
 import type { DiversionRule, Stream } from './diversion-rule.ts'

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
-import type { ProjectKind } from '../../contract/project-kinds.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { ProjectKind } from '#contract/projects/project-kinds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import type { MaterialKind } from './materials.ts'
 import type { Source } from './source.ts'
 

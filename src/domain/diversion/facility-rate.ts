@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { LoadMaterialKey } from '../../contract/load-material-keys.ts'
+import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 
 /** What share of a material a facility recovers, as somebody certified it for a time. */
 export type FacilityRate = {

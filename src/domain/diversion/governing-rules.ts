@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
-import type { ProjectKind } from '../../contract/project-kinds.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { ProjectKind } from '#contract/projects/project-kinds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { type DiversionRule, isInForce, type Stream } from './diversion-rule.ts'
 
 /** What of a project decides which rules it has to keep. */

@@ -1,4 +1,4 @@
-import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import { sources } from './rule-sources.ts'
 import type { Source } from './source.ts'
 

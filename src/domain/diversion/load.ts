@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { Disposition } from '../../contract/dispositions.ts'
+import type { Disposition } from '#contract/diversion/dispositions.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 
 /** What a cubic yard is taken to weigh where nobody weighed it, and who says so. */
 export type LoadDensity = { poundsPerYard: number; source: string; version: string }

@@ -1,5 +1,5 @@
-import type { LoadMaterialKey } from '../../contract/load-material-keys.ts'
-import type { DensityKey } from '../sizing/densities.ts'
+import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import type { DensityKey } from '#domain/sizing/densities.ts'
 
 /** What rules tell apart (rule 174): debris is inert or not; soil and what land clearing brings stand apart from it. */
 export type MaterialKind = 'inert' | 'other-debris' | 'soil' | 'land-clearing'

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import type { LoadMaterialKey } from '../../contract/load-material-keys.ts'
+import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 /** A rate as it stands in the way of another one. */
 export type StandingRate = {

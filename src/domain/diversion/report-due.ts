@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
 
 /** `isEstimated`: it is counted from the estimated end. */

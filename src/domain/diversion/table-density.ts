@@ -1,5 +1,5 @@
-import { densities } from '../sizing/densities.ts'
-import { densitySources, densityVersions } from '../sizing/density-sources.ts'
+import { densities } from '#domain/sizing/densities.ts'
+import { densitySources, densityVersions } from '#domain/sizing/density-sources.ts'
 import type { LoadDensity } from './load.ts'
 import { readMaterial } from './materials.ts'
 

@@ -1,4 +1,4 @@
-import type { CustomerType } from '../../contract/customers.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
 
 export type OfferedEquipment = {
   id: string

@@ -1,4 +1,4 @@
-import type { FacilityKind } from '../../contract/facility-words.ts'
+import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 
 /** By the words of the state's activities, or of a name; the first that fits. */
 const words: readonly (readonly [pattern: RegExp, kind: FacilityKind])[] = [

@@ -1,4 +1,4 @@
-import type { FacilityKind } from '../../contract/facility-words.ts'
+import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 import type { SwisFacility } from './read-swis-list.ts'
 
 /** What a list can say of a facility. */

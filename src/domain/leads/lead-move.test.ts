@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadStatuses } from '../../contract/lead-kinds.ts'
+import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { decideLeadMove, isAnswerLate } from './lead-move.ts'
 
 const everyMove = leadStatuses.flatMap((from) => leadStatuses.map((to) => ({ from, to })))

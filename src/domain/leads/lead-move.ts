@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../contract/lead-kinds.ts'
+import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 
 /** What of a lead decides where it may go. */
 export type MovedLead = { status: LeadStatus; orderId: string | null }

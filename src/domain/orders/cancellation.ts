@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import { windowStart } from '../scheduling/delivery-window.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { plannedDeliveryOf } from './order-dates.ts'
 
 /** What decides when the truck comes at the earliest. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeRequestTypes } from '../../contract/change-request-kinds.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { type ChangeableOrder, changeLimit, changeTypesNow, decideChange, isLateChange } from './change-window.ts'
 
 const order: ChangeableOrder = {

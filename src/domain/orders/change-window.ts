@@ -1,7 +1,7 @@
-import { type ChangeRequestType, changeRequestTypes } from '../../contract/change-request-kinds.ts'
-import type { IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
-import { windowStart } from '../scheduling/delivery-window.ts'
+import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { deliveryStart } from './cancellation.ts'
 import { plannedPickupOf } from './order-dates.ts'
 

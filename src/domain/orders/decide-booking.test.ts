@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#contract/values/dates.ts'
 import { testEquipment } from '../../../tests/support/test-equipment.ts'
-import { addDays } from '../../contract/dates.ts'
 import { type BookingFacts, decideBooking, type EquipmentHold, type WantedBooking } from './decide-booking.ts'
 
 const today = '2026-12-01'

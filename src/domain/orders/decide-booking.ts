@@ -1,13 +1,13 @@
-import type { CustomerType } from '../../contract/customers.ts'
-import type { IsoDate } from '../../contract/dates.ts'
-import type { Equipment } from '../../contract/equipment.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
-import { chooseEquipment, noPriceMessage, notAvailableMessage } from '../equipment/choose-equipment.ts'
-import { honouredPrice } from '../pricing/honour-quote.ts'
-import { acceptsTotal, priceChangedMessage, type Quote, quote } from '../pricing/quote.ts'
-import { capacityOf, type DeliveryDay, deliveryVerdict } from '../scheduling/availability.ts'
-import { bookingDateProblem } from '../scheduling/booking-window.ts'
-import { type Hold, plannedPickup, withOverdue } from '../scheduling/holds.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { Equipment } from '#contract/equipment/equipment.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
+import { honouredPrice } from '#domain/pricing/honour-quote.ts'
+import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
+import { capacityOf, type DeliveryDay, deliveryVerdict } from '#domain/scheduling/availability.ts'
+import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import { type Hold, plannedPickup, withOverdue } from '#domain/scheduling/holds.ts'
 
 /** A hold as it was planned, of one order on one container type. */
 export type EquipmentHold = Hold & { equipmentId: string; status: OrderStatus }

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from '../../contract/dates.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { deliveryDateOf, namedPickupOf } from './order-dates.ts'
 
 /** What of an order its days turn on. The rate in cents per day. */

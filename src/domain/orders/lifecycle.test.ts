@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses } from '../../contract/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { decideTransition } from './lifecycle.ts'
 import { holdsUnit, openStatuses } from './open-status.ts'
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusLabels } from '../../contract/order-status.ts'
+import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 
 /** Where an order is on its way. Pending (booked by a customer) and new (made by staff) are both the start. */
 const steps: Record<Exclude<OrderStatus, 'cancelled'>, number> = {

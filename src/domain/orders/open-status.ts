@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 
 /** Rules 12, 34: the statuses of an order that still needs its container: booked or delivered, not yet picked up. */
 export const openStatuses = [

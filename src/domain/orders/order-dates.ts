@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import { plannedPickup } from '../scheduling/holds.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { plannedPickup } from '#domain/scheduling/holds.ts'
 
 type PlannedDelivery = { scheduledDeliveryDate: IsoDate | null; requestedDeliveryDate: IsoDate | null }
 type PlannedPickup = { scheduledPickupDate: IsoDate | null; requestedPickupDate: IsoDate | null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { decideOrderEdit, type EditableOrder, type OrderEdit } from './order-edit.ts'
 
 const today = '2026-12-01'

@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import { daysBetween, formatDate } from '../../contract/dates.ts'
-import { type OrderStatus, orderStatusLabels } from '../../contract/order-status.ts'
-import { bookingDateProblem } from '../scheduling/booking-window.ts'
-import type { HoldingOrder } from '../scheduling/holds.ts'
+import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { daysBetween, formatDate } from '#contract/values/dates.ts'
+import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import type { HoldingOrder } from '#domain/scheduling/holds.ts'
 import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
 
 /** What of an order its lifecycle turns on. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { openStatuses } from './open-status.ts'
 
 /** What the overview counts as active (rule 111). */

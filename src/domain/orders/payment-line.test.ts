@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentStatus } from '../../contract/order-status.ts'
+import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import { paymentLineCents } from './payment-line.ts'
 
 test.each<[PaymentStatus, number, number, number]>([

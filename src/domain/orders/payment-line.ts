@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../contract/order-status.ts'
+import type { PaymentStatus } from '#contract/orders/order-status.ts'
 
 /**
  * The amount, in cents, of the payment line that brings an order to a payment status when staff set it by hand: paid is what

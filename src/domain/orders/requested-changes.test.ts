@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestedChanges } from '../../contract/change-requests.ts'
+import type { RequestedChanges } from '#contract/change-requests/change-requests.ts'
 import type { ChangeableOrder } from './change-window.ts'
 import { appliedChanges, replacedBy, requestedChangesProblem } from './requested-changes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../../contract/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import { decideTransition } from './lifecycle.ts'
 import { nextStatus, statusChoices } from './status-choices.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { decideTransition } from './lifecycle.ts'
 
 /** Rule 28: the five that the office works with every day come first, then the other four. */

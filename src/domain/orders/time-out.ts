@@ -1,5 +1,5 @@
-import { daysBetween, type IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { pickupDateOf } from './order-dates.ts'
 
 export type DatedOrder = {

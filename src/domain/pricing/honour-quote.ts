@@ -1,5 +1,5 @@
-import type { CustomerType } from '../../contract/customers.ts'
-import { addDays, type IsoDate } from '../../contract/dates.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Quote } from './quote.ts'
 
 /** What a price was quoted for. */

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../contract/money.ts'
+import { formatDollars } from '#contract/values/money.ts'
 import type { Quote } from './quote.ts'
 
 export type OverrideDecision = { ok: true; quote: Quote; adjustmentCents: number } | { ok: false; message: string }

@@ -1,5 +1,5 @@
-import type { CustomerType } from '../../contract/customers.ts'
-import { formatDollars } from '../../contract/money.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import { formatDollars } from '#contract/values/money.ts'
 
 /** What a price is made of, as the catalogue has it: money in cents, weight in hundredths of a ton. */
 export type PricedEquipment = {

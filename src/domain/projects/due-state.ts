@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from '../../contract/dates.ts'
+import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
 /** Days before the last one from which a report is due soon. */
 export const soonDays = 30

@@ -1,7 +1,7 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
-import { type MissingKind, missingKinds } from '../../contract/project-words.ts'
-import type { LoadWarning } from '../diversion/count-load.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { type MissingKind, missingKinds } from '#contract/projects/project-words.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { LoadWarning } from '#domain/diversion/count-load.ts'
 
 type Facts = {
   permitNumber: string

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../contract/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 
 type Dates = { startsOn: IsoDate | null; estimatedEndOn: IsoDate | null; endedOn: IsoDate | null }
 

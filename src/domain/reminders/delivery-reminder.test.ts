@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatuses } from '../../contract/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import { isReminderDue, type RemindableOrder } from './delivery-reminder.ts'
 
 const order: RemindableOrder = {

@@ -1,7 +1,7 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
-import { isUnsent } from '../orders/order-sets.ts'
-import { windowStart } from '../scheduling/delivery-window.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { isUnsent } from '#domain/orders/order-sets.ts'
+import { windowStart } from '#domain/scheduling/delivery-window.ts'
 
 /** What of an order decides whether its customer is reminded of the delivery. */
 export type RemindableOrder = {

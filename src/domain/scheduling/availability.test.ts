@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type IsoDate } from '../../contract/dates.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import {
   busiestDay,
   type Calendar,

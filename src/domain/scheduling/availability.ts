@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate, type IsoDate } from '../../contract/dates.ts'
+import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { DeliveryLimits } from './delivery-limits.ts'
 import { type Hold, plannedPickup } from './holds.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../contract/dates.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Hold } from './holds.ts'
 
 /** How many days ahead a delivery can be booked (rule 11). */

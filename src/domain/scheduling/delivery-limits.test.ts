@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
+import type { DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts'
 import { deliveryLimits, weekdayOf } from './delivery-limits.ts'
 
 /** A Sunday. */

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
-import { type RuleScope, weekdays } from '../../contract/delivery-rule-scopes.ts'
+import type { DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts'
+import { type RuleScope, weekdays } from '#contract/scheduling/delivery-rule-scopes.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 
 /** How many deliveries a day takes. */
 export type DeliveryLimits = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timePreferences } from '../../contract/bookings.ts'
+import { timePreferences } from '#contract/orders/bookings.ts'
 import { deliveryWindow } from './delivery-window.ts'
 
 test.each([

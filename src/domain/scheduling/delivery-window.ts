@@ -1,4 +1,4 @@
-import { type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
+import { type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 
 /** When on its day a delivery comes: minutes after midnight in Los Angeles, and the same for people, "8AM - 12PM". */
 export type DeliveryWindow = { startMinute: number; endMinute: number; label: string }

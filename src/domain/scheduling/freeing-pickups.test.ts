@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { freedByPickup } from './freeing-pickups.ts'
 
 const today = '2026-12-05'

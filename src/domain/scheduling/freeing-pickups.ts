@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Hold } from './holds.ts'
 
 /** What an earlier pickup gives back: `pickupBy` is the latest day of it that still frees the wanted day. */

@@ -1,6 +1,6 @@
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
-import { holdsUnit } from '../orders/open-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { holdsUnit } from '#domain/orders/open-status.ts'
 
 /** A span of days, `from` never after `through`. Both end days count. */
 export type Hold = { from: IsoDate; through: IsoDate }

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import { weekdays } from '../../contract/delivery-rule-scopes.ts'
+import { weekdays } from '#contract/scheduling/delivery-rule-scopes.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 export type Holiday = { name: string; day: IsoDate }
 

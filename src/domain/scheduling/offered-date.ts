@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../contract/dates.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 
 const offer = /(?:next free date|latest pickup) is (?:\w+, )?(\w+) (\d{1,2}), (\d{4})/
 const months = 'January February March April May June July August September October November December'.split(' ')

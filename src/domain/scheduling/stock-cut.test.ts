@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../contract/dates.ts'
+import { addDays } from '#contract/values/dates.ts'
 import { daysHeldBeyond, stockHeldMessage } from './stock-cut.ts'
 
 const today = '2026-12-01'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate, type IsoDate } from '../../contract/dates.ts'
+import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { heldPerDay } from './availability.ts'
 import type { Hold } from './holds.ts'
 

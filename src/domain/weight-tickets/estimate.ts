@@ -1,6 +1,6 @@
-import type { LoadMeasure } from '../../contract/load-measures.ts'
-import { hundredthTonsToDecimal as decimal } from '../../contract/tons.ts'
-import { estimateHundredthTons } from '../diversion/load.ts'
+import type { LoadMeasure } from '#contract/diversion/load-measures.ts'
+import { hundredthTonsToDecimal as decimal } from '#contract/values/tons.ts'
+import { estimateHundredthTons } from '#domain/diversion/load.ts'
 
 /** What a ticket says of a load, measured by a scale or estimated. */
 export type EstimatedLoad = {

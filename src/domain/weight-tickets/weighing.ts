@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import { hundredthTonsToDecimal as tons } from '../../contract/tons.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 
 /** What a ticket says of a load: weights in hundredths of a ton. */
 export type Weighing = { net: number; gross: number | null; tare: number | null; loadDate: IsoDate | null }

@@ -1,6 +1,6 @@
-import { billLineWords, quantities, rentalWords } from '../../content/billing.ts'
-import type { Bill, BillLine } from '../../contract/billing.ts'
-import { type ReckonedLine, reckonBill } from '../../domain/billing/reckon-bill.ts'
+import { billLineWords, quantities, rentalWords } from '#content/wording/billing.ts'
+import type { Bill, BillLine } from '#contract/billing/billing.ts'
+import { type ReckonedLine, reckonBill } from '#domain/billing/reckon-bill.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
 /** What an order comes to, in the words of an invoice. */

@@ -1,6 +1,6 @@
-import type { StaffOrder } from '../../contract/orders.ts'
-import type { Queryable } from '../db/sql.ts'
-import { charged, orderColumns } from '../orders/order-queries.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { charged, orderColumns } from '#server/orders/order-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** An order with all that a bill is reckoned from. */
 export type BilledStaffOrder = StaffOrder & {

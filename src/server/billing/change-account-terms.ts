@@ -1,9 +1,9 @@
-import { billingRefusals } from '../../content/billing.ts'
-import type { PaymentTerms } from '../../contract/payment-terms.ts'
-import { AppError } from '../app-error.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import type { Parts } from '../parts.ts'
+import { billingRefusals } from '#content/wording/billing.ts'
+import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 /**
  * Gives an account Net 30 terms, or takes them back (rule 136); invoices that are issued already keep theirs. Throws `not-found`, and

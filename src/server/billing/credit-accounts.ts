@@ -1,7 +1,7 @@
-import type { CustomerType } from '../../contract/customers.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import type { PaymentTerms } from '../../contract/payment-terms.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** The account that an order belongs to, as far as its terms go. */
 export type CreditAccount = {

@@ -1,7 +1,7 @@
-import { documentNumber } from '../../content/billing.ts'
-import type { ListedInvoice } from '../../contract/billing.ts'
-import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
+import { documentNumber } from '#content/wording/billing.ts'
+import type { ListedInvoice } from '#contract/billing/billing.ts'
+import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** A document as it rests: what it says, and what became of it. */
 export type StoredInvoice = { content: Invoice; creditedBy: { id: string; number: string } | null }

@@ -1,12 +1,16 @@
-import { billingRefusals } from '../../content/billing.ts'
-import { type Invoice, invoice as invoiceSchema } from '../../contract/invoices.ts'
-import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../events/record-event.ts'
-import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
-import { lockOrder } from '../orders/order-queries.ts'
-import type { Parts } from '../parts.ts'
+import { billingRefusals } from '#content/wording/billing.ts'
+import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { lockOrder } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { billOf } from './bill-of.ts'
 import { type BilledStaffOrder, findBilledOrders } from './billed-orders.ts'
 import { markUnbilled } from './follow-billing.ts'

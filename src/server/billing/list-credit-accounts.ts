@@ -1,9 +1,9 @@
-import type { AccountShow } from '../../contract/account-shows.ts'
-import type { CreditAccount, CreditAccountQuery } from '../../contract/credit-accounts.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
-import { askedBy, type Page, type Place, pageOf, placeAt } from '../http/keyset-page.ts'
-import { searchList } from '../orders/search-list.ts'
-import type { Parts } from '../parts.ts'
+import type { AccountShow } from '#contract/billing/account-shows.ts'
+import type { CreditAccount, CreditAccountQuery } from '#contract/billing/credit-accounts.ts'
+import { searchList } from '#server/orders/search-list.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { askedBy, type Page, type Place, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
 
 /** A page of customers' accounts with their payment terms, the newest first (rule 164). */
 export async function pageOfCreditAccounts({ db }: Parts, query: CreditAccountQuery): Promise<Page<CreditAccount>> {

@@ -1,5 +1,5 @@
-import type { Fragment, Queryable } from '../db/sql.ts'
-import { searchList } from '../orders/search-list.ts'
+import { searchList } from '#server/orders/search-list.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readInvoices, type StoredInvoice } from './invoice-queries.ts'
 
 export type InvoicePage = { limit: number; search: string; after: { issuedAt: Date; id: string } | null }

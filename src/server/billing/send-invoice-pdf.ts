@@ -1,6 +1,6 @@
-import type { Invoice } from '../../contract/invoices.ts'
-import type { Context } from '../http/context.ts'
-import { askForPaper } from '../pdf/ask-for-paper.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { askForPaper } from '#server/printing/ask-for-paper.ts'
+import type { Context } from '#server/site/context.ts'
 
 /** The reply that sends an invoice as a PDF, to be kept under its number. */
 export async function sendInvoicePdf(context: Context, invoice: Invoice) {

@@ -1,5 +1,5 @@
-import type { UnbilledOrder } from '../../contract/billing.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { UnbilledOrder } from '#contract/billing/billing.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A place in the billing list: what follows this order. */
 export type UnbilledCursor = { since: Date; id: string }

@@ -1,13 +1,13 @@
-import { decisionRefusals } from '../../content/change-requests.ts'
-import type { ChangeRequest, RequestedChanges } from '../../contract/change-requests.ts'
-import type { ChangedOrder } from '../../contract/order-changes.ts'
-import { appliedChanges, grantedChanges, replacedBy } from '../../domain/orders/requested-changes.ts'
-import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
-import type { Actor } from '../events/record-event.ts'
-import { changeOrderIn } from '../orders/change-order.ts'
-import { lockOrder } from '../orders/order-queries.ts'
-import type { Parts } from '../parts.ts'
+import { decisionRefusals } from '#content/wording/change-requests.ts'
+import type { ChangeRequest, RequestedChanges } from '#contract/change-requests/change-requests.ts'
+import type { ChangedOrder } from '#contract/orders/order-changes.ts'
+import { appliedChanges, grantedChanges, replacedBy } from '#domain/orders/requested-changes.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { changeOrderIn } from '#server/orders/change-order.ts'
+import { lockOrder } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 /** What became of an order by a request, and what it had before. */
 export type Applied = { before: { finalTotalCents: number }; order: ChangedOrder; replaced: RequestedChanges }

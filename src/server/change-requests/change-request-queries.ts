@@ -1,6 +1,6 @@
-import type { ChangeRequest, StaffChangeRequest } from '../../contract/change-requests.ts'
-import type { Queryable } from '../db/sql.ts'
-import { type Owner, ownedBy } from '../orders/order-queries.ts'
+import type { ChangeRequest, StaffChangeRequest } from '#contract/change-requests/change-requests.ts'
+import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A change request with whom it comes from; where staff took it by phone, as its order has it. */
 export type ReceivedChangeRequest = ChangeRequest & Pick<StaffChangeRequest, 'customer' | 'refund'>

@@ -1,5 +1,5 @@
-import { countHit, limits } from '../http/rate-limit.ts'
-import type { RouteHandlers } from '../http/route-handlers.ts'
+import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listChangeRequestsOf } from './change-request-queries.ts'
 import { requestChange } from './request-change.ts'
 

@@ -1,6 +1,6 @@
-import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
-import { readSearch } from '../orders/order-search.ts'
+import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
+import { readSearch } from '#server/orders/order-search.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** A place in the list: those that wait stand before those that are processed, each newest first. */
 export type RequestPlace = { isPending: boolean; createdAt: Date; id: string }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { decisionNote, decisionRefusals } from '../../content/change-requests.ts'
+import { decisionNote, decisionRefusals } from '#content/wording/change-requests.ts'
 import {
   type ChangeRequestDecision,
   type StaffChangeRequest,
   staffChangeRequest,
-} from '../../contract/change-requests.ts'
-import type { Refund } from '../../contract/order-changes.ts'
-import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
-import { json } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueChangeRequestDecided } from '../emails/queue-change-request-decided.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { answerToRefusedDate } from '../orders/date-refusal.ts'
-import type { Parts } from '../parts.ts'
+} from '#contract/change-requests/change-requests.ts'
+import type { Refund } from '#contract/orders/order-changes.ts'
+import { queueChangeRequestDecided } from '#server/emails/outbox/queue-change-request-decided.ts'
+import { recordEvent } from '#server/events/record-event.ts'
+import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { json } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { applyRequest } from './apply-request.ts'
 import { findStaffChangeRequests, type LockedChangeRequest, lockChangeRequest } from './change-request-queries.ts'
 

@@ -1,12 +1,20 @@
-import { decisionRefusals } from '../../content/change-requests.ts'
-import { type NewChangeRequest, type StaffChangeRequest, staffChangeRequest } from '../../contract/change-requests.ts'
-import { orderStatusLabels } from '../../contract/order-status.ts'
-import { decideChange, isLateChange } from '../../domain/orders/change-window.ts'
-import { AppError } from '../app-error.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
-import { findOrderById } from '../orders/order-queries.ts'
-import type { Parts } from '../parts.ts'
+import { decisionRefusals } from '#content/wording/change-requests.ts'
+import {
+  type NewChangeRequest,
+  type StaffChangeRequest,
+  staffChangeRequest,
+} from '#contract/change-requests/change-requests.ts'
+import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import { decideChange, isLateChange } from '#domain/orders/change-window.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
 import { insistOnPossible } from './insist-on-possible.ts'
 import { writeChangeRequest } from './write-change-request.ts'

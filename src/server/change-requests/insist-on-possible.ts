@@ -1,7 +1,7 @@
-import type { RequestedChanges } from '../../contract/change-requests.ts'
-import { dateInLosAngeles } from '../../contract/dates.ts'
-import { requestedChangesProblem } from '../../domain/orders/requested-changes.ts'
-import { AppError } from '../app-error.ts'
+import type { RequestedChanges } from '#contract/change-requests/change-requests.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { requestedChangesProblem } from '#domain/orders/requested-changes.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 /** Refuses changes that the order could not have, with the message at its field: `invalid-input` (rule 27). */
 export function insistOnPossible(

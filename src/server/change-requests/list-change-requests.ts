@@ -1,9 +1,13 @@
-import type { ChangeRequestStatus } from '../../contract/change-request-kinds.ts'
-import type { ChangeRequestCounts, ChangeRequestListQuery, StaffChangeRequest } from '../../contract/change-requests.ts'
-import { mostCounted } from '../../contract/counts.ts'
-import { askedBy, isMoment, strangeCursor, totalCount } from '../http/keyset-page.ts'
-import { isUuid } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
+import type {
+  ChangeRequestCounts,
+  ChangeRequestListQuery,
+  StaffChangeRequest,
+} from '#contract/change-requests/change-requests.ts'
+import { mostCounted } from '#contract/wire/counts.ts'
+import type { Parts } from '#server/parts.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import { askedBy, isMoment, strangeCursor, totalCount } from '#server/platform/http/keyset-page.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
 import { findRequests, type RequestList, type RequestPlace } from './change-request-walks.ts'
 

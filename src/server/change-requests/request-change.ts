@@ -1,14 +1,18 @@
-import { changeRefusals } from '../../content/change-requests.ts'
-import { formatPhone } from '../../content/phone.ts'
-import { type ChangeRequest, changeRequest, type NewChangeRequest } from '../../contract/change-requests.ts'
-import type { Customer } from '../../contract/customers.ts'
-import { type ChangeDecision, decideChange, isLateChange } from '../../domain/orders/change-window.ts'
-import { AppError } from '../app-error.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueChangeRequestReceived } from '../emails/queue-change-request-received.ts'
-import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
-import { findOrderOf } from '../orders/order-queries.ts'
-import type { Parts } from '../parts.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import { changeRefusals } from '#content/wording/change-requests.ts'
+import { type ChangeRequest, changeRequest, type NewChangeRequest } from '#contract/change-requests/change-requests.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
+import { queueChangeRequestReceived } from '#server/emails/outbox/queue-change-request-received.ts'
+import { findOrderOf } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { insistOnPossible } from './insist-on-possible.ts'
 import { writeChangeRequest } from './write-change-request.ts'
 

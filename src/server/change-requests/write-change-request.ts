@@ -1,9 +1,9 @@
-import { requestNote } from '../../content/change-requests.ts'
-import type { NewChangeRequest } from '../../contract/change-requests.ts'
-import type { Transaction } from '../db/client.ts'
-import { json } from '../db/sql.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import { newId } from '../ids.ts'
+import { requestNote } from '#content/wording/change-requests.ts'
+import type { NewChangeRequest } from '#contract/change-requests/change-requests.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { json } from '#server/platform/db/sql.ts'
 
 type Written = {
   wanted: NewChangeRequest

@@ -1,6 +1,6 @@
-import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
-import { newId } from '../ids.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { lockContainer, lockContainerOfOrder, lockFreeContainer, type StoredContainer } from './container-queries.ts'
 import { type Mover, moveContainer } from './move-container.ts'
 

@@ -1,13 +1,13 @@
-import { type ContainerStatus, containerStatuses } from '../../contract/container-words.ts'
+import { type ContainerStatus, containerStatuses } from '#contract/containers/container-words.ts'
 import {
   type ContainerHistory,
   type ContainerMovement,
   type MovementKind,
   movementKinds,
-} from '../../contract/containers.ts'
-import { actorName } from '../events/actor-name.ts'
-import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
-import type { Parts } from '../parts.ts'
+} from '#contract/containers/containers.ts'
+import { actorName } from '#server/events/actor-name.ts'
+import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
+import type { Parts } from '#server/parts.ts'
 import { readContainersById } from './container-queries.ts'
 import { containerNotFound, containerView } from './container-views.ts'
 import { readFleetSettings } from './fleet-settings.ts'

@@ -1,8 +1,8 @@
-import type { ContainerStatus } from '../../contract/container-words.ts'
-import type { Container, NewContainer } from '../../contract/containers.ts'
-import type { IsoDate } from '../../contract/dates.ts'
-import type { Queryable } from '../db/sql.ts'
-import { insertValues } from '../db/sql.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import type { Container, NewContainer } from '#contract/containers/containers.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 
 /** A container as it is stored, without what moves with the clock. */
 export type StoredContainer = Omit<Container, 'daysOut' | 'pickupDue' | 'overdueDays' | 'dormantDays'>

@@ -1,8 +1,8 @@
-import type { Container } from '../../contract/containers.ts'
-import { AppError } from '../app-error.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import type { Parts } from '../parts.ts'
+import type { Container } from '#contract/containers/containers.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { lockContainer, type StoredContainer } from './container-queries.ts'
 import { containerNotFound, getContainer } from './container-views.ts'
 

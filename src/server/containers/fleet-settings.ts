@@ -1,9 +1,9 @@
-import type { FleetSettings } from '../../contract/containers.ts'
-import type { Queryable } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import type { FleetSettings } from '#contract/containers/containers.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** What staff decided about the fleet as a whole. */
 export async function readFleetSettings(sql: Queryable): Promise<FleetSettings> {

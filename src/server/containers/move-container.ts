@@ -1,7 +1,7 @@
-import type { MovementKind } from '../../contract/containers.ts'
-import { isMoved, movementOf } from '../../domain/containers/movement.ts'
-import type { Transaction } from '../db/client.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { MovementKind } from '#contract/containers/containers.ts'
+import { isMoved, movementOf } from '#domain/containers/movement.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { type StoredContainer, writeContainer } from './container-queries.ts'
 
 /** Who moved a container, and when we heard of it. */

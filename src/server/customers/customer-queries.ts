@@ -1,5 +1,5 @@
-import type { Customer } from '../../contract/customers.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** An account under the names of the contract, of a table that is called `customer` in the statement. */
 export const customerColumns = (sql: Queryable) => sql`

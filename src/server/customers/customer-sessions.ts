@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountSession } from '../../contract/accounts.ts'
-import type { Customer } from '../../contract/customers.ts'
-import { describeDevice } from '../../domain/customers/device.ts'
-import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/sql.ts'
-import type { Parts } from '../parts.ts'
-import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
+import type { AccountSession } from '#contract/customers/accounts.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { describeDevice } from '#domain/customers/device.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { customerColumns } from './customer-queries.ts'
 
 /** A customer who is signed in, and in which session. */

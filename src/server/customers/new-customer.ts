@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Customer } from '../../contract/customers.ts'
-import type { Transaction } from '../db/client.ts'
-import { insertValues } from '../db/sql.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 import { findCustomerById } from './customer-queries.ts'
 import { deleteRegistrations, type PersonalFacts } from './registrations.ts'
 

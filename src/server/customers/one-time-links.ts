@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/sql.ts'
-import { insertValues } from '../db/sql.ts'
-import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
+import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 const hours = 60 * 60 * 1000
 

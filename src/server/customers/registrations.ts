@@ -1,6 +1,6 @@
-import type { Customer } from '../../contract/customers.ts'
-import type { Queryable } from '../db/sql.ts'
-import { insertValues } from '../db/sql.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 
 /** What somebody says of themselves when they ask for an account. */
 export type PersonalFacts = Omit<Customer, 'id' | 'hasPassword' | 'paymentTerms'>

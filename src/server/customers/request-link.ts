@@ -1,7 +1,7 @@
-import { inTransaction } from '../db/transaction.ts'
-import { queueEmails } from '../emails/queue-email.ts'
-import { countHit, limits } from '../http/rate-limit.ts'
-import type { Parts } from '../parts.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import type { Parts } from '#server/parts.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { countHit, limits } from '#server/platform/http/rate-limit.ts'
 
 /** Somebody who asks for a link to be sent to an address that is not known to be theirs. */
 export type LinkRequest = {

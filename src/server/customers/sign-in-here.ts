@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts'
+import type { Context } from '#server/site/context.ts'
 import { customerSessionSeconds, endCustomerSession, startCustomerSession } from './customer-sessions.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Customer } from '../../contract/customers.ts'
-import { countHit, limits, takeBackHit } from '../http/rate-limit.ts'
-import type { Parts } from '../parts.ts'
-import { verifyPassword } from '../passwords.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { Parts } from '#server/parts.ts'
+import { countHit, limits, takeBackHit } from '#server/platform/http/rate-limit.ts'
+import { verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { customerColumns } from './customer-queries.ts'
 import { wrongCredentials } from './customer-sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/client.ts'
+import type { Sql } from '#server/platform/db/client.ts'
 
 /** Forgets what has expired: registrations that nobody proved, links, sessions. */
 export async function sweepAccounts(sql: Sql, now: Date): Promise<void> {

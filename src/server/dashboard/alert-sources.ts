@@ -1,10 +1,10 @@
-import type { AlertKind } from '../../contract/alert-kinds.ts'
-import { mostCounted } from '../../contract/counts.ts'
-import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
-import type { AlertReport } from '../../domain/fleet/alerts.ts'
-import { unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
-import type { Queryable } from '../db/sql.ts'
-import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '../orders/order-conditions.ts'
+import type { AlertKind } from '#contract/dashboard/alert-kinds.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { mostCounted } from '#contract/wire/counts.ts'
+import type { AlertReport } from '#domain/dashboard/alerts.ts'
+import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
+import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 113: e-mails that failed are told of for this many days. */
 const failedEmailDays = 7

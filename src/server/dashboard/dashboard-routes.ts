@@ -1,4 +1,4 @@
-import type { RouteHandlers } from '../http/route-handlers.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readTrends } from './trend-queries.ts'
 

@@ -1,10 +1,10 @@
-import type { ContainerStatus } from '../../contract/container-words.ts'
-import type { Dashboard } from '../../contract/dashboard.ts'
-import type { IsoDate } from '../../contract/dates.ts'
-import { fleetStatus, type SizeCounts, type TypeToday, utilizationPercent } from '../../domain/fleet/fleet-status.ts'
-import { openStatuses } from '../../domain/orders/open-status.ts'
-import { runningStatuses } from '../../domain/orders/order-sets.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { fleetStatus, type SizeCounts, type TypeToday, utilizationPercent } from '#domain/dashboard/fleet-status.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import { runningStatuses } from '#domain/orders/order-sets.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 type ContainerCount = { size: number; status: ContainerStatus; count: number }
 

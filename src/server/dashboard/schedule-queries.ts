@@ -1,10 +1,10 @@
-import type { ScheduledDay, ScheduledHaul } from '../../contract/dashboard.ts'
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import { plannedStatuses, unconfirmedStatuses } from '../../domain/orders/order-sets.ts'
-import { type DeliveryWindow, deliveryWindow } from '../../domain/scheduling/delivery-window.ts'
-import type { Queryable } from '../db/sql.ts'
-import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
-import { readPlannedDays } from '../scheduling/delivery-days.ts'
+import type { ScheduledDay, ScheduledHaul } from '#contract/dashboard/dashboard.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { plannedStatuses, unconfirmedStatuses } from '#domain/orders/order-sets.ts'
+import { type DeliveryWindow, deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 
 const scheduledDays = 7
 const shownOfKind = 20

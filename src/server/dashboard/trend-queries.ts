@@ -1,8 +1,8 @@
-import type { Trends } from '../../contract/dashboard.ts'
-import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
-import { utilizationPercent } from '../../domain/fleet/fleet-status.ts'
-import { mondayOf } from '../../domain/fleet/monday.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Trends } from '#contract/dashboard/dashboard.ts'
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { utilizationPercent } from '#domain/dashboard/fleet-status.ts'
+import { mondayOf } from '#domain/dashboard/monday.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 const utilizationDays = 30
 const bookingWeeks = 12

@@ -1,10 +1,10 @@
-import type { ChangeRequestType } from '../../contract/change-request-kinds.ts'
-import type { ChangeRequestDecision } from '../../contract/change-requests.ts'
-import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
-import { AppError } from '../app-error.ts'
-import { decideRequest } from '../change-requests/decide-request.ts'
-import { enterChangeRequest } from '../change-requests/enter-change-request.ts'
-import { ownOrigin } from '../own-origin.ts'
+import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import type { ChangeRequestDecision } from '#contract/change-requests/change-requests.ts'
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { decideRequest } from '#server/change-requests/decide-request.ts'
+import { enterChangeRequest } from '#server/change-requests/enter-change-request.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 
 /** What somebody calls about, and what the office answers; null: nobody has yet. */

@@ -1,4 +1,4 @@
-import type { NewCustomer } from '../customers/new-customer.ts'
+import type { NewCustomer } from '#server/customers/new-customer.ts'
 
 /** For every sign-in of the demo. It is no secret: a demo holds nothing that is real. */
 export const demoPassword = 'roll-off-demo'

@@ -1,5 +1,5 @@
-import type { Actor } from '../events/record-event.ts'
-import type { Parts } from '../parts.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
 import type { DemoFacility } from './open-facilities.ts'
 import type { Random } from './random.ts'
 

@@ -1,10 +1,10 @@
-import { addDays, dateInLosAngeles } from '../../contract/dates.ts'
-import type { Disposition } from '../../contract/dispositions.ts'
-import { newFacility, newFacilityRate } from '../../contract/facilities.ts'
-import type { Actor } from '../events/record-event.ts'
-import { addFacility } from '../facilities/change-facility.ts'
-import { addRate } from '../facilities/change-rates.ts'
-import type { Parts } from '../parts.ts'
+import type { Disposition } from '#contract/diversion/dispositions.ts'
+import { newFacility, newFacilityRate } from '#contract/facilities/facilities.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { addFacility } from '#server/facilities/change-facility.ts'
+import { addRate } from '#server/facilities/change-rates.ts'
+import type { Parts } from '#server/parts.ts'
 
 /** Where the demo's loads go: invented, with numbers that the state gives to nobody. */
 const facilities = [

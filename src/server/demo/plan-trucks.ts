@@ -1,7 +1,7 @@
-import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
-import { weekdayOf } from '../../domain/scheduling/delivery-limits.ts'
-import { type Holiday, holidaysOf } from '../../domain/scheduling/holidays.ts'
-import { changeDeliveryDay, changeDeliveryRule } from '../scheduling/change-delivery-plan.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
+import { type Holiday, holidaysOf } from '#domain/scheduling/holidays.ts'
+import { changeDeliveryDay, changeDeliveryRule } from '#server/scheduling/change-delivery-plan.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 /** How many deliveries the trucks of the demo can do. */

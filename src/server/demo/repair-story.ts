@@ -1,7 +1,7 @@
-import type { Container } from '../../contract/containers.ts'
-import { addDays, type IsoDate, instantInLosAngeles } from '../../contract/dates.ts'
-import { listContainers } from '../containers/container-views.ts'
-import { updateContainer } from '../containers/update-container.ts'
+import type { Container } from '#contract/containers/containers.ts'
+import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { listContainers } from '#server/containers/container-views.ts'
+import { updateContainer } from '#server/containers/update-container.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { createRandom } from './random.ts'
 

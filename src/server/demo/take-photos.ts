@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DocumentPlace } from '../../contract/documents.ts'
-import { addDocument } from '../documents/add-document.ts'
+import type { DocumentPlace } from '#contract/documents/documents.ts'
+import { addDocument } from '#server/documents/add-document.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 type Shot = { name: string; place: DocumentPlace; scene: string }

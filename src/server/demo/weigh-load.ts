@@ -1,7 +1,7 @@
-import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { OwnerOrder } from '../../contract/orders.ts'
-import type { Actor } from '../events/record-event.ts'
-import { addTicket } from '../weight-tickets/add-ticket.ts'
+import type { OwnerOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { addTicket } from '#server/weight-tickets/add-ticket.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 /** What the empty truck and container weigh, in hundredths of a ton. */

@@ -1,6 +1,6 @@
-import type { Load, LoadAmount } from '../../domain/diversion/load.ts'
-import type { Queryable } from '../db/sql.ts'
-import { listTickets, type TicketRow } from '../weight-tickets/ticket-queries.ts'
+import type { Load, LoadAmount } from '#domain/diversion/load.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { listTickets, type TicketRow } from '#server/weight-tickets/ticket-queries.ts'
 
 /** A load with the order that it left by. */
 export type OrderLoad = Load & { orderId: string }

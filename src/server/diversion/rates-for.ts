@@ -1,7 +1,7 @@
-import type { FacilityRate } from '../../domain/diversion/facility-rate.ts'
-import type { Load } from '../../domain/diversion/load.ts'
-import type { Queryable } from '../db/sql.ts'
-import { listRates } from '../facilities/facility-queries.ts'
+import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
+import type { Load } from '#domain/diversion/load.ts'
+import { listRates } from '#server/facilities/facility-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** The rates of the facilities that loads went to. */
 export async function ratesFor(sql: Queryable, loads: readonly Load[]): Promise<FacilityRate[]> {

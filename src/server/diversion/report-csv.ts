@@ -1,9 +1,9 @@
-import { loadWarningTexts } from '../../content/diversion.ts'
-import { copyWords, type DiversionColumn, diversionColumns } from '../../content/diversion-csv.ts'
-import { reportText, unitWords } from '../../content/diversion-report.ts'
-import { dispositionLabels } from '../../content/staff-weight.ts'
-import type { DiversionReport, ReportedLoad } from '../../contract/diversion-reports.ts'
-import { byteOrderMark, csvLine, harmless } from '../orders/csv-line.ts'
+import { dispositionLabels } from '#content/staff/staff-weight.ts'
+import { loadWarningTexts } from '#content/wording/diversion.ts'
+import { copyWords, type DiversionColumn, diversionColumns } from '#content/wording/diversion-csv.ts'
+import { reportText, unitWords } from '#content/wording/diversion-report.ts'
+import type { DiversionReport, ReportedLoad } from '#contract/diversion/diversion-reports.ts'
+import { byteOrderMark, csvLine, harmless } from '#server/orders/csv-line.ts'
 
 /** The loads of a report, one in each record, by the rules of every export (rule 37). */
 export function reportCsv(report: DiversionReport): string {

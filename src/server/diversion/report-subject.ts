@@ -1,11 +1,11 @@
-import { projectKindLabels } from '../../content/diversion.ts'
-import { placeWords } from '../../content/diversion-report.ts'
-import type { DiversionReport } from '../../contract/diversion-reports.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import type { DiversionRule } from '../../domain/diversion/diversion-rule.ts'
-import type { RuledProject } from '../../domain/diversion/governing-rules.ts'
-import type { ReportDue } from '../../domain/diversion/report-due.ts'
-import { diversionRules } from '../../domain/diversion/rule-table.ts'
+import { projectKindLabels } from '#content/wording/diversion.ts'
+import { placeWords } from '#content/wording/diversion-report.ts'
+import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { DiversionRule } from '#domain/diversion/diversion-rule.ts'
+import type { RuledProject } from '#domain/diversion/governing-rules.ts'
+import type { ReportDue } from '#domain/diversion/report-due.ts'
+import { diversionRules } from '#domain/diversion/rule-table.ts'
 
 /** `isOwn`: whoever asks may read its invoices (rule 138). */
 export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean }

@@ -1,19 +1,19 @@
-import { reportClockTexts } from '../../content/diversion.ts'
-import { placeWords } from '../../content/diversion-report.ts'
+import { reportClockTexts } from '#content/wording/diversion.ts'
+import { placeWords } from '#content/wording/diversion-report.ts'
 import type {
   DiversionReport,
   ReportedJudgement,
   ReportedLoad,
   ReportedTally,
-} from '../../contract/diversion-reports.ts'
-import type { JurisdictionKey } from '../../contract/jurisdiction-keys.ts'
-import { hundredthTonsToDecimal } from '../../contract/tons.ts'
-import type { CountedLoad } from '../../domain/diversion/count-load.ts'
-import type { DiversionReport as ReckonedReport, ReportOutcome } from '../../domain/diversion/diversion-report.ts'
-import type { Judgement } from '../../domain/diversion/judge.ts'
-import { getJurisdiction } from '../../domain/diversion/jurisdictions.ts'
-import type { Load } from '../../domain/diversion/load.ts'
-import type { ReportDue } from '../../domain/diversion/report-due.ts'
+} from '#contract/diversion/diversion-reports.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import type { CountedLoad } from '#domain/diversion/count-load.ts'
+import type { DiversionReport as ReckonedReport, ReportOutcome } from '#domain/diversion/diversion-report.ts'
+import type { Judgement } from '#domain/diversion/judge.ts'
+import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
+import type { Load } from '#domain/diversion/load.ts'
+import type { ReportDue } from '#domain/diversion/report-due.ts'
 import {
   basisPointsToPercent,
   diversionBasisPoints,
@@ -22,7 +22,7 @@ import {
   nothing,
   type Tally,
   total,
-} from '../../domain/diversion/tally.ts'
+} from '#domain/diversion/tally.ts'
 
 /** The part of a report that is reckoned. */
 type Reckoned = Omit<

@@ -1,8 +1,8 @@
-import { AppError } from '../app-error.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import { lockOrder } from '../orders/order-queries.ts'
-import type { Parts } from '../parts.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { lockOrder } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { findDocument } from './document-queries.ts'
 
 /** Takes a document off an order. The file stays on record; nobody finds it any more. Throws `not-found` and `order-archived`. */

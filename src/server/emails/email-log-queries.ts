@@ -1,6 +1,6 @@
-import type { EmailLog } from '../../contract/email-logs.ts'
-import type { Queryable } from '../db/sql.ts'
-import type { Place } from '../http/keyset-page.ts'
+import type { EmailLog } from '#contract/emails/email-logs.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Place } from '#server/platform/http/keyset-page.ts'
 
 /** When the last thing happened to an e-mail. */
 const happened = (sql: Queryable) => sql`coalesce(sent_at, last_failed_at, created_at)`

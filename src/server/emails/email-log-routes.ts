@@ -1,11 +1,11 @@
-import { AppError } from '../app-error.ts'
-import { askedBy, pageOf, placeAt } from '../http/keyset-page.ts'
-import type { RouteHandlers } from '../http/route-handlers.ts'
-import { isUuid } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#server/parts.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { askedBy, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { type ConsoleEmail, findConsoleEmail, listEmailLogs } from './email-log-queries.ts'
-import { documentOf } from './message-document.ts'
-import { resendEmail } from './resend-email.ts'
+import { resendEmail } from './outbox/resend-email.ts'
+import { documentOf } from './templates/message-document.ts'
 
 export const emailLogRoutes = {
   async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { parts }) {

@@ -1,8 +1,8 @@
-import type { Equipment, NewEquipment } from '../../contract/equipment.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import type { Equipment, NewEquipment } from '#contract/equipment/equipment.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { insertEquipment } from './equipment-queries.ts'
 
 /** Adds a container type to the catalogue. */

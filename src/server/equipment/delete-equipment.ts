@@ -1,7 +1,7 @@
-import type { Equipment } from '../../contract/equipment.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import type { Parts } from '../parts.ts'
+import type { Equipment } from '#contract/equipment/equipment.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { lockEquipmentById, markEquipmentDeleted } from './equipment-queries.ts'
 import { equipmentNotFound } from './update-equipment.ts'
 

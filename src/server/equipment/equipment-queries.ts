@@ -1,6 +1,6 @@
-import type { Equipment } from '../../contract/equipment.ts'
-import type { Query, Queryable } from '../db/sql.ts'
-import { assignments, insertValues } from '../db/sql.ts'
+import type { Equipment } from '#contract/equipment/equipment.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
+import { assignments, insertValues } from '#server/platform/db/sql.ts'
 
 /** A row of the table equipment under the names of the contract; money in cents, weight in hundredths of a ton. */
 const columns = (sql: Queryable) => sql`

@@ -1,4 +1,4 @@
-import { timelineActors } from '../../content/timeline.ts'
+import { timelineActors } from '#content/staff/timeline.ts'
 import type { RecordedEvent } from './event-queries.ts'
 
 /** Who did it, in words. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import type { Actor, NewEvent } from './record-event.ts'
 
 /** An event as it is read back: values of before and after are JSON, under the names of the contract. */

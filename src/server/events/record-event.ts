@@ -1,6 +1,6 @@
-import type { ChangeKind } from '../../contract/live.ts'
-import type { Transaction } from '../db/client.ts'
-import { newId } from '../ids.ts'
+import type { ChangeKind } from '#contract/live/live.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 
 export type Actor = { kind: 'visitor' | 'customer' | 'staff' | 'system'; id: string | null }
 

@@ -1,5 +1,5 @@
-import type { Facility, FacilityListQuery, FacilityRateView } from '../../contract/facilities.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Facility, FacilityListQuery, FacilityRateView } from '#contract/facilities/facilities.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 type FacilityRow = Omit<Facility, 'rates' | 'ticketCount'>
 type RateRow = FacilityRateView & { facilityId: string }

@@ -1,5 +1,5 @@
-import type { RouteHandlers } from '../http/route-handlers.ts'
-import { staffActor } from '../http/staff-actor.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
 import { addFacility, archiveFacility, changeFacility } from './change-facility.ts'
 import { addRate, endRate, removeRate } from './change-rates.ts'
 import { findFacilities } from './facility-queries.ts'

@@ -1,7 +1,7 @@
-import type { Facility } from '../../contract/facilities.ts'
-import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/sql.ts'
-import { isUuid } from '../ids.ts'
+import type { Facility } from '#contract/facilities/facilities.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { readFacilities } from './facility-queries.ts'
 
 const facilityNotFound = () => new AppError('not-found', { message: 'Facility not found' })

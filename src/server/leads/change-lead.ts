@@ -1,6 +1,6 @@
-import type { LeadStatus } from '../../contract/lead-kinds.ts'
-import type { Transaction } from '../db/client.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import type { LeadEventKind } from './lead-history.ts'
 import type { Lead } from './lead-queries.ts'
 

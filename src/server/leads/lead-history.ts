@@ -1,7 +1,7 @@
-import { type LeadStatus, leadStatuses } from '../../contract/lead-kinds.ts'
-import type { LeadEntry } from '../../contract/staff-leads.ts'
-import type { Queryable } from '../db/sql.ts'
-import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
+import { type LeadStatus, leadStatuses } from '#contract/leads/lead-kinds.ts'
+import type { LeadEntry } from '#contract/leads/staff-leads.ts'
+import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** The events of a lead, and what each is in its history. */
 const entryKinds = {

@@ -1,7 +1,7 @@
-import type { LeadStatus } from '../../contract/lead-kinds.ts'
-import type { StaffLead } from '../../contract/staff-leads.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
-import { readSearch } from '../orders/order-search.ts'
+import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
+import type { StaffLead } from '#contract/leads/staff-leads.ts'
+import { readSearch } from '#server/orders/order-search.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { staffLeadColumns } from './lead-queries.ts'
 
 /** Which leads a list has; null: whatever it is. */

@@ -1,7 +1,7 @@
-import type { LeadSource } from '../../contract/lead-kinds.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import type { StaffLead } from '../../contract/staff-leads.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { LeadSource } from '#contract/leads/lead-kinds.ts'
+import type { StaffLead } from '#contract/leads/staff-leads.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A lead as it rests. */
 export type Lead = Omit<StaffLead, 'orderNumber'>

@@ -1,5 +1,5 @@
-import { countHit, limits } from '../http/rate-limit.ts'
-import type { RouteHandlers } from '../http/route-handlers.ts'
+import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { receiveLead } from './receive-lead.ts'
 
 export const leadRoutes = {

@@ -1,7 +1,7 @@
-import { mostCounted } from '../../contract/counts.ts'
-import type { LeadListQuery, StaffLead } from '../../contract/staff-leads.ts'
-import { askedBy, type Page, pageOf, placeAt, totalCount } from '../http/keyset-page.ts'
-import type { Parts } from '../parts.ts'
+import type { LeadListQuery, StaffLead } from '#contract/leads/staff-leads.ts'
+import { mostCounted } from '#contract/wire/counts.ts'
+import type { Parts } from '#server/parts.ts'
+import { askedBy, type Page, pageOf, placeAt, totalCount } from '#server/platform/http/keyset-page.ts'
 import { countLeads, listLeads } from './lead-lists.ts'
 
 /** One page of leads, with the headers that lead to the next one and say how many there are. */

@@ -1,8 +1,12 @@
-import { type LeadEntry, leadEntry } from '../../contract/staff-leads.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
-import type { Parts } from '../parts.ts'
+import { type LeadEntry, leadEntry } from '#contract/leads/staff-leads.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { listLeadEntries } from './lead-history.ts'
 import { leadNotFound } from './move-lead.ts'
 

@@ -1,12 +1,16 @@
-import { type NewLead, type ReceivedLead, receivedLead } from '../../contract/leads.ts'
-import type { Queryable } from '../db/sql.ts'
-import { insertValues } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueLeadReceived } from '../emails/queue-lead-received.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import { type NewLead, type ReceivedLead, receivedLead } from '#contract/leads/leads.ts'
+import { queueLeadReceived } from '#server/emails/outbox/queue-lead-received.ts'
+import { recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /**
  * Takes in a request for an estimate or a message. Anybody may send one. The lead, its event, the thanks, the word to the

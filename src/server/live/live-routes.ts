@@ -1,4 +1,4 @@
-import type { RouteHandlers } from '../http/route-handlers.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { openLiveStream } from './live-stream.ts'
 
 export const liveRoutes = {

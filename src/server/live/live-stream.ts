@@ -1,9 +1,9 @@
-import { beatEvery, changeKinds, type LiveEvent } from '../../contract/live.ts'
-import { ChangeSet } from '../db/change-set.ts'
-import { isTemporary } from '../db/transaction.ts'
-import { describeError } from '../log.ts'
-import type { Parts } from '../parts.ts'
-import { findStaffBySession, sessionKind, sessionName } from '../staff/sessions.ts'
+import { beatEvery, changeKinds, type LiveEvent } from '#contract/live/live.ts'
+import type { Parts } from '#server/parts.ts'
+import { ChangeSet } from '#server/platform/db/change-set.ts'
+import { isTemporary } from '#server/platform/db/transaction.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import { findStaffBySession, sessionKind, sessionName } from '#server/staff/sessions.ts'
 
 /** Milliseconds that a browser waits before it comes again. */
 const comeAgainAfter = 2_000

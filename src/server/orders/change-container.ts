@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../contract/order-status.ts'
-import { isDelivered, isPickedUp } from '../../domain/orders/lifecycle.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
 import {
   type ContainerOrder,
   chooseContainer,
@@ -9,10 +9,10 @@ import {
   releaseContainer,
   takeDeliveryBack,
   takePickupBack,
-} from '../containers/assign-container.ts'
-import { lockContainerOfOrder } from '../containers/container-queries.ts'
-import type { Mover } from '../containers/move-container.ts'
-import type { Transaction } from '../db/client.ts'
+} from '#server/containers/assign-container.ts'
+import { lockContainerOfOrder } from '#server/containers/container-queries.ts'
+import type { Mover } from '#server/containers/move-container.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import type { LockedOrder } from './order-queries.ts'
 
 /** Rule 32: lets an order's container go where its change of status and the choice of staff take it. */

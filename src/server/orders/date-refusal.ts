@@ -1,9 +1,9 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { Equipment } from '../../contract/equipment.ts'
-import { dateRefusedMessage, pickupRefusedMessage } from '../../domain/scheduling/availability.ts'
-import { AppError } from '../app-error.ts'
-import type { Parts } from '../parts.ts'
-import { findNextFreeDate } from '../scheduling/read-availability.ts'
+import type { Equipment } from '#contract/equipment/equipment.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { dateRefusedMessage, pickupRefusedMessage } from '#domain/scheduling/availability.ts'
+import type { Parts } from '#server/parts.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { findNextFreeDate } from '#server/scheduling/read-availability.ts'
 
 type Refusal = { equipment: Equipment; field: string } & (
   | { reason: 'full' | 'closed'; deliveryDate: IsoDate; rentalDays: number }

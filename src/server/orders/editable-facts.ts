@@ -1,4 +1,4 @@
-import type { EditableOrder } from '../../domain/orders/order-edit.ts'
+import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { LockedOrder } from './order-queries.ts'
 
 /** An order as the domain looks at it when it is edited. */

@@ -1,15 +1,15 @@
-import { timelineLabels, timelineTitles, tonsInWords, yards } from '../../content/timeline.ts'
-import { formatDate, isIsoDate } from '../../contract/dates.ts'
-import { formatDollars } from '../../contract/money.ts'
+import { timelineLabels, timelineTitles, tonsInWords, yards } from '#content/staff/timeline.ts'
 import {
   type OrderStatus,
   orderStatusLabels,
   type PaymentStatus,
   paymentStatusLabels,
-} from '../../contract/order-status.ts'
-import type { TimelineChange } from '../../contract/timeline.ts'
-import { hundredthTonsToDecimal } from '../../contract/tons.ts'
-import type { RecordedEvent } from '../events/event-queries.ts'
+} from '#contract/orders/order-status.ts'
+import type { TimelineChange } from '#contract/orders/timeline.ts'
+import { formatDate, isIsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import type { RecordedEvent } from '#server/events/event-queries.ts'
 
 type Told = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
 

@@ -1,6 +1,6 @@
-import { chargeNotes } from '../../content/billing.ts'
-import { extraDays } from '../../domain/orders/extra-days.ts'
-import type { EditableOrder } from '../../domain/orders/order-edit.ts'
+import { chargeNotes } from '#content/wording/billing.ts'
+import { extraDays } from '#domain/orders/extra-days.ts'
+import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { LockedOrder } from './order-queries.ts'
 
 /** The line that brings what is charged for extra days to what it should be: cents, 0 where nothing changes. */

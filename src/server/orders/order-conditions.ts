@@ -1,15 +1,15 @@
-import { addDays, type IsoDate } from '../../contract/dates.ts'
-import type { OrderShow } from '../../contract/order-shows.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
-import { openStatuses } from '../../domain/orders/open-status.ts'
+import type { OrderShow } from '#contract/orders/order-shows.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
 import {
   aheadStatuses,
   deliveredStatuses,
   plannedStatuses,
   runningStatuses,
   unconfirmedStatuses,
-} from '../../domain/orders/order-sets.ts'
-import type { Queryable } from '../db/sql.ts'
+} from '#domain/orders/order-sets.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** What orders are asked for by, in the terms of the indexes; `o` is the order. */
 

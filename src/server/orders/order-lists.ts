@@ -1,5 +1,5 @@
-import type { StaffOrder } from '../../contract/orders.ts'
-import type { Query, Queryable } from '../db/sql.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import type { OrderPage } from './order-page.ts'
 import { countOrders, findPlaces, type Place, weighSearch } from './order-places.ts'
 import { orderColumns } from './order-queries.ts'

@@ -1,7 +1,7 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { OrderShow } from '../../contract/order-shows.ts'
-import type { OrderSort } from '../../contract/order-sorts.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderShow } from '#contract/orders/order-shows.ts'
+import type { OrderSort } from '#contract/orders/order-sorts.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 
 /** Which orders a list has; null: whatever it is. */
 export type ListedOrders = {

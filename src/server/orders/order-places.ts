@@ -1,5 +1,5 @@
-import type { OrderSort } from '../../contract/order-sorts.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
+import type { OrderSort } from '#contract/orders/order-sorts.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { isLookedUp } from './looked-up.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
 import { isSought, isSoughtContact, readSearch, type Sought } from './order-search.ts'

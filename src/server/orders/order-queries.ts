@@ -1,6 +1,6 @@
-import type { Customer } from '../../contract/customers.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 177: the sum of an order's tickets that count, in hundredths of a ton; null without any. */
 const weighed = (sql: Queryable) => sql`

@@ -1,5 +1,5 @@
-import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
+import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** What a search asks of an order: what it says is like one of these, or this is its number. */
 export type Sought = {

@@ -1,10 +1,10 @@
-import { milestoneTitles, refundNote } from '../../content/timeline.ts'
-import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import { milestones, type Timeline, type TimelineEntry } from '../../contract/timeline.ts'
-import type { Queryable } from '../db/sql.ts'
-import { actorName } from '../events/actor-name.ts'
-import { listEvents, type RecordedEvent } from '../events/event-queries.ts'
+import { milestoneTitles, refundNote } from '#content/staff/timeline.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { milestones, type Timeline, type TimelineEntry } from '#contract/orders/timeline.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { actorName } from '#server/events/actor-name.ts'
+import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { eventTitle, fieldChanges } from './event-words.ts'
 
 /** The history of an order: its four steps, as far as it came, and every change that is on record. */

@@ -1,8 +1,8 @@
-import type { StaffOrder } from '../../contract/orders.ts'
-import { normalizeOrderNumber } from '../../domain/orders/order-number.ts'
-import { AppError } from '../app-error.ts'
-import type { Context } from '../http/context.ts'
-import { hashToken, looksLikeToken } from '../tokens.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
+import type { Context } from '#server/site/context.ts'
 import { findAccess, findOrderByNumber, findOrderOf } from './order-queries.ts'
 import type { Viewer } from './order-views.ts'
 

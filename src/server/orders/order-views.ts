@@ -4,8 +4,8 @@ import {
   type PublicOrder,
   publicOrder,
   type StaffOrder,
-} from '../../contract/orders.ts'
-import { orderOutlook } from '../../domain/orders/order-outlook.ts'
+} from '#contract/orders/orders.ts'
+import { orderOutlook } from '#domain/orders/order-outlook.ts'
 
 /** Who is looking at an order. */
 export type Viewer = 'staff' | 'owner' | 'public'

@@ -1,8 +1,8 @@
-import { cancellationWords } from '../../content/timeline.ts'
-import { formatDollars } from '../../contract/money.ts'
-import type { Refund } from '../../contract/order-changes.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import { decideTransition } from '../../domain/orders/lifecycle.ts'
+import { cancellationWords } from '#content/staff/timeline.ts'
+import type { Refund } from '#contract/orders/order-changes.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { decideTransition } from '#domain/orders/lifecycle.ts'
 import { refundOf } from './refund-of.ts'
 
 /** What cancelling an order at this moment would mean (rule 36). */

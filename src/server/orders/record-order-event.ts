@@ -1,8 +1,8 @@
-import type { Refund } from '../../contract/order-changes.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
+import type { Refund } from '#contract/orders/order-changes.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { findOrderById } from './order-queries.ts'
 
 /** What of an order is put on record when it changes. */

@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from '../db/sql.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readSearch } from './order-search.ts'
 
 /** How far a search walks before it asks the index of texts, and how far for what that index does not know. */

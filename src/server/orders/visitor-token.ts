@@ -1,5 +1,5 @@
-import type { Context } from '../http/context.ts'
-import { looksLikeToken, newToken } from '../tokens.ts'
+import { looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
+import type { Context } from '#server/site/context.ts'
 
 /** How long a browser is remembered: as long as anybody comes back to an order. */
 export const visitorSeconds = 365 * 24 * 60 * 60

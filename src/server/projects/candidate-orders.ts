@@ -1,8 +1,8 @@
-import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { CandidateOrder } from '../../contract/projects.ts'
-import { listOrders } from '../orders/order-lists.ts'
-import { listOrdersOf, type Owner } from '../orders/order-queries.ts'
-import type { Parts } from '../parts.ts'
+import type { CandidateOrder } from '#contract/projects/projects.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { listOrders } from '#server/orders/order-lists.ts'
+import { listOrdersOf, type Owner } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
 import { listGrouped, listLikelyOrders } from './project-order-queries.ts'
 import { viewCandidates } from './project-views.ts'
 

@@ -1,6 +1,6 @@
-import { dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
-import { projectDatesProblem } from '../../domain/projects/project-dates.ts'
-import { AppError } from '../app-error.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { projectDatesProblem } from '#domain/projects/project-dates.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 type Dates = { startsOn: IsoDate | null; estimatedEndOn: IsoDate | null; endedOn: IsoDate | null }
 

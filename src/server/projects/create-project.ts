@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import type { NewProject } from '../../contract/projects.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import type { NewProject } from '#contract/projects/projects.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { checkDates } from './checked-dates.ts'
 import { groupOrders } from './group-orders.ts'
 import { type ProjectEditor, projectNotFound } from './project-editor.ts'

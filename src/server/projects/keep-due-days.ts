@@ -1,4 +1,4 @@
-import type { Sql } from '../db/client.ts'
+import type { Sql } from '#server/platform/db/client.ts'
 import { dueOf } from './project-progress.ts'
 import type { ProjectRow } from './project-queries.ts'
 

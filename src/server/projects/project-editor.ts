@@ -1,10 +1,10 @@
-import { projectRefusals } from '../../content/projects.ts'
-import type { Customer } from '../../contract/customers.ts'
-import { AppError } from '../app-error.ts'
-import type { Transaction } from '../db/client.ts'
-import type { Actor } from '../events/record-event.ts'
-import { isUuid } from '../ids.ts'
-import type { Owner } from '../orders/order-queries.ts'
+import { projectRefusals } from '#content/wording/projects.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { lockProject, type ProjectRow } from './project-queries.ts'
 
 /** Who changes projects, and which: staff any, a customer those of the account alone (rule 181). */

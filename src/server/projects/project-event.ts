@@ -1,5 +1,5 @@
-import type { Transaction } from '../db/client.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 
 type ProjectEvent = {
   project: { id: string }

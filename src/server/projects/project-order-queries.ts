@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
-import type { Transaction } from '../db/client.ts'
-import type { Fragment, Queryable } from '../db/sql.ts'
-import { insertValues } from '../db/sql.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 
 /** An order as far as a project is concerned with it. */
 export type GroupedOrder = {

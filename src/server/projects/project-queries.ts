@@ -1,9 +1,9 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { ProjectFacts } from '../../contract/projects.ts'
-import type { Transaction } from '../db/client.ts'
-import type { Queryable } from '../db/sql.ts'
-import { assignments, insertValues } from '../db/sql.ts'
-import type { Owner } from '../orders/order-queries.ts'
+import type { ProjectFacts } from '#contract/projects/projects.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { assignments, insertValues } from '#server/platform/db/sql.ts'
 
 /** A project as it rests. */
 export type ProjectRow = ProjectFacts & {

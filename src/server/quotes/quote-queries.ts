@@ -1,9 +1,9 @@
-import type { CustomerType } from '../../contract/customers.ts'
-import type { IsoDate } from '../../contract/dates.ts'
-import type { OpenedQuote, SentQuote } from '../../contract/quotes.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
-import type { Queryable } from '../db/sql.ts'
-import { insertValues } from '../db/sql.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { OpenedQuote, SentQuote } from '#contract/quotes/quotes.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 
 /** A quote as it rests: what was offered, for what, and until when. */
 export type QuoteRow = {

@@ -1,8 +1,8 @@
-import { dateInLosAngeles } from '../../contract/dates.ts'
-import { AppError } from '../app-error.ts'
-import { countHit, limits } from '../http/rate-limit.ts'
-import type { RouteHandlers } from '../http/route-handlers.ts'
-import { hashToken, looksLikeToken } from '../tokens.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { findOpenQuote } from './quote-queries.ts'
 
 export const quoteRoutes = {

@@ -1,12 +1,12 @@
-import { addDays, dateInLosAngeles, type IsoDate } from '../../contract/dates.ts'
-import type { StaffOrder } from '../../contract/orders.ts'
-import { isReminderDue, type RemindableOrder } from '../../domain/reminders/delivery-reminder.ts'
-import type { Queryable } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { linkForCustomer } from '../emails/customer-link.ts'
-import { queueEmails } from '../emails/queue-email.ts'
-import { ownOrigin } from '../own-origin.ts'
-import type { Parts } from '../parts.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { isReminderDue, type RemindableOrder } from '#domain/reminders/delivery-reminder.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
 
 type Candidate = Omit<RemindableOrder, 'deliveryDay'> &
   Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'> & { deliveryDay: IsoDate }

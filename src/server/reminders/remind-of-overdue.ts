@@ -1,10 +1,10 @@
-import { dateInLosAngeles, instantInLosAngeles } from '../../contract/dates.ts'
-import { insertValues } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueEmails } from '../emails/queue-email.ts'
-import { isOverdue, plannedPickupDay } from '../orders/order-conditions.ts'
-import type { Parts } from '../parts.ts'
-import { findStaffMailbox } from '../settings/staff-mailbox.ts'
+import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import type { Parts } from '#server/parts.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 
 /** When the office begins its day, in minutes after midnight: nobody fetches a container before. */
 const dayBegins = 6 * 60

@@ -1,5 +1,5 @@
-import type { Transaction } from '../db/client.ts'
-import { identifier } from '../db/sql.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { identifier } from '#server/platform/db/sql.ts'
 import { deleteFiles } from './forget-files.ts'
 
 /** What stands where a name was; as on invoices (migration 67). */

@@ -1,6 +1,6 @@
-import type { Sql } from '../db/client.ts'
-import type { Queryable } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Sql } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 
 /** At once, each in a transaction of its own, so that nothing waits behind it. */

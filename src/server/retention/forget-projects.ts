@@ -1,5 +1,5 @@
-import type { Sql } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Sql } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** At once, so that nothing waits behind it. */
 const most = 50

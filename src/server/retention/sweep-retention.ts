@@ -1,5 +1,5 @@
-import { communicationYears, transactionYears, yearsBefore } from '../../domain/retention/periods.ts'
-import type { Parts } from '../parts.ts'
+import { communicationYears, transactionYears, yearsBefore } from '#domain/retention/periods.ts'
+import type { Parts } from '#server/parts.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { forgetEmails, forgetLeads } from './forget-communications.ts'
 import { forgetFiles } from './forget-files.ts'

@@ -1,7 +1,7 @@
-import { chooseEquipment, notAvailableMessage } from '../../domain/equipment/choose-equipment.ts'
-import { AppError } from '../app-error.ts'
-import { listEquipmentOfSize } from '../equipment/equipment-queries.ts'
-import type { RouteHandlers } from '../http/route-handlers.ts'
+import { chooseEquipment, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
+import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { readUnavailableDays } from './read-availability.ts'
 
 export const availabilityRoutes = {

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import { weekdays } from '../../contract/delivery-rule-scopes.ts'
-import type { Query, Queryable } from '../db/sql.ts'
+import { weekdays } from '#contract/scheduling/delivery-rule-scopes.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
 
 /** Our part of the numbers of advisory locks: one for what days take at all, and one for each day, by its number. */
 const planLock = 7_301

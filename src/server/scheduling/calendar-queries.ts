@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
-import { openStatuses } from '../../domain/orders/open-status.ts'
-import type { HoldingOrder } from '../../domain/scheduling/holds.ts'
-import type { Query, Queryable } from '../db/sql.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import type { HoldingOrder } from '#domain/scheduling/holds.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay } from './hold-queries.ts'
 
 /** What is held on the days of a span, of every size. Only open orders have days, so this reads no others. */

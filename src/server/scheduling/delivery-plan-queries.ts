@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { DeliveryPlan, DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
-import type { Query, Queryable } from '../db/sql.ts'
+import type { DeliveryPlan, DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
 
 /** The rules for good that say something. */
 export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql<DeliveryRule[]>`

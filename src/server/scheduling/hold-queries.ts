@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { EquipmentHold } from '../../domain/orders/decide-booking.ts'
-import { openStatuses } from '../../domain/orders/open-status.ts'
-import type { Hold } from '../../domain/scheduling/holds.ts'
-import type { Fragment, Query, Queryable } from '../db/sql.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import type { Hold } from '#domain/scheduling/holds.ts'
+import type { Fragment, Query, Queryable } from '#server/platform/db/sql.ts'
 
 /**
  * What is held of a size on the days that a delivery within `deliveries` would need; nothing when it has no days. A delivered

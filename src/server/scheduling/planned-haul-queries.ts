@@ -1,7 +1,7 @@
-import type { IsoDate } from '../../contract/dates.ts'
-import type { PlannedHaul } from '../../contract/delivery-days.ts'
-import { openStatuses } from '../../domain/orders/open-status.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { PlannedHaul } from '#contract/scheduling/delivery-days.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay } from './hold-queries.ts'
 
 /** How many hauls an answer names at most. */

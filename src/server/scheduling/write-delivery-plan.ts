@@ -1,6 +1,6 @@
-import type { DeliveryRule, OwnDay } from '../../contract/delivery-days.ts'
-import type { Queryable } from '../db/sql.ts'
-import { insertValues } from '../db/sql.ts'
+import type { DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 
 /** What a row said before it was written, and its id for the record of it. */
 type Written<Row> = { id: string; before: Row | null }

@@ -1,9 +1,9 @@
-import type { AdminSettingChanges, AdminSettings } from '../../contract/settings.ts'
-import { assignments } from '../db/sql.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../events/record-event.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import type { AdminSettingChanges, AdminSettings } from '#contract/settings/settings.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { assignments } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { readSettings } from './setting-queries.ts'
 
 /** Changes the settings that are named, and puts on record those that are other than before. Answers with all of them. */

@@ -1,5 +1,5 @@
-import type { AdminSettings } from '../../contract/settings.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** What staff decided about notifications; with `forUpdate` nobody else changes it until the transaction ends. */
 export async function readSettings(sql: Queryable, { forUpdate = false } = {}): Promise<AdminSettings> {

@@ -1,7 +1,7 @@
-import { settingKeys } from '../../contract/setting-keys.ts'
-import type { AdminSettings } from '../../contract/settings.ts'
-import type { RouteHandlers } from '../http/route-handlers.ts'
-import { staffActor } from '../http/staff-actor.ts'
+import { settingKeys } from '#contract/settings/setting-keys.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
 import { changeSettings } from './change-settings.ts'
 import { readSettings } from './setting-queries.ts'
 

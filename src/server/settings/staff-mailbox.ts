@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/sql.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 160: where mail to staff, and only there a test mail, goes: the address of the settings, else ADMIN_EMAIL; null: neither. */
 export async function findStaffAddress(sql: Queryable, { config }: Pick<Parts, 'config'>): Promise<string | null> {

@@ -1,7 +1,7 @@
-import type { StaffAccount } from '../../contract/staff-accounts.ts'
-import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/sql.ts'
-import { isUuid } from '../ids.ts'
+import type { StaffAccount } from '#contract/staff/staff-accounts.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 type Asked = { you: string; now: Date }
 

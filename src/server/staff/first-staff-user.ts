@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql } from '../db/client.ts'
-import { newId } from '../ids.ts'
-import { hashPassword } from '../passwords.ts'
+import type { Sql } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { hashPassword } from '#server/platform/secrets/passwords.ts'
 
 /** A staff sign-in to be shown once, on the terminal of whoever started the server for the first time. */
 export type FirstSignIn = { username: string; password: string }

@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/client.ts'
-import { recordEvent } from '../events/record-event.ts'
-import type { Parts } from '../parts.ts'
+import { recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 
 type StaffEvent = {
   /** Whose account it is about. */

@@ -1,8 +1,8 @@
-import { ChangeSet } from '../db/change-set.ts'
-import type { Transaction } from '../db/client.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Parts } from '../parts.ts'
-import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
+import type { Parts } from '#server/parts.ts'
+import { ChangeSet } from '#server/platform/db/change-set.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 export type StaffUser = { id: string; username: string; email: string | null; totpEnabled: boolean }
 

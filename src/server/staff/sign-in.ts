@@ -1,7 +1,7 @@
-import { AppError } from '../app-error.ts'
-import { countHit, limits, takeBackHit } from '../http/rate-limit.ts'
-import type { Parts } from '../parts.ts'
-import { verifyPassword } from '../passwords.ts'
+import type { Parts } from '#server/parts.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { countHit, limits, takeBackHit } from '#server/platform/http/rate-limit.ts'
+import { verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { spendCode } from './second-factor.ts'
 import { type StaffUser, startStaffSession } from './sessions.ts'
 

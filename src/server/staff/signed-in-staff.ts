@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts'
-import type { Context } from '../http/context.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Context } from '#server/site/context.ts'
 import type { StaffUser } from './sessions.ts'
 
 /** Whoever asks, where the endpoint is for staff. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/sql.ts'
-import { hashToken, looksLikeToken, newToken } from '../tokens.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 /** Milliseconds that a link works: a long weekend. */
 const worksFor = 72 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-import type { RouteHandlers } from '../http/route-handlers.ts'
-import { whoIsThere } from '../http/who-is-there.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { whoIsThere } from '#server/site/who-is-there.ts'
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
 import { endStaffSession, staffSessionSeconds } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'

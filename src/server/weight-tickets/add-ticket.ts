@@ -1,9 +1,17 @@
-import { type NewWeightTicket, type StaffWeightTicket, staffWeightTicket } from '../../contract/weight-tickets.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../events/record-event.ts'
-import { claimIdempotencyKey, type KeyedRequest, storeIdempotentResponse } from '../idempotency-keys.ts'
-import { newId } from '../ids.ts'
-import type { Parts } from '../parts.ts'
+import {
+  type NewWeightTicket,
+  type StaffWeightTicket,
+  staffWeightTicket,
+} from '#contract/weight-tickets/weight-tickets.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { checkedFacts, countedHundredthTons } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { readTicket } from './read-tickets.ts'

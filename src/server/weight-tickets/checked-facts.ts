@@ -1,8 +1,8 @@
-import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { WeightTicketChanges } from '../../contract/weight-tickets.ts'
-import { estimateProblem } from '../../domain/weight-tickets/estimate.ts'
-import { weighingProblem } from '../../domain/weight-tickets/weighing.ts'
-import { AppError } from '../app-error.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { WeightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
+import { estimateProblem } from '#domain/weight-tickets/estimate.ts'
+import { weighingProblem } from '#domain/weight-tickets/weighing.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import type { TicketFacts, TicketRow } from './ticket-queries.ts'
 import { staffPhotoUrl } from './ticket-views.ts'
 

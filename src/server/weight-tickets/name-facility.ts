@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import type { TicketFacts } from './ticket-queries.ts'
 
 /**

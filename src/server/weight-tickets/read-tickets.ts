@@ -1,6 +1,6 @@
-import type { StaffWeightTicket } from '../../contract/weight-tickets.ts'
-import { AppError } from '../app-error.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { findTicket, type TicketRow } from './ticket-queries.ts'
 import { viewTicketAsStaff } from './ticket-views.ts'
 

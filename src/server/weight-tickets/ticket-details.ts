@@ -1,5 +1,5 @@
-import { estimateInWords, isCharged } from '../../content/ticket-estimate.ts'
-import { uploadedPhoto } from '../../content/timeline.ts'
+import { uploadedPhoto } from '#content/staff/timeline.ts'
+import { estimateInWords, isCharged } from '#content/wording/ticket-estimate.ts'
 import type { TicketFacts } from './ticket-queries.ts'
 
 /** What changed of a ticket, under the names that the timeline has words for. */

@@ -1,4 +1,4 @@
-import type { StaffWeightTicket, WeightTicket } from '../../contract/weight-tickets.ts'
+import type { StaffWeightTicket, WeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import type { TicketRow } from './ticket-queries.ts'
 
 /** Where staff find the photo of a ticket. */

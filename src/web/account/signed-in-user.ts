@@ -1,5 +1,5 @@
-import type { Customer } from '../../contract/customers.ts'
-import type { Call } from '../api.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import type { Call } from '#web/app/api.ts'
 
 /** The customer who is signed in; null when nobody is, or when it cannot be found out. */
 export async function findSignedInUser(call: Call, signal?: AbortSignal): Promise<Customer | null> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { billText as text } from '../../content/papers.ts'
-import type { BillOnWire } from '../../contract/billing.ts'
-import { formatDollars, parseCents } from '../../contract/money.ts'
+import { billText as text } from '#content/wording/papers.ts'
+import type { BillOnWire } from '#contract/billing/billing.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { daysArithmetic, weightArithmetic } from './billed-arithmetic.ts'
 
 const cents = (amount: string) => parseCents(amount) ?? 0

@@ -1,9 +1,9 @@
-import { quantities } from '../../content/billing.ts'
-import { invoiceText } from '../../content/invoices.ts'
-import type { BillOnWire } from '../../contract/billing.ts'
-import { formatDate } from '../../contract/dates.ts'
-import { formatDollars, parseCents } from '../../contract/money.ts'
-import { parseHundredthTons } from '../../contract/tons.ts'
+import { quantities } from '#content/wording/billing.ts'
+import { invoiceText } from '#content/wording/invoices.ts'
+import type { BillOnWire } from '#contract/billing/billing.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { parseHundredthTons } from '#contract/values/tons.ts'
 
 const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
 const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weight) ?? 0)

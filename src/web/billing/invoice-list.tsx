@@ -1,8 +1,8 @@
-import { invoiceListText as text } from '../../content/papers.ts'
-import type { ListedInvoiceOnWire } from '../../contract/billing.ts'
-import { formatDate } from '../../contract/dates.ts'
-import { formatDollars, parseCents } from '../../contract/money.ts'
-import { AppLink } from '../app-link.tsx'
+import { invoiceListText as text } from '#content/wording/papers.ts'
+import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 
 /** Where an invoice is read, by whoever may see its order in full. */
 export const invoicePath = ({ orderNumber, id }: { orderNumber: string; id: string }) =>

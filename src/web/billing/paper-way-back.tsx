@@ -1,5 +1,5 @@
-import { paperWayBack as text } from '../../content/invoice-page.ts'
-import { AppLink } from '../app-link.tsx'
+import { paperWayBack as text } from '#content/wording/invoice-page.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 
 /** From a paper back to all documents of the account; a guest, who has none, to the order of that number. */
 export function PaperWayBack({ guestOf }: { guestOf: string | null }) {

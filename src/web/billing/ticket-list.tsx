@@ -1,8 +1,8 @@
-import { ticketListText as text } from '../../content/papers.ts'
-import { estimatedLoad } from '../../content/ticket-estimate.ts'
-import { formatDate } from '../../contract/dates.ts'
-import { formatTons, parseHundredthTons } from '../../contract/tons.ts'
-import type { WeightTicketOnWire } from '../../contract/weight-tickets.ts'
+import { ticketListText as text } from '#content/wording/papers.ts'
+import { estimatedLoad } from '#content/wording/ticket-estimate.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import type { WeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 
 /** The weight tickets of an order as its customer sees them, each with its photo. */
 export function TicketList({ tickets }: { tickets: readonly WeightTicketOnWire[] }) {

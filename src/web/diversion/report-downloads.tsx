@@ -1,5 +1,5 @@
-import { packetText } from '../../content/closeout-packet.ts'
-import { reportDownloads as text } from '../../content/diversion-report.ts'
+import { packetText } from '#content/wording/closeout-packet.ts'
+import { reportDownloads as text } from '#content/wording/diversion-report.ts'
 
 type ReportDownloadsProps = {
   /** The address of whatever the report is about. */

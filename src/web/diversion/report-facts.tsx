@@ -1,4 +1,4 @@
-import type { Fact } from '../../content/diversion-report-facts.ts'
+import type { Fact } from '#content/wording/diversion-report-facts.ts'
 
 /** Names and values beside each other; what is not known is a dash. */
 export function ReportFacts({ heading, facts }: { heading: string; facts: readonly Fact[] }) {

@@ -1,6 +1,6 @@
-import { loadDetails, materialWords, unitWords, reportText as words } from '../../content/diversion-report.ts'
-import { shortDate } from '../../content/short-dates.ts'
-import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
+import { loadDetails, materialWords, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
+import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
 import { ReportRow, ReportTable } from './report-table.tsx'
 

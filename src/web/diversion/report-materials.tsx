@@ -1,5 +1,5 @@
-import { inPercent, unitWords, reportText as words } from '../../content/diversion-report.ts'
-import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
+import { inPercent, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
 import { ReportRow, ReportTable } from './report-table.tsx'
 

@@ -7,8 +7,8 @@ import {
   sourceWords,
   warningSentences,
   reportText as words,
-} from '../../content/diversion-report.ts'
-import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
+} from '#content/wording/diversion-report.ts'
+import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
 
 type ReportProps = { report: DiversionReportOnWire }

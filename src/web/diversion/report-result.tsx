@@ -1,8 +1,8 @@
-import { streamLabels, verdictLabels } from '../../content/diversion.ts'
-import { inPercent, shortfallWords, unitWords, reportText as words } from '../../content/diversion-report.ts'
-import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
-import type { DiversionVerdict } from '../../contract/diversion-words.ts'
-import { classNames } from '../ui/class-names.ts'
+import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
+import { inPercent, shortfallWords, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
+import type { DiversionVerdict } from '#contract/diversion/diversion-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ReportPart } from './report-part.tsx'
 
 const { result: text } = words

@@ -1,5 +1,5 @@
-import { reportText } from '../../content/diversion-report.ts'
-import type { DiversionReportOnWire } from '../../contract/diversion-reports.ts'
+import { reportText } from '#content/wording/diversion-report.ts'
+import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportPart } from './report-part.tsx'
 
 const { signature: text } = reportText

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isNothing, reportText as words } from '../../content/diversion-report.ts'
-import type { ReportedTally } from '../../contract/diversion-reports.ts'
-import { classNames } from '../ui/class-names.ts'
-import { tableRoles } from '../ui/table-roles.ts'
+import { isNothing, reportText as words } from '#content/wording/diversion-report.ts'
+import type { ReportedTally } from '#contract/diversion/diversion-reports.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
 
 /** What stands before and behind the amounts. */
 type Columns = { first: string; second?: string; last?: string }

@@ -1,4 +1,4 @@
-import { pickSizes } from '../../content/sizes.ts'
+import { pickSizes } from '#content/wording/sizes.ts'
 import { ContainerShape } from './container-shape.tsx'
 import { Drawing } from './drawing.tsx'
 import { Box } from './shapes.tsx'

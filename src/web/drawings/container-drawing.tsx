@@ -1,4 +1,4 @@
-import { describeSize } from '../../content/sizes.ts'
+import { describeSize } from '#content/wording/sizes.ts'
 import { ContainerShape, type ContainerShapeProps } from './container-shape.tsx'
 import { Drawing } from './drawing.tsx'
 

@@ -1,4 +1,4 @@
-import type { ContainerSize } from '../../content/sizes.ts'
+import type { ContainerSize } from '#content/wording/sizes.ts'
 import { Bin } from './bin.tsx'
 import { Hopper } from './hopper.tsx'
 import { RollOff } from './roll-off.tsx'

@@ -1,4 +1,4 @@
-import type { ContainerSize } from '../../content/sizes.ts'
+import type { ContainerSize } from '#content/wording/sizes.ts'
 import { Drawing } from './drawing.tsx'
 import { rollOffGeometry } from './roll-off-geometry.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContainerSize } from '../../content/sizes.ts'
+import type { ContainerSize } from '#content/wording/sizes.ts'
 import { EndPosts, Understructure } from './roll-off-frame.tsx'
 import { rollOffGeometry } from './roll-off-geometry.ts'
 import { Box, Polygon } from './shapes.tsx'

@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Drawing } from './drawing.tsx'
 import { Person } from './person.tsx'
 

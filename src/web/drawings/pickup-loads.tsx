@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 const truck =
   'M4 43h84l6-27q1-4 4-4h49q4 0 7 3l22 26 40 4q12 1 14 29l-14 1a20 20 0 0 0-40 0H72a20 20 0 0 0-40 0L3 70zM36 76a16 16 0 1 0 32 0 16 16 0 1 0-32 0M181 76a16 16 0 1 0 32 0 16 16 0 1 0-32 0'

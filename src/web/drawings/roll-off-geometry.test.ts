@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containerSizes } from '../../content/sizes.ts'
+import { containerSizes } from '#content/wording/sizes.ts'
 import { loadLevel, loadOutline, rollOffGeometry } from './roll-off-geometry.ts'
 
 const rollOffs = containerSizes.filter((size) => size.kind === 'roll-off')

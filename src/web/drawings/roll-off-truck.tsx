@@ -1,4 +1,4 @@
-import type { ContainerSize } from '../../content/sizes.ts'
+import type { ContainerSize } from '#content/wording/sizes.ts'
 import { ContainerShape } from './container-shape.tsx'
 import { Box, Circle, Line, Polygon } from './shapes.tsx'
 

@@ -1,5 +1,5 @@
-import { homeText } from '../../content/home.ts'
-import { pickSizes } from '../../content/sizes.ts'
+import { homeText } from '#content/public/home.ts'
+import { pickSizes } from '#content/wording/sizes.ts'
 import { ContainerShape } from './container-shape.tsx'
 import { HeightLine, HeightMark, LengthLine } from './dimension-lines.tsx'
 import { Drawing } from './drawing.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { RadioChips } from '../ui/radio-chips.tsx'
+import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { fieldId } from './form-parts.ts'
 
 type ChipFieldProps<Values extends FieldValues, Checked> = {

@@ -1,4 +1,4 @@
-import { ErrorIcon } from '../ui/error-icon.tsx'
+import { ErrorIcon } from '#web/ui/error-icon.tsx'
 import { focusField } from './focus-field.ts'
 import { fieldId, messageOf } from './form-parts.ts'
 

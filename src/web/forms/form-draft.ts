@@ -1,4 +1,4 @@
-import type { TabStorage } from '../tab-storage.ts'
+import type { TabStorage } from '#web/app/tab-storage.ts'
 
 /**
  * What was typed into a form, kept for this tab until it is sent, so that a reload loses nothing. It is personal: it goes to

@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 import * as z from 'zod/mini'
-import { accountFields, passwordsDiffer } from '../../contract/account-fields.ts'
+import { accountFields, passwordsDiffer } from '#contract/customers/account-fields.ts'
 import { checkFields } from './check-fields.ts'
 
 const rules = z.object({ password: accountFields.newPassword, confirmPassword: z.string() })

@@ -1,4 +1,4 @@
-import type { TabStorage } from '../tab-storage.ts'
+import type { TabStorage } from '#web/app/tab-storage.ts'
 
 /** The key under which some content was sent last. */
 export type RepeatKey = { key: string; content: string }

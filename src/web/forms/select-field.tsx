@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { Option } from './chip-field.tsx'
 import { fieldId, messageOf } from './form-parts.ts'
 import type { FieldProps } from './text-field.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import type { ButtonSize } from '../ui/button-style.ts'
-import { classNames } from '../ui/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonSize } from '#web/ui/button-style.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useStarted } from './use-started.ts'
 
 type SubmitButtonProps = {

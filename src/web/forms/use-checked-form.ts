@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type ResolverResult, useForm } from 'react-hook-form'
-import { connectionLost } from '../../content/failure.ts'
-import { ApiError } from '../api.ts'
-import { useToast } from '../ui/toasts.tsx'
+import { connectionLost } from '#content/public/failure.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useToast } from '#web/ui/toasts.tsx'
 import { typedBeforeStart } from './typed-before-start.ts'
 import { useBeforePaint } from './use-before-paint.ts'
 

@@ -1,9 +1,9 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { ResolverResult } from 'react-hook-form'
-import { connectionLost } from '../../content/failure.ts'
-import { ApiError } from '../api.ts'
-import { tabStorage } from '../tab-storage.ts'
-import { useToast } from '../ui/toasts.tsx'
+import { connectionLost } from '#content/public/failure.ts'
+import { ApiError } from '#web/app/api.ts'
+import { tabStorage } from '#web/app/tab-storage.ts'
+import { useToast } from '#web/ui/toasts.tsx'
 import { focusField } from './focus-field.ts'
 import { clearDraft, loadDraft, saveDraft } from './form-draft.ts'
 import { type FormParts, fieldId } from './form-parts.ts'
@@ -124,5 +124,5 @@ const problemsOf = (errors: ResolverResult['errors']) => errors as Problems
 
 /** Before a connection can be lost. What fails here is fetched again, and reported, when it is needed. */
 function loadAhead(loadChecks: () => Promise<unknown>) {
-  for (const load of [loadChecks, () => import('../ui/toast-area.tsx')]) load().catch(() => {})
+  for (const load of [loadChecks, () => import('#web/ui/toast-area.tsx')]) load().catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { randomKey } from '../random-key.ts'
-import { tabStorage } from '../tab-storage.ts'
+import { randomKey } from '#web/app/random-key.ts'
+import { tabStorage } from '#web/app/tab-storage.ts'
 import { keptRepeatKey, type RepeatKey, repeatKeyFor, saveRepeatKey } from './repeat-key.ts'
 
 /** Gives what a form sends its Idempotency-Key: the same for the same content until `forget`, also after a reload (rule 13). */

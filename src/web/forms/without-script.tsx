@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PhoneLink } from '../phone-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
 
 /** Without scripts a page can be read, and a call does what its form would. `where` it stands is for analytics. */
 export function WithoutScript({ where, children }: { where: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { streamLabels } from '../../content/diversion.ts'
-import { plainPercent, barText as text } from '../../content/projects.ts'
-import type { ListedProjectOnWire } from '../../contract/projects.ts'
-import { classNames } from '../ui/class-names.ts'
+import { streamLabels } from '#content/wording/diversion.ts'
+import { plainPercent, barText as text } from '#content/wording/projects.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 type Progress = NonNullable<ListedProjectOnWire['progress']>
 type Target = Progress['targets'][number]

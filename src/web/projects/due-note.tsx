@@ -1,10 +1,10 @@
-import { reportClockTexts } from '../../content/diversion.ts'
-import { jurisdictionName, dueText as text } from '../../content/projects.ts'
-import { shortDate } from '../../content/short-dates.ts'
-import { dateInLosAngeles } from '../../contract/dates.ts'
-import type { ListedProjectOnWire } from '../../contract/projects.ts'
-import { dueState } from '../../domain/projects/due-state.ts'
-import { classNames } from '../ui/class-names.ts'
+import { reportClockTexts } from '#content/wording/diversion.ts'
+import { jurisdictionName, dueText as text } from '#content/wording/projects.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { dueState } from '#domain/projects/due-state.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 type DueProject = Pick<ListedProjectOnWire, 'due' | 'status' | 'closedAt' | 'jurisdiction' | 'jurisdictionOther'>
 

@@ -1,5 +1,5 @@
-import { missingText, missingTexts } from '../../content/projects.ts'
-import type { ListedProjectOnWire } from '../../contract/projects.ts'
+import { missingText, missingTexts } from '#content/wording/projects.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 
 /** What a complete report still lacks (rule 183). */
 export function MissingList({ missing }: { missing: ListedProjectOnWire['missing'] }) {

@@ -1,7 +1,7 @@
-import { projectFieldInWords } from '../../content/project-facts.ts'
-import { jurisdictionName, projectFieldLabels } from '../../content/projects.ts'
-import type { ProjectFieldName } from '../../contract/project-fields.ts'
-import type { ListedProjectOnWire } from '../../contract/projects.ts'
+import { projectFieldInWords } from '#content/wording/project-facts.ts'
+import { jurisdictionName, projectFieldLabels } from '#content/wording/projects.ts'
+import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { noProjectValues } from './project-form-parts.ts'
 
 /** What is known of a project, name by name, in the order of its form; without what its heading says. */

@@ -1,8 +1,8 @@
-import { projectKindLabels } from '../../content/diversion.ts'
-import { jurisdictionName, projectPartHeadings, projectWorkLabels } from '../../content/projects.ts'
-import { jurisdictionKeys } from '../../contract/jurisdiction-keys.ts'
-import type { ProjectFieldName } from '../../contract/project-fields.ts'
-import type { ListedProjectOnWire } from '../../contract/projects.ts'
+import { projectKindLabels } from '#content/wording/diversion.ts'
+import { jurisdictionName, projectPartHeadings, projectWorkLabels } from '#content/wording/projects.ts'
+import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 
 /** How a field of the form is entered. */
 export type ProjectField = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../api.ts'
+import { ApiError } from '#web/app/api.ts'
 
 /**
  * The version of what an editor saw. It stays the one that was opened, whatever is shown behind the form meanwhile. Once a save was refused

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { materialTypes } from '../../content/booking-choices.ts'
-import { materials } from '../../content/materials.ts'
-import { projects } from '../../content/size-finder.ts'
-import type { CatalogueEntry } from '../catalogue.ts'
+import { projects } from '#content/public/size-finder.ts'
+import { materialTypes } from '#content/wording/booking-choices.ts'
+import { materials } from '#content/wording/materials.ts'
+import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
 import { advisedSizes, adviseSize, bookingLink, rubbishOf } from './advise-size.ts'
 
 const row = (size: number, tons: number, dollars: number, changes: Partial<CatalogueEntry> = {}): CatalogueEntry => ({

@@ -1,12 +1,12 @@
-import type { Material } from '../../content/material.ts'
-import { materials } from '../../content/materials.ts'
-import { type Project, projects } from '../../content/size-finder.ts'
-import { findSize } from '../../content/sizes.ts'
-import { smallestBookableYards } from '../../contract/bookable-size.ts'
-import { quote } from '../../domain/pricing/quote.ts'
-import { type CheaperSize, findCheaper, type PricedSize } from '../../domain/sizing/cheaper-size.ts'
-import { chooseSize, type SizeChoice, weightLimit, weightOf, yardsThatFit } from '../../domain/sizing/choose-size.ts'
-import type { CatalogueEntry } from '../catalogue.ts'
+import { type Project, projects } from '#content/public/size-finder.ts'
+import type { Material } from '#content/wording/material.ts'
+import { materials } from '#content/wording/materials.ts'
+import { findSize } from '#content/wording/sizes.ts'
+import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import { type CheaperSize, findCheaper, type PricedSize } from '#domain/sizing/cheaper-size.ts'
+import { chooseSize, type SizeChoice, weightLimit, weightOf, yardsThatFit } from '#domain/sizing/choose-size.ts'
+import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
 
 /** A size that may be advised, with what a home pays for it. */
 export type AdvisedSize = PricedSize & { bookable: boolean }

@@ -1,5 +1,5 @@
 import { lazy, memo, type RefCallback, Suspense } from 'react'
-import type { EquipmentOnWire } from '../../contract/equipment.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 
 const load = () => import('./size-finder.tsx').then(({ SizeFinder }) => ({ default: SizeFinder }))
 

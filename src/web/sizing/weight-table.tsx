@@ -1,9 +1,9 @@
-import type { Material } from '../../content/material.ts'
-import { materials } from '../../content/materials.ts'
-import { sizeFinderText } from '../../content/size-finder.ts'
-import { chooseSize } from '../../domain/sizing/choose-size.ts'
-import { densities } from '../../domain/sizing/densities.ts'
-import { type DensitySource, densitySources } from '../../domain/sizing/density-sources.ts'
+import { sizeFinderText } from '#content/public/size-finder.ts'
+import type { Material } from '#content/wording/material.ts'
+import { materials } from '#content/wording/materials.ts'
+import { chooseSize } from '#domain/sizing/choose-size.ts'
+import { densities } from '#domain/sizing/densities.ts'
+import { type DensitySource, densitySources } from '#domain/sizing/density-sources.ts'
 import type { AdvisedSize } from './advise-size.ts'
 
 const text = sizeFinderText.table

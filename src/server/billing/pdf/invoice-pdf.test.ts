@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Invoice } from '../../../contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 
 const ticket: Invoice['tickets'][number] = {

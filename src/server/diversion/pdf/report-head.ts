@@ -1,9 +1,9 @@
-import { reportText as words } from '../../../content/diversion-report.ts'
-import { projectFacts, reportPeople } from '../../../content/diversion-report-facts.ts'
-import { formatPhone } from '../../../content/phone.ts'
-import { shortDate } from '../../../content/short-dates.ts'
-import type { DiversionReport } from '../../../contract/diversion-reports.ts'
-import { contentWidth, ink, margin, type Paper } from '../../pdf/paper.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import { reportText as words } from '#content/wording/diversion-report.ts'
+import { projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
+import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
 
 const gap = 28
 const half = (contentWidth - gap) / 2

@@ -5,11 +5,11 @@ import {
   materialWords,
   unitWords,
   reportText as words,
-} from '../../../content/diversion-report.ts'
-import { shortDate } from '../../../content/short-dates.ts'
-import type { DiversionReport, ReportedLoad, ReportedTally } from '../../../contract/diversion-reports.ts'
-import { ink, type Paper } from '../../pdf/paper.ts'
-import { type Column, writeTable } from '../../pdf/paper-table.ts'
+} from '#content/wording/diversion-report.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
+import type { DiversionReport, ReportedLoad, ReportedTally } from '#contract/diversion/diversion-reports.ts'
+import { ink, type Paper } from '#server/platform/pdf/paper.ts'
+import { type Column, writeTable } from '#server/platform/pdf/paper-table.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const { parts, materials: sumWords, loads: loadWords } = words

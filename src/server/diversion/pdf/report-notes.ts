@@ -7,9 +7,9 @@ import {
   ruleWords,
   warningSentences,
   reportText as words,
-} from '../../../content/diversion-report.ts'
-import type { DiversionReport } from '../../../contract/diversion-reports.ts'
-import { ink, type Paper } from '../../pdf/paper.ts'
+} from '#content/wording/diversion-report.ts'
+import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import { ink, type Paper } from '#server/platform/pdf/paper.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const quiet = { size: 8, color: ink.quiet }

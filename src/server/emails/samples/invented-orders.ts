@@ -1,6 +1,6 @@
-import type { CustomerType } from '../../../contract/customers.ts'
-import type { SampleOrder } from '../../../contract/email-samples.ts'
-import type { PricedEquipment } from '../../../domain/pricing/quote.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { SampleOrder } from '#contract/emails/email-samples.ts'
+import type { PricedEquipment } from '#domain/pricing/quote.ts'
 
 /** Somebody who never ordered anything, and what they would have ordered. Money in cents, weight in hundredths of a ton. */
 export type InventedOrder = {

@@ -1,9 +1,9 @@
-import { addDays, type IsoDate, instantInLosAngeles } from '../../../contract/dates.ts'
-import type { SampleOrder } from '../../../contract/email-samples.ts'
-import { extraDays } from '../../../domain/orders/extra-days.ts'
-import { quote } from '../../../domain/pricing/quote.ts'
-import { overage } from '../../../domain/weight-tickets/overage.ts'
-import type { BilledStaffOrder } from '../../billing/billed-orders.ts'
+import type { SampleOrder } from '#contract/emails/email-samples.ts'
+import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { extraDays } from '#domain/orders/extra-days.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import { overage } from '#domain/weight-tickets/overage.ts'
+import type { BilledStaffOrder } from '#server/billing/billed-orders.ts'
 import { type InventedOrder, inventedOrders } from './invented-orders.ts'
 
 /** When in its life an order is looked at: just booked, or weighed and picked up. */

@@ -1,5 +1,5 @@
-import { floor } from '../cutaway.tsx'
-import { Box, Line } from '../shapes.tsx'
+import { floor } from '#web/drawings/cutaway.tsx'
+import { Box, Line } from '#web/drawings/shapes.tsx'
 import { Carton, Drawers, Leaning, Pallets } from './things.tsx'
 
 /** Pallets, cartons, a filing cabinet and a desk: a stockroom and an office, for a 40 yard box. */

@@ -1,5 +1,5 @@
-import { floor } from '../cutaway.tsx'
-import { Box, Circle, Line } from '../shapes.tsx'
+import { floor } from '#web/drawings/cutaway.tsx'
+import { Box, Circle, Line } from '#web/drawings/shapes.tsx'
 import { Leaning } from './things.tsx'
 
 const bricks = [

@@ -1,4 +1,4 @@
-import { floor } from '../cutaway.tsx'
+import { floor } from '#web/drawings/cutaway.tsx'
 import { RoundEnd } from './things.tsx'
 
 const logs = [

@@ -1,5 +1,5 @@
-import { floor } from '../cutaway.tsx'
-import { Box, Line } from '../shapes.tsx'
+import { floor } from '#web/drawings/cutaway.tsx'
+import { Box, Line } from '#web/drawings/shapes.tsx'
 import { Bag, Carton, Drawers, Leaning, RoundEnd } from './things.tsx'
 
 /** A sofa, a dresser, a mattress, boxes and bags: a garage and half a living room, for a 30 yard box. */

@@ -1,4 +1,4 @@
-import { Box, Line } from '../shapes.tsx'
+import { Box, Line } from '#web/drawings/shapes.tsx'
 
 /** What people throw out, as tall and as wide as it is, in inches; `x` is its left edge and `y` what it stands on. */
 

@@ -1,0 +1,81 @@
+import { type ContainerSize, describeKind } from '#content/wording/sizes.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
+import { brand } from './brand.ts'
+import type { Business } from './business.ts'
+import { serviceCities } from './cities.ts'
+import { claims } from './claims.ts'
+import { contactHours } from './hours.ts'
+
+/** A size with its all-in price in cents. */
+export type PricedSize = { size: ContainerSize; totalCents: number; bookable: boolean }
+
+/** What search engines are told (schema.org, JSON-LD): who we are, when and where, and what each container costs. */
+export function describeSite(business: Business, origin: string, offers: readonly PricedSize[]): object {
+  const company = { '@id': `${origin}/#company` }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { ...describeCompany(business, origin), ...company, ...priceRange(offers) },
+      ...offers.map((offer) => describeOffer(offer, company, origin)),
+    ],
+  }
+}
+
+function describeCompany(business: Business, origin: string) {
+  return {
+    '@type': 'LocalBusiness',
+    name: business.name,
+    description: [claims.delivery, claims.driveway, claims.reporting, claims.licence].join('. '),
+    url: `${origin}/`,
+    telephone: business.phone,
+    email: business.email,
+    image: origin + brand.picture.path,
+    logo: origin + (brand.icons.at(-1)?.path ?? brand.icon),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.street,
+      addressLocality: business.city,
+      addressRegion: business.state,
+      postalCode: business.zipCode,
+      addressCountry: 'US',
+    },
+    openingHoursSpecification: contactHours
+      .filter(({ opens }) => opens)
+      .map(({ weekdays, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays,
+        opens,
+        closes,
+      })),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'emergency', telephone: business.phone },
+    areaServed: [
+      ...serviceCities.map((name) => ({ '@type': 'City', name: `${name}, CA` })),
+      ...['Los Angeles County', 'Orange County', 'Ventura County'].map((name) => ({
+        '@type': 'AdministrativeArea',
+        name: `${name}, CA`,
+      })),
+    ],
+  }
+}
+
+function priceRange(offers: readonly PricedSize[]) {
+  if (offers.length === 0) return {}
+  const totals = offers.map(({ totalCents }) => totalCents)
+  return { priceRange: `$${centsToDecimal(Math.min(...totals))} - $${centsToDecimal(Math.max(...totals))}` }
+}
+
+function describeOffer({ size, totalCents, bookable }: PricedSize, company: object, origin: string) {
+  return {
+    '@type': 'Service',
+    serviceType: 'Dumpster rental',
+    name: `${size.yards} yard ${describeKind(size)} rental`,
+    description: size.idealUse,
+    provider: company,
+    offers: {
+      '@type': 'Offer',
+      price: centsToDecimal(totalCents),
+      priceCurrency: 'USD',
+      url: `${origin}${bookable ? `/booking?size=${size.yards}` : '/estimate'}`,
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import { type OrderStatus, type PaymentStatus, paymentStatusLabels } from '../contract/order-status.ts'
-
-/** Why a payment status that staff set by hand cannot take hold (rule 70). */
-export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) => {
-  const why =
-    status === 'cancelled' && asked === 'paid' ? 'the order is cancelled and owes nothing' : 'the order is paid'
-  return `Payment status cannot become ${paymentStatusLabels[asked]}: ${why}.`
-}

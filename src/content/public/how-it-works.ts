@@ -1,0 +1,94 @@
+import { claims } from '#content/company/claims.ts'
+
+/** The words of /how-it-works. */
+export const howText = {
+  title: 'How dumpster rental works',
+  description:
+    'Book a container in two minutes, we deliver it on boards and pick it up, and you get weight tickets and a CALGreen report. Sizes from 10 to 40 yards with prices.',
+
+  // No line ends inside of a sentence.
+  headline: 'Book\u00a0it. Fill\u00a0it. Gone.',
+  lede: 'Three steps from a full garage to an empty one. You do the middle part. The rest is ours.',
+  book: 'Book a Dumpster',
+  estimate: 'Request Estimate',
+  truck: 'To scale: a roll-off truck of 27 feet sets down a 20 yard container of 22 feet, beside a person of 5 feet 9.',
+}
+
+export const stepsText = {
+  heading: 'What happens, and when',
+  book: {
+    heading: 'Book',
+    text: 'Tell us the ZIP code, what goes in and the day. The calendar shows when a container of your size is free, and you see the whole price before you give your name.',
+    facts: [
+      'About two minutes, on a phone as well',
+      'No card: payment is collected on delivery',
+      'Confirmed within 1-2 business hours',
+    ],
+    picture: 'A week in the calendar: delivered on Tuesday, yours until the pickup on the next Friday.',
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((name) => ({
+      name,
+      letter: name.charAt(0),
+    })),
+    delivery: 'delivery',
+    pickup: 'pickup',
+  },
+  haul: {
+    heading: 'We deliver and pick up',
+    text: 'We call you 24 hours before. The driver sets the container on boards where you want it. You fill it, level with the rim and no higher: that is the law on the road. Then we come for it.',
+    facts: [
+      'Morning, afternoon or any time; after 9 AM where hours are quiet',
+      'Another day? Tell us 24 hours ahead',
+      'Full early? One visit swaps it for an empty one',
+    ],
+    days: (days: number) => `Up to ${days} days are in the price`,
+    picture: 'A container cut open, filled below its rim. A dashed line at the rim says that full is here.',
+    rim: 'full is here',
+  },
+  report: {
+    heading: 'Disposal and reporting',
+    text: 'The load goes over a scale at the facility. You get the weight ticket with the facility’s name, and for construction the CALGreen report that closes your permit.',
+    facts: [
+      'The tons in your price stand on your order',
+      'Weighed to a hundredth of a ton',
+      'Recycling and diversion percentages, load by load',
+    ],
+    picture: 'A sample weight ticket: 13.36 tons gross less 8.20 tons tare are 5.16 tons net.',
+    ticket: {
+      heading: 'Weight ticket',
+      sample: 'sample',
+      rows: [
+        ['Gross', '13.36 t'],
+        ['Tare', '− 8.20 t'],
+      ],
+      net: ['Net', '5.16 t'],
+    },
+  },
+}
+
+/** Which rows of the table of sizes this page shows (rule 2). */
+export const howSizes = [10, 20, 30, 40]
+
+export const howSizesText = {
+  heading: 'Four roll-offs, one scale',
+  intro: 'The three larger ones share one footprint. Only the walls get higher, and the lift over the side with them.',
+}
+
+export const featuresText = {
+  heading: 'What comes with it',
+  features: {
+    delivery: {
+      heading: claims.delivery,
+      text: 'Pick any free day, today included. Deliveries run all week.',
+    },
+    boards: { heading: claims.driveway, text: 'Steel never touches your concrete. Boards go down first, every time.' },
+    reporting: {
+      heading: claims.reporting,
+      text: 'Tickets and percentages, in the form the city asks for at closeout.',
+    },
+    support: { heading: claims.emergency, text: 'Burst pipe, fallen tree, burned kitchen: call, whatever the hour.' },
+  },
+  anyHour: '24/7',
+  anyHourText: 'every day',
+}
+
+export const howClosing = { heading: 'Two minutes now, or an estimate within 24 hours.' }

@@ -1,0 +1,108 @@
+import type { DensityKey } from '#domain/sizing/densities.ts'
+
+/** A job that people rent a container for: what comes of it, and how much, in cubic yards, lying loose. */
+export type Project = { key: string; name: string; material: DensityKey; cubicYards: number; usual: string }
+
+/** The amounts are usual figures of the trade: the middle of what such jobs make. */
+export const projects: readonly Project[] = [
+  {
+    key: 'kitchen',
+    name: 'Kitchen remodel',
+    material: 'mixed-debris',
+    cubicYards: 7,
+    usual: 'A small to medium kitchen makes 4 to 10 cubic yards.',
+  },
+  {
+    key: 'bathroom',
+    name: 'Bathroom remodel',
+    material: 'mixed-debris',
+    cubicYards: 5,
+    usual: 'A full bath makes 4 to 6 cubic yards.',
+  },
+  {
+    key: 'one-car-garage',
+    name: 'Garage cleanout, one car',
+    material: 'household-junk',
+    cubicYards: 10,
+    usual: 'A one-car garage makes 8 to 12 cubic yards.',
+  },
+  {
+    key: 'two-car-garage',
+    name: 'Garage cleanout, two cars',
+    material: 'household-junk',
+    cubicYards: 20,
+    usual: 'Twice a one-car garage: 16 to 24 cubic yards.',
+  },
+  {
+    key: 'patio',
+    name: 'Concrete patio, 200 square feet',
+    material: 'concrete',
+    cubicYards: 4,
+    usual: 'Four inches thick it is 2.5 cubic yards, and broken up about 4.',
+  },
+]
+
+/** Cubic yards that a pickup truck carries, about: the middle of the usual 2 to 3. */
+export const yardsPerPickup = 2.5
+
+export const sizeFinderText = {
+  heading: 'Not sure which size?',
+  intro:
+    'Say what you are throwing out, and how much. We find the smallest container that takes it by volume and by weight.',
+  what: 'What are you throwing out?',
+  projects: 'A project',
+  materials: 'A material',
+  amount: 'How much, lying loose?',
+  yards: (yards: number) => `${yards} cubic ${yards === 1 ? 'yard' : 'yards'}`,
+  loads: (loads: number) => (loads === 1 ? 'about one pickup load' : `about ${loads} pickup loads`),
+  loose: (pounds: string) => `Lying loose, a cubic yard of it weighs about ${pounds} pounds.`,
+  less: 'One cubic yard less',
+  more: 'One cubic yard more',
+  answer: 'The size that fits',
+  size: (containers: number, yards: number) => (containers === 1 ? `${yards} yard` : `${containers} × ${yards} yard`),
+  spokenSize: (containers: number, yards: number) =>
+    containers === 1 ? `The ${yards} yard fits.` : `It takes ${containers} containers of ${yards} yards.`,
+  allIn: (price: string) => `${price} all in`,
+  allInEach: (price: string) => `${price} all in for each, or one that we swap when it is full`,
+  load: 'Your load',
+  loadInEach: 'In each',
+  volume: 'Volume',
+  ofVolume: (filled: string, fits: string) => `${filled} of ${fits} yd³`,
+  weight: 'Weight',
+  ofWeight: (tons: string, included: string) => `about ${tons} of ${included} tons`,
+  weightOnly: (tons: string) => `about ${tons} tons`,
+  book: (yards: number) => `Book the ${yards} yard`,
+  call: 'Call to book',
+  estimate: 'Request an estimate',
+  cheaper: (yards: number, price: string) => `The ${yards} yard is bigger and costs less: ${price} all in.`,
+  cheaperOver: (yards: number, tons: string, price: string) =>
+    `One ${yards} yard costs less, even though it is about ${tons} tons over: about ${price}.`,
+  takeCheaper: (yards: number) => `Book the ${yards} yard instead`,
+  heavyHeading: (material: string) => `${material} is heavy`,
+  overloaded: (sizes: string, one: boolean) =>
+    `${sizes} ${one ? 'has' : 'have'} the room, but would be overloaded: only part of that weight is in the price, and a truck may carry at most 12 tons.`,
+  fillTo: (yards: number, fits: string, tons: string, endsWith: 'volume' | 'price' | 'truck') =>
+    `Fill a ${yards} yard with no more than ${fits} cubic yards of it: ${
+      {
+        volume: `it is full then, and weighs about ${tons} tons.`,
+        price: `that weighs the ${tons} tons that its price includes.`,
+        truck: `that weighs the ${tons} tons that a truck may carry.`,
+      }[endsWith]
+    }`,
+  keepApart: 'Keep it apart from other waste: a clean load can be recycled.',
+  or: (sizes: string, last: string) => `${sizes} and ${last}`,
+  each: (yards: number) => `${yards}`,
+  containers: (list: string) => `The ${list} yard`,
+  many: 'That is a job to plan together. Call us, and we bring and take them in turns:',
+  unknown: 'We could not load our sizes just now. Call us, and we find the right one:',
+  table: {
+    summary: 'What things weigh, and which size they need',
+    caption: 'Pounds per cubic yard of loose material, and the smallest size for 5, 10 and 20 cubic yards of it',
+    material: 'Material',
+    pounds: 'lb/yd³',
+    forYards: (yards: number) => `${yards} yd³`,
+    size: (containers: number, yards: number) => (containers === 1 ? `${yards}` : `${containers} × ${yards}`),
+    note: 'Sizes in yards, filled to 85 %, at most to the weight that their price includes. Figures for advice: the scale decides.',
+    sources: 'Weights from',
+  },
+}

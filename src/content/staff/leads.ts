@@ -1,0 +1,13 @@
+import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
+
+export const leadStatusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  quoted: 'Quoted',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+/** What an edit is told that came too late. */
+export const movedMeanwhile = (status: LeadStatus, who: string | null) =>
+  `${who ?? 'Somebody else'} moved this lead to ${leadStatusLabels[status]} in the meantime.`

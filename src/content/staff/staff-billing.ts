@@ -1,0 +1,68 @@
+import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+
+/** The words of invoices in the staff area. */
+
+export const orderBillingText = {
+  heading: 'Invoices',
+  loading: 'Loading the invoices …',
+  failed: 'The invoices could not be loaded.',
+  retry: 'Try again',
+  none: 'No invoice was issued yet.',
+  upToDate: 'The invoice that stands says what the order comes to.',
+  terms: (words: string) => `The next one is ${words}.`,
+  termsWords: { 'due-on-receipt': 'due on receipt', 'net-30': 'due in 30 days (Net 30)' } satisfies Record<
+    PaymentTerms,
+    string
+  >,
+  giveNet30: 'Approve Net 30',
+  takeNet30: 'Take Net 30 back',
+  issue: 'Issue Invoice',
+  issuing: 'Issuing …',
+  takeBack: 'Take Back …',
+  takeBackOne: (number: string) => `Take back ${number} …`,
+}
+
+export const creditNoteText = {
+  heading: (number: string) => `Take back ${number}`,
+  say: 'A credit note takes the whole invoice back. Both stay on record, and the customer is told. Another invoice can be issued afterwards.',
+  reason: 'Reason',
+  keep: 'Keep the invoice',
+  confirm: 'Issue Credit Note',
+}
+
+export const billingToasts = {
+  success: 'Success',
+  error: 'Error',
+  issued: (number: string) => `Issued: ${number}`,
+  issueFailed: 'Failed to issue the invoice',
+  credited: (number: string) => `Issued: credit note ${number}`,
+  creditFailed: 'Failed to issue the credit note',
+  termsChanged: 'Payment terms updated',
+  termsFailed: 'Failed to update the payment terms',
+}
+
+export const billingTab = {
+  heading: 'Billing',
+  link: 'Billing',
+  terms: 'Payment terms',
+  open: 'To be invoiced',
+  openHelp: 'Orders with overage or extra days that no invoice tells of yet, the longest waiting first.',
+  nothingOpen: 'Nothing waits: every overage and every extra day is on an invoice.',
+  invoices: 'Invoices and credit notes',
+  searchText: {
+    search: 'Search invoices',
+    searchPlaceholder: 'Number, order or customer',
+    searchKey: '/',
+    clearSearch: 'Clear the search',
+  },
+  noInvoices: 'No invoice was issued yet.',
+  notFound: 'No invoice matches the search.',
+  more: 'Show more',
+  loading: 'Loading …',
+  failed: 'The list could not be loaded.',
+  retry: 'Try again',
+  overage: (amount: string) => `overage ${amount}`,
+  days: (amount: string) => `extra days ${amount}`,
+  since: (day: string) => `since ${day}`,
+  orderOf: (number: string, customer: string) => `Order ${number}, ${customer}`,
+}

@@ -1,0 +1,181 @@
+import { counted } from '#content/wording/counted.ts'
+import { refundWords } from '#content/wording/refund.ts'
+import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
+
+/** The words of the Changes tab (rules 150 to 154). */
+
+export const changesTab = {
+  heading: 'Change Requests',
+  byPhone: 'Enter Phone Request',
+  views: {
+    pending: 'Pending',
+    processed: 'Processed',
+    all: 'All',
+  },
+  viewsLabel: 'Which change requests',
+  late: 'Late',
+  badge: (count: number) => `${counted(count)} pending`,
+  count: counted,
+}
+
+export const changesFilter = {
+  search: 'Search change requests',
+  searchPlaceholder: 'Order number, name or e-mail',
+  searchKey: '/',
+  clearSearch: 'Clear the search',
+}
+
+export const changesList = {
+  failed: 'Failed to fetch change requests',
+  retry: 'Try again',
+  loading: 'Loading the change requests …',
+  more: 'Show more',
+  none: {
+    pending: 'Nothing waits for an answer.',
+    processed: 'No change request was processed yet.',
+    all: 'No change requests yet. What customers ask for in their account appears here.',
+  },
+  notFound: 'No change requests found matching your criteria',
+  clear: 'Clear search and filters',
+}
+
+export const lateness = {
+  late: 'Late',
+  valid: 'Valid',
+  lateWhy: 'Outside Window: asked less than 24 hours ahead',
+  validWhy: 'Within Window: asked in time',
+}
+
+export const requestStatusLabels: Record<ChangeRequestStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+export const requestRow = {
+  open: (type: string, orderNumber: string) => `${type}, order ${orderNumber}`,
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+  instructions: 'Instructions',
+  newInstructions: 'new instructions',
+  none: 'none',
+  becomes: 'becomes',
+  instead: (day: string) => `instead of ${day}`,
+  byPhone: 'by phone',
+  yards: (size: number) => `${size} yd`,
+  asked: (age: string) => `${age} ago`,
+  justNow: 'just now',
+  answerDue: 'answer due',
+  decided: (status: ChangeRequestStatus, who: string | null) =>
+    who ? `${requestStatusLabels[status]} by ${who}` : requestStatusLabels[status],
+}
+
+/** How long ago, as short as it can be said: «5 min», «3 h», «2 days». */
+export function ageInWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 60) return `${Math.max(0, minutes)} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} h`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+export const reviewText = {
+  loadingHeading: 'Change request',
+  notFoundHeading: 'Change request not found',
+  notFound: 'There is no change request at this address.',
+  failedHeading: 'The change request could not be loaded',
+  loading: 'Loading the change request …',
+  retry: 'Try again',
+  close: 'Close',
+  asked: 'What is asked',
+  askedBy: (who: string, when: string) => `${who}, ${when}`,
+  enteredBy: (who: string, customer: string, when: string) => `${customer} by phone, taken by ${who}, ${when}`,
+  description: 'In their words',
+  order: 'The order',
+  orderLoading: 'Loading the order …',
+  orderFailed: 'The order could not be loaded.',
+  open: (orderNumber: string) => `Open order ${orderNumber}`,
+  number: 'Order',
+  customer: 'Customer',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  container: 'Container',
+  size: (yards: number, unit: string | null) => (unit ? `${yards} yard, ${unit}` : `${yards} yard`),
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+  window: 'Time of day',
+  special: 'Special instructions',
+  placement: 'Placement',
+  access: 'Access',
+  internal: 'Internal notes',
+  consequence: 'If you approve',
+  fits: 'The days are free. The order is changed at once, and the customer gets an e-mail.',
+  fitsNotes: 'The special instructions of the order are replaced, and the customer gets an e-mail.',
+  costs: (amount: string) => `The order then costs ${amount} more.`,
+  saves: (amount: string) => `The order then costs ${amount} less.`,
+  cannot: 'It cannot be approved as things stand',
+  offer: (day: string) => `Approve for ${day}`,
+  calendar: 'See the calendar',
+  nothing:
+    'This request names no day and no instructions: approving changes nothing of the order by itself, and tells the customer.',
+  nothingMore: 'What was agreed is still to be done in the order.',
+  notes: 'Admin notes',
+  notesHint: 'The customer reads them in the e-mail and in the account. Rejecting needs a reason.',
+  decidedMeanwhile: (who: string | null, status: ChangeRequestStatus) =>
+    `${who ?? 'Somebody'} ${status === 'approved' ? 'approved' : 'rejected'} this request meanwhile. Your notes were not sent.`,
+  notesLeftHint: 'Nobody has read them. Copy what you still need.',
+  approve: 'Approve',
+  approving: 'Approving …',
+  reject: 'Reject',
+  rejecting: 'Rejecting …',
+  cancelOrder: 'Approve & Cancel Order …',
+  unsaved: 'Your notes have not been sent.',
+  decision: 'Decision',
+  reviewDate: 'Review date',
+  reviewedBy: 'Reviewed by',
+  noNotes: 'None',
+  refund: 'Refund',
+  refunded: refundWords,
+}
+
+export const changeToasts = {
+  updated: 'Change Request Updated',
+  updatedHelp: 'The change request has been successfully processed.',
+  failed: 'Update Failed',
+  failedHelp: 'Failed to update change request',
+  notesRequired: 'Notes Required',
+  entered: 'Change Request Entered',
+  enteredHelp: 'It waits for its answer under Pending.',
+  enterFailed: 'Request Failed',
+  enterFailedHelp: 'Failed to submit change request',
+}
+
+export const phoneRequestText = {
+  heading: 'Change request by phone',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Enter Request',
+  saving: 'Entering …',
+  unsaved: 'What you have typed of this request is lost.',
+  order: 'Whose order is it?',
+  searchPlaceholder: 'Order number, name or e-mail',
+  searching: 'Searching …',
+  searchFailed: 'The orders could not be searched:',
+  noOrders: 'No orders found',
+  recent: 'The latest orders',
+  choose: (orderNumber: string, name: string) => `Order ${orderNumber}, ${name}`,
+  delivery: (day: string) => `delivery ${day}`,
+  change: 'Choose another',
+  orderMissing: 'Choose an order first',
+  type: 'Kind of change',
+  deliveryDate: 'New delivery date',
+  pickupDate: 'New pickup date',
+  instructions: 'New instructions for the driver',
+  instructionsHint: 'They take the place of the special instructions.',
+  description: 'What the customer said',
+  descriptionMissing: 'Description is required',
+  late: 'It is less than 24 hours ahead: the request is taken, and flagged Late.',
+}

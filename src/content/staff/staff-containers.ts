@@ -1,0 +1,209 @@
+import type { ContainerCondition, ContainerStatus } from '#contract/containers/container-words.ts'
+import type { MovementKind } from '#contract/containers/containers.ts'
+
+/** The words of Container Inventory, on the Inventory tab. */
+
+export const containerStatusLabels: Record<ContainerStatus, string> = {
+  available: 'Available',
+  deployed: 'Deployed',
+  maintenance: 'Maintenance',
+  damaged: 'Damaged',
+}
+
+export const containerConditionLabels: Record<ContainerCondition, string> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+}
+
+export const containerList = {
+  heading: 'Container Inventory',
+  add: 'Add Container',
+  loading: 'Loading the containers …',
+  failed: 'Error loading containers',
+  retry: 'Try again',
+  empty: 'No containers found matching your criteria',
+  emptyYet: 'No containers yet',
+  emptyHint: 'Number your containers here: one by one, or a whole row at once.',
+  clear: 'Clear search and filters',
+  count: (shown: number, all: number) =>
+    shown === all ? (all === 1 ? '1 container' : `${all} containers`) : `${shown} of ${all} containers`,
+  more: (rest: number) => `Show ${rest} more`,
+  dormantAfter: 'Dormant after',
+  dormantDays: 'days without a movement',
+  saveDays: 'Save',
+  savingDays: 'Saving …',
+  savedDays: (days: number) => `Containers count as dormant after ${days} ${days === 1 ? 'day' : 'days'}.`,
+}
+
+export const containerFilters = {
+  search: 'Search containers',
+  searchPlaceholder: 'Number, place or order',
+  searchKey: '/',
+  clearSearch: 'Clear the search',
+  status: 'Status',
+  size: 'Size',
+  all: 'All',
+  withCount: (label: string, count: number) => `${label} (${count})`,
+  yards: (size: number) => `${size} yd`,
+  sort: 'Sort',
+  sorts: { number: 'By number', longest: 'Longest in place first' },
+  overdue: (count: number) => `Overdue ${count}`,
+  dormant: (count: number) => `Dormant ${count}`,
+}
+
+export const containerColumns = {
+  caption: 'Containers',
+  number: 'Container #',
+  size: 'Size',
+  status: 'Status',
+  location: 'Location',
+  assigned: 'Assigned To',
+  condition: 'Condition',
+  since: 'Since',
+  actions: 'Actions',
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+export const containerRow = {
+  open: (number: string) => `History of container ${number}`,
+  actions: (number: string) => `Actions for container ${number}`,
+  order: (number: string) => `Order ${number}`,
+  nobody: 'Nobody',
+  yards: (size: number) => `${size} yd`,
+  yard: 'Yard',
+  nowhere: 'Not known',
+  out: (count: number) => (count === 0 ? 'out since today' : `${days(count)} out`),
+  here: (count: number) => (count === 0 ? 'since today' : `for ${days(count)}`),
+  due: (day: string) => `pickup ${day}`,
+  overdue: (count: number) => `${days(count)} overdue`,
+  dormant: 'dormant',
+  history: 'History',
+  edit: 'Edit Container',
+  remove: 'Delete Container',
+  whyDeployed: 'deployed',
+  whyAssigned: 'on an order',
+  archived: 'archived',
+}
+
+export const containerForm = {
+  addHeading: 'Add Container',
+  editHeading: (number: string) => `Edit ${number}`,
+  close: 'Close',
+  missing: 'There is no such container. It may have been deleted.',
+  how: 'How many',
+  one: 'One container',
+  several: 'Several at once',
+  labels: {
+    containerNumber: 'Container number',
+    size: 'Size',
+    status: 'Status',
+    condition: 'Condition',
+    currentLocation: 'Location',
+    movedAt: 'Moved',
+    prefix: 'Prefix',
+    from: 'From',
+    to: 'To',
+  },
+  numberHint: 'As it is painted on the box',
+  yards: (size: number) => `${size} yards`,
+  locationHint: 'Where it stands: Yard, Shop, an address',
+  movedHint: 'When it got there, by the clock in Los Angeles, if that was earlier than now',
+  onOrder: (number: string) => `It is on order ${number}: status and size follow that order.`,
+  onArchivedOrder: (number: string) =>
+    `It was left on order ${number}, which is archived: another status takes it off that order. Available takes it to the yard, unless you say where else.`,
+  preview: (first: string, last: string, count: number) =>
+    count === 1 ? first : `${first} to ${last}: ${count} containers`,
+  previewExisting: (numbers: readonly string[]) =>
+    numbers.length === 1
+      ? `${numbers[0]} exists already and stays as it is.`
+      : `${numbers.length} of them exist already and stay as they are: ${listed(numbers)}.`,
+  previewNone: 'Say from which number to which.',
+  save: 'Save Container',
+  create: 'Add Container',
+  createSeveral: (count: number) => (count === 1 ? 'Add 1 Container' : `Add ${count} Containers`),
+  saving: 'Saving …',
+  cancel: 'Cancel',
+  unsaved: 'What you changed of this container is not saved yet.',
+}
+
+/** No more than eight names; the rest is a number. */
+function listed(numbers: readonly string[]): string {
+  const shown = numbers.slice(0, 8).join(', ')
+  return numbers.length > 8 ? `${shown} and ${numbers.length - 8} more` : shown
+}
+
+export const containerToasts = {
+  success: 'Success',
+  error: 'Error',
+  added: 'Container added successfully',
+  addedSeveral: (added: number, existing: readonly string[]) => {
+    const said = added === 1 ? '1 container added successfully.' : `${added} containers added successfully.`
+    return existing.length === 0 ? said : `${said} Existed already: ${listed(existing)}.`
+  },
+  updated: 'Container updated successfully',
+  deleted: 'Container deleted successfully',
+  addFailed: 'Failed to add container',
+  updateFailed: 'Failed to update container',
+  deleteFailed: 'Failed to delete container',
+  settingsFailed: 'Failed to save',
+}
+
+export const deleteContainerText = {
+  heading: (number: string) => `Delete ${number}?`,
+  say: 'Are you sure you want to delete this container?',
+  history: 'It leaves the list. Its history stays with the orders that it was on.',
+  keep: 'Keep It',
+  confirm: 'Delete Container',
+}
+
+export const containerHistoryText = {
+  heading: (number: string) => `Container ${number}`,
+  close: 'Close',
+  edit: 'Edit',
+  remove: 'Delete',
+  loadingHeading: 'Container',
+  loading: 'Loading its history …',
+  notFoundHeading: 'Container not found',
+  notFound: 'There is no container at this address.',
+  failedHeading: 'The container could not be loaded',
+  retry: 'Try again',
+  deleted: (when: string) => `Deleted on ${when}. Its history stays on record.`,
+  now: 'Now',
+  movements: 'Every movement',
+  none: 'Nothing is on record yet.',
+  size: 'Size',
+  condition: 'Condition',
+  location: 'Location',
+  assigned: 'Assigned to',
+  since: 'Since',
+  pickupDue: 'Pickup due',
+  added: 'In the fleet since',
+  deliveries: 'Deliveries',
+  deliveriesOf: (count: number, daysOut: number) =>
+    count === 0 ? 'none yet' : `${count}, ${days(daysOut)} out in all`,
+  stay: days,
+  told: (when: string) => `told on ${when}`,
+  change: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
+  fields: { containerNumber: 'Number', size: 'Size', condition: 'Condition' },
+  yards: (size: number | string) => `${size} yards`,
+}
+
+/** What happened, in a few words. */
+export const movementTitles: Record<MovementKind, string> = {
+  yard: 'Back in service',
+  deployed: 'Deployed',
+  'picked-up': 'Picked up',
+  maintenance: 'To maintenance',
+  damaged: 'Damaged',
+  added: 'Added to the fleet',
+  moved: 'Moved',
+  reserved: 'Assigned to an order',
+  released: 'Taken off the order',
+  'delivery-corrected': 'Delivery taken back',
+  'pickup-corrected': 'Pickup taken back',
+  changed: 'Details changed',
+  deleted: 'Deleted',
+}

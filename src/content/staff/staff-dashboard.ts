@@ -1,0 +1,211 @@
+import { counted } from '#content/wording/counted.ts'
+import { shortDay, shortInstant, shortTime } from '#content/wording/short-dates.ts'
+import type { AlertKind } from '#contract/dashboard/alert-kinds.ts'
+import type { CallKind } from '#contract/dashboard/call-kinds.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+
+/** The words of the Dashboard tab. */
+
+const several = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`
+
+export const dashboardTab = {
+  heading: 'Overview',
+  loading: 'Loading the dashboard …',
+  failed: 'The dashboard could not be loaded',
+  retry: 'Try again',
+  asOf: (instant: number) => `as of ${shortTime(new Date(instant))}`,
+  refresh: 'Refresh',
+  refreshing: 'Refreshing …',
+}
+
+export const alertsText = {
+  heading: 'Alerts',
+  none: 'Nothing waits for you.',
+  noneMore: 'What is late, overdue or to be confirmed appears here.',
+  urgent: 'Urgent:',
+  warning: 'Attention:',
+  days: (label: string, days: number) => `${label} ${days === 1 ? '1 day' : `${days} days`}`,
+  more: (count: number) => `and ${counted(count)} more`,
+}
+
+/** How an alert looks: red for what is late, failed or over, amber for what waits, a square for what is to be done or known. */
+export type AlertTone = 'danger' | 'warning' | 'plain'
+
+/** `since`: what the oldest has been doing since then; `to`: the list that the number counts. */
+type AlertWords = {
+  title: (count: number) => string
+  note?: string
+  since?: (instant: string) => string
+  tone: AlertTone
+  to: string
+}
+
+export const callsId = 'calls-due'
+
+export const alertWords: Record<AlertKind, AlertWords> = {
+  'disk-full': {
+    title: () => 'The disk is full. Nothing can be saved.',
+    note: 'Free up space on the database server. Saving resumes within seconds.',
+    tone: 'danger',
+    to: '/admin/settings',
+  },
+  overdue: {
+    title: (count) => several(count, 'container overdue', 'containers overdue'),
+    tone: 'danger',
+    to: '/admin/orders?show=overdue&sort=delivery&direction=asc',
+  },
+  late: {
+    title: (count) => several(count, 'delivery late', 'deliveries late'),
+    tone: 'danger',
+    to: '/admin/orders?show=late&sort=delivery&direction=asc',
+  },
+  'without-container': {
+    title: (count) => `${counted(count)} delivered without container`,
+    tone: 'danger',
+    to: '/admin/orders?show=without-container',
+  },
+  'late-change-requests': {
+    title: (count) => several(count, 'late change request', 'late change requests'),
+    note: 'inside of 24 hours',
+    tone: 'warning',
+    to: '/admin/changes?late=true',
+  },
+  'failed-emails': {
+    title: (count) => several(count, 'e-mail failed', 'e-mails failed'),
+    note: 'in the last 7 days',
+    tone: 'danger',
+    to: '/admin/email?status=failed',
+  },
+  'to-confirm': {
+    title: (count) => several(count, 'order waits for confirmation', 'orders wait for confirmation'),
+    since: (instant) => `oldest since ${shortInstant(instant)}; promised within 2 business hours`,
+    tone: 'warning',
+    to: '/admin/orders?show=to-confirm&direction=asc',
+  },
+  'new-orders': {
+    title: (count) => `${counted(count)} orders have status New`,
+    note: 'more than 3',
+    tone: 'warning',
+    to: '/admin/orders?status=new',
+  },
+  'high-utilization': {
+    title: (percent) => `${percent}% of the containers are out`,
+    note: 'above 80%',
+    tone: 'warning',
+    to: '/admin/inventory?status=deployed',
+  },
+  'calls-due': {
+    title: (count) => several(count, 'call due', 'calls due'),
+    tone: 'plain',
+    to: `#${callsId}`,
+  },
+  maintenance: {
+    title: (count) => several(count, 'container in maintenance', 'containers in maintenance'),
+    tone: 'plain',
+    to: '/admin/inventory?status=maintenance',
+  },
+}
+
+export const callsText = {
+  heading: 'Calls due',
+  failed: 'The calls could not be loaded:',
+  retry: 'Try again',
+  left: (open: number, all: number) => (open === 0 ? `all ${all} made` : `${open} of ${all} left`),
+  none: 'Nobody has to be called now.',
+  noneMore: 'Customers appear here a day before their delivery, and while something is late or overdue.',
+  kinds: {
+    delivery: 'Delivery within 24 hours',
+    late: 'Delivery is late',
+    overdue: 'Container is overdue',
+  } satisfies Record<CallKind, string>,
+  tick: (name: string) => `Called ${name}`,
+  phone: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  size: (yards: number) => `${yards} yd`,
+  day: (day: IsoDate, today: IsoDate) =>
+    day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : shortDay(day, today),
+  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  over: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
+  made: (by: string, at: string) => `${by}, ${shortTime(at)}`,
+  showAll: (count: number) => `Show all ${count}`,
+  tickFailed: 'Not ticked off',
+  untickFailed: 'The tick is still there',
+}
+
+export const metricsText = {
+  heading: 'Metrics',
+  active: 'Active',
+  activeNote: 'New, Scheduled, En Route, Delivered',
+  newOrders: 'New orders',
+  newOrdersNote: 'status New, alert above 3',
+  utilization: 'Utilization',
+  utilizationNote: (deployed: number, all: number) => `${deployed} of ${all} out, alert above 80%`,
+  utilizationBar: (percent: number) => `${percent}% of the containers are out; the alert is at 80%`,
+  maintenance: 'In maintenance',
+  maintenanceNote: (all: number) => `of ${all} containers`,
+  percent: (percent: number) => `${Math.round(percent)}%`,
+}
+
+export const fleetText = {
+  heading: 'Fleet status',
+  note: 'units of each size',
+  calendar: 'The next 60 days',
+  none: 'There are no active container types yet. Add them under Inventory.',
+  yards: (size: number) => `${size} yd`,
+  held: 'Held today',
+  free: 'Free',
+  maintenance: 'Maintenance',
+  available: 'Available',
+  availableNote: 'total less maintenance and confirmed orders',
+  confirmed: 'Confirmed',
+  out: 'Out',
+  freeToday: 'free today',
+  fullToday: 'full today',
+  over: (units: number) => `over by ${units}`,
+}
+
+export const weekText = {
+  heading: '7-day schedule',
+  deliver: 'Deliver',
+  pickUp: 'Pick up',
+  today: (day: string) => `Today, ${day}`,
+  deliveries: (count: number) => several(count, 'delivery', 'deliveries'),
+  pickups: (count: number) => several(count, 'pickup', 'pickups'),
+  ofMost: (most: number) => `of ${most}`,
+  toConfirm: (count: number) => `+${count} to confirm`,
+  leftOver: (count: number) => `${count} from before`,
+  closed: (note: string) => (note ? `Closed, ${note}` : 'Closed'),
+  nothing: 'Nothing planned',
+  done: 'done',
+  more: (count: number) => `and ${counted(count)} more`,
+  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  over: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
+}
+
+export const recentText = {
+  heading: 'Recent orders',
+  all: 'All orders',
+  none: 'No orders yet. Bookings from the website and orders that you make appear here.',
+  failed: 'The orders could not be loaded:',
+  loading: 'Loading the orders …',
+}
+
+export const trendsText = {
+  heading: 'How it went',
+  loading: 'Loading the trends …',
+  failed: 'The trends could not be loaded:',
+  retry: 'Try again',
+  asTable: 'As a table',
+  utilization: 'Utilization, last 30 days',
+  utilizationSum: (now: number, most: number, mostDay: string) =>
+    `${Math.round(now)}% today; highest ${Math.round(most)}% on ${mostDay}. The line marks 80%.`,
+  bookings: 'Bookings per week, last 12 weeks',
+  bookingsSum: (thisWeek: number, lastWeek: number) =>
+    `${thisWeek.toLocaleString('en-US')} so far this week; ${lastWeek.toLocaleString('en-US')} last week.`,
+  day: 'Day',
+  out: 'Out',
+  containers: 'Containers',
+  percent: 'Percent',
+  week: 'Week from',
+  placed: 'Orders placed',
+}

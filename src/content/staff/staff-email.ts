@@ -1,0 +1,83 @@
+import type { EmailLog } from '#contract/emails/email-logs.ts'
+import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
+
+/** The words of the staff's Email tab (rules 41 and 45). */
+export const emailTab = {
+  heading: 'Email Preview & Testing',
+  recent: 'Recent Email Activity',
+  recentHelp: 'The last ones first, looked at anew every 10 seconds.',
+  show: 'Which e-mails are shown',
+  shows: { all: 'All', failed: 'Failed' },
+  looking: 'Looking …',
+  none: { all: 'No e-mail has been sent yet.', failed: 'No e-mail has failed.' },
+  more: 'Show more',
+  read: 'Read',
+  readOne: (subject: string, to: string) => `Read: ${subject}, to ${to}`,
+  close: 'Close',
+  opening: 'Opening …',
+  openFailed: 'The message could not be opened.',
+  links: 'Its links',
+  frame: 'The message',
+}
+
+export const emailStatusLabels: Record<EmailLog['status'], string> = {
+  sent: 'Sent',
+  failed: 'Failed',
+  console: 'Console',
+}
+
+/** The words around a preview (rule 148). */
+export const emailPreviewText = {
+  heading: 'Preview',
+  help: 'As it goes out today, about an order that we made up.',
+  template: 'Template',
+  order: 'Sample order',
+  copies: 'Whose copy',
+  copy: { customer: 'Customer', staff: 'Admin' },
+  loading: 'Making the preview …',
+  failed: 'The preview could not be made.',
+  retry: 'Try again',
+  within: 'This order stays within its weight: really, nobody would be written to.',
+  subject: 'Subject',
+  attachments: 'Attached',
+  frame: (copy: string) => `The message, ${copy.toLowerCase()} copy`,
+  sendTest: 'Send Test',
+  noRecipient: 'No address is set for test emails: enter one in Settings.',
+}
+
+export const sendTestText = {
+  heading: 'Send a test email?',
+  say: (copy: string, recipient: string) => `The ${copy.toLowerCase()} copy goes to ${recipient}, and to nobody else.`,
+  cancel: 'Cancel',
+  confirm: 'Send Test',
+  sending: 'Sending …',
+  sent: 'Test Email Sent',
+  failed: 'Test Email Failed',
+  failedHelp: 'Failed to send the test email',
+}
+
+/** How a message is looked at. */
+export const messageViewText = {
+  view: 'Show',
+  message: 'Message',
+  plainText: 'Plain text',
+  width: 'Width',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  theme: 'Colors',
+  light: 'Light',
+  dark: 'Dark',
+}
+
+export const previewTemplateLabels: Record<PreviewTemplate, string> = {
+  'order-confirmation': 'Order Confirmation',
+  estimate: 'Estimate',
+  'final-invoice': 'Final Invoice',
+  'overage-notification': 'Overage Notification',
+}
+
+export const sampleOrderLabels: Record<SampleOrder, string> = {
+  regular: 'Regular Order',
+  contractor: 'Contractor Order',
+  withOverage: 'Order With Overage',
+}

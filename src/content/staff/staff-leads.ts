@@ -1,0 +1,191 @@
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { LeadSource, LeadStatus } from '#contract/leads/lead-kinds.ts'
+import { leadStatusLabels } from './leads.ts'
+
+/** The words of the Leads tab. */
+
+export const leadsTab = {
+  heading: 'Leads',
+  views: { list: 'List', board: 'Board' },
+  view: 'View',
+  searchText: {
+    search: 'Search leads',
+    searchPlaceholder: 'Name, e-mail, phone or city',
+    searchKey: '/',
+    clearSearch: 'Clear the search',
+  },
+  status: 'Status',
+  all: 'All',
+  sort: 'Sort',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  loading: 'Loading the leads …',
+  failed: 'Error loading leads',
+  retry: 'Try again',
+  more: 'Show more',
+  none: 'No leads found matching your criteria',
+  noneYet: 'Requests for an estimate and messages from the website appear here.',
+  noneIn: (status: LeadStatus) => `Nobody is ${leadStatusLabels[status].toLowerCase()}.`,
+  clear: 'Clear search and filters',
+  count: (total: string) => (total === '1' ? '1 lead' : `${total} leads`),
+}
+
+const sources: Record<LeadSource, string> = { estimate_form: 'Estimate request', contact_form: 'Message' }
+
+export const leadRow = {
+  sources,
+  asked: (age: string) => `${age} ago`,
+  late: 'Over 24 hours',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  actions: (name: string) => `Actions for ${name}`,
+  moveTo: 'Move to',
+  isNow: 'is now',
+  convert: 'Convert to Order',
+  openOrder: 'Open the order',
+  stays: 'is an order',
+}
+
+/** How long ago, in one unit: "12 min", "5 h", "3 days". */
+export function ageInWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h`
+  return `${Math.floor(hours / 24)} days`
+}
+
+export const boardText = {
+  label: 'Leads by status',
+  column: (status: LeadStatus, total: string) => `${leadStatusLabels[status]}, ${total}`,
+  handle: (name: string, status: LeadStatus) => `Move ${name}, now ${leadStatusLabels[status]}`,
+  picked: (name: string) =>
+    `${name} picked up. Left and right arrow choose the column, Enter puts it down, Escape leaves it where it is.`,
+  over: (status: LeadStatus) => leadStatusLabels[status],
+  left: (name: string, status: LeadStatus) => `${name} stays in ${leadStatusLabels[status]}.`,
+}
+
+export const moveText = {
+  done: (name: string, status: LeadStatus) => `${name} is ${leadStatusLabels[status]}`,
+  undo: 'Undo',
+  undoHint: 'Or move the lead back by its menu.',
+  undone: 'Moved back',
+  failed: 'The lead was not moved',
+}
+
+export const lostText = {
+  heading: (name: string) => `${name} is lost`,
+  reason: 'Why?',
+  hint: 'Optional. It stays with the lead.',
+  confirm: 'Move to Lost',
+  cancel: 'Cancel',
+}
+
+export const leadDialog = {
+  close: 'Close',
+  loading: 'Loading the lead …',
+  loadingHeading: 'Lead',
+  notFoundHeading: 'Lead not found',
+  notFound: 'There is no lead at this address.',
+  failedHeading: 'The lead could not be loaded',
+  retry: 'Try again',
+  quote: 'Send Quote',
+  quoteAgain: 'Send Another Quote',
+  move: 'Move',
+  person: 'Who',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  call: 'Call',
+  text: 'Text',
+  mail: 'E-mail',
+  asked: 'Asked',
+  subject: 'Subject',
+  project: 'Project',
+  size: 'Size',
+  material: 'Material',
+  message: 'Message',
+  askedFor: { estimate_form: 'What they want', contact_form: 'What they wrote' } satisfies Record<LeadSource, string>,
+  lostReason: 'Lost because',
+  same: 'Same person?',
+  sameEmail: 'same e-mail',
+  samePhone: 'same phone',
+  orders: 'Orders with this e-mail',
+  quotes: 'Quotes',
+  history: 'Notes and history',
+  showAll: 'Show all of it',
+  showLess: 'Show less',
+}
+
+export const noteText = {
+  label: 'Add a note',
+  add: 'Add Note',
+  adding: 'Adding …',
+  missing: 'Note is required',
+  tooLong: 'At most 10,000 characters',
+  failed: 'The note was not added',
+  fallback: 'Please try again.',
+  unsaved: 'The note that you typed is not saved yet.',
+}
+
+export const entryText = {
+  website: 'on the website',
+  unknown: 'Somebody',
+  received: 'Asked',
+  noted: 'Note',
+  moved: (from: LeadStatus | null, to: LeadStatus | null) =>
+    `${from ? leadStatusLabels[from] : ''} → ${to ? leadStatusLabels[to] : ''}`,
+  quoted: (total: string) => `Quoted ${total}`,
+  booked: 'Booked by the link of the quote',
+  converted: 'Converted to an order',
+}
+
+const customerTypes: Record<CustomerType, string> = { residential: 'Residential', contractor: 'Contractor' }
+
+export const quoteForm = {
+  heading: (name: string) => `Quote for ${name}`,
+  close: 'Close',
+  cancel: 'Cancel',
+  send: 'Send Quote',
+  saving: 'Sending …',
+  unsaved: 'The quote was not sent.',
+  what: 'What',
+  where: 'Where and when',
+  size: 'Size',
+  yards: (size: number, isOffered: boolean) => (isOffered ? `${size} yd` : `${size} yd, not offered`),
+  customerType: 'Customer type',
+  customerTypes,
+  zipCode: 'ZIP code',
+  zipCodeMissing: 'Valid ZIP code is required',
+  address: 'Street address',
+  city: 'City',
+  date: 'Delivery',
+  dateHint: 'Leave it empty to agree on it later.',
+  validUntil: 'Price holds until',
+  price: 'Price',
+  total: 'All in',
+  base: 'Rental',
+  delivery: 'Delivery',
+  environmental: 'Environmental fee',
+  included: (days: number, tons: string | null) =>
+    `Includes ${days} days and ${tons === null ? 'any weight' : `${tons} tons`}`,
+  priceWait: 'Type a ZIP code to see the price.',
+  pricing: 'Asking for the price …',
+  retry: 'Ask again',
+  outside: 'Outside our service area',
+  dateFull: 'No container is left that day.',
+  dateClosed: 'We do not deliver that day.',
+  nextFree: (day: string) => `Next free: ${day}.`,
+  goesTo: (email: string) => `Goes to ${email}, with a link that opens the booking page filled in.`,
+  sent: 'Quote sent',
+  sentTo: (total: string, email: string) => `${total} to ${email}`,
+  failed: 'The quote was not sent',
+  fallback: 'Please try again.',
+}
+
+export const quoteRow = {
+  said: (yards: number, type: CustomerType, zipCode: string) =>
+    `${yards} yd, ${customerTypes[type].toLowerCase()}, ${zipCode}`,
+  holds: (day: string) => `holds until ${day}`,
+  ended: (day: string) => `ended ${day}`,
+}

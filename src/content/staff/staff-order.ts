@@ -1,0 +1,280 @@
+import type { CustomerType } from '#contract/customers/customers.ts'
+import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
+import type { MoveRefusal } from '#domain/orders/status-choices.ts'
+
+/** The words of the order dialog in the staff area. */
+
+export const orderDialogText = {
+  heading: (customer: string) => `Order, ${customer}`,
+  loadingHeading: 'Order',
+  loading: 'Loading the order …',
+  close: 'Close',
+  edit: 'Edit',
+  editing: 'Edit the order',
+  save: 'Save',
+  saving: 'Saving …',
+  discard: 'Cancel',
+  more: 'More actions',
+  notFoundHeading: 'Order Not Found',
+  notFound: 'There is no order at this address. It may have been mistyped, or the link was cut off.',
+  failedHeading: 'Error loading the order',
+  retry: 'Try again',
+  archived: (day: string) => `Archived on ${day}. It is in no list and no count until it is restored.`,
+  restore: 'Restore Order',
+  cancelOrder: 'Cancel Order …',
+  deleteOrder: 'Delete Order …',
+}
+
+export const orderTabs = {
+  label: 'Parts of the order',
+  details: 'Details',
+  weight: 'Weight Tickets',
+  timeline: 'Timeline',
+  documents: 'Documents',
+  notes: 'Notes',
+}
+
+/** What the button says that sets a status. */
+export const moveLabels: Record<OrderStatus, string> = {
+  pending: 'Reopen Order',
+  new: 'Mark New',
+  confirmed: 'Mark Confirmed',
+  scheduled: 'Mark Scheduled',
+  en_route: 'Mark En Route',
+  delivered: 'Mark Delivered',
+  picked_up: 'Mark Picked Up',
+  completed: 'Complete Order',
+  cancelled: 'Cancel Order',
+}
+
+/** The notification after a change (title and text). */
+export const orderToasts = {
+  success: 'Success',
+  error: 'Error',
+  updated: 'Order updated successfully',
+  updateFailed: 'Failed to update order',
+  archived: 'Order archived successfully',
+  archiveFailed: 'Failed to archive order',
+  restored: 'Order restored successfully',
+  restoreFailed: 'Failed to restore order',
+  paymentAdded: 'Payment recorded',
+  paymentFailed: 'Failed to record the payment',
+  deliveredWith: (container: string) => `Order updated successfully. Container ${container} is at the customer's.`,
+  deliveredWithout: 'Order updated successfully. Delivered without container: name one when you know it.',
+  cancelledWith: (amount: string) => `Order updated successfully. ${amount} is to be given back.`,
+}
+
+const customerTypeLabels: Record<CustomerType, string> = { residential: 'Residential', contractor: 'Contractor' }
+
+export const customerText = {
+  heading: 'Customer',
+  name: 'Name',
+  company: 'Company',
+  type: 'Type',
+  types: customerTypeLabels,
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  call: 'Call',
+  text: 'Text',
+  map: 'Map',
+  newTab: '(opens in a new tab)',
+  zone: 'Zone',
+  lead: 'Lead',
+  leadOf: (source: string, when: string) => `${source}, ${when}`,
+}
+
+export const alarmText = {
+  overdue: (days: number) => (days === 1 ? 'Overdue by 1 day.' : `Overdue by ${days} days.`),
+  without: 'Delivered without container.',
+  withoutHelp: 'Name it under Edit as soon as you know which one stands there.',
+  outside: 'Outside the service area.',
+  outsideHelp: 'Look at the address before you confirm.',
+}
+
+export const serviceText = {
+  heading: 'Service',
+  container: 'Container',
+  size: (yards: number) => `${yards} yd Roll-Off`,
+  scene: (size: string) => `${size}, beside a person and a pickup truck`,
+  requestedDelivery: 'Wanted',
+  scheduledDelivery: 'Delivery',
+  actualDelivery: 'Delivered',
+  requestedPickup: 'Pickup wanted',
+  scheduledPickup: 'Pickup',
+  actualPickup: 'Picked up',
+  noDelivery: 'No delivery date yet',
+  noPickup: (days: number) => `No date yet; ${days} days are included`,
+  between: (window: string) => `between ${window}`,
+  load: 'Load',
+  hoa: 'HOA rules apply',
+  quiet: 'Quiet hours: after 9AM only',
+  rules: 'Rules there',
+  out: (days: number) => (days === 0 ? 'Out since today' : days === 1 ? 'Out for 1 day' : `Out for ${days} days`),
+  stood: (days: number) => (days === 1 ? 'Stood there for 1 day' : `Stood there for ${days} days`),
+  time: 'Time out',
+  extra: (days: number, included: number) => `${days} beyond the ${included} included`,
+}
+
+export const priceText = {
+  heading: 'Pricing and payment',
+  base: 'Base price',
+  delivery: 'Delivery fee',
+  environmental: 'Environmental fee',
+  total: 'Total',
+  fuel: 'Fuel surcharge',
+  later: 'Overage and extra days',
+  final: 'Final total',
+  payment: 'Payment',
+  method: 'Method',
+  noMethod: 'Not known yet',
+  paid: 'Paid so far',
+  due: 'Still due',
+  over: 'Paid too much',
+  toRefund: 'To be refunded',
+  included: 'Included',
+  includedTerms: (tons: string | null, days: number) =>
+    tons === null ? `${days} days, no weight limit` : `${tons} tons, ${days} days`,
+  rates: 'Beyond that',
+  perTon: (rate: string) => `${rate} per ton`,
+  perDay: (rate: string) => `${rate} per day`,
+  noRates: 'No further charge',
+}
+
+/** How people pay; anything else can be typed. */
+export const paymentMethods = ['Credit card', 'Debit card', 'ACH transfer', 'Check', 'Cash']
+
+export const paymentText = {
+  heading: 'Payments',
+  none: 'No payment recorded yet.',
+  loading: 'Loading the payments …',
+  failed: 'The payments could not be loaded.',
+  add: 'Add Payment',
+  formHeading: 'Add a payment',
+  what: 'What happened',
+  amount: 'Amount',
+  amountInvalid: 'Amount must be more than 0, such as 775.00',
+  method: 'Method',
+  reference: 'Reference',
+  referenceHint: 'Check number, authorization code, …',
+  save: 'Record Payment',
+  saving: 'Recording …',
+  cancel: 'Cancel',
+  by: (name: string, when: string) => `${name}, ${when}`,
+}
+
+export const notesText = {
+  specialInstructions: 'Special Instructions',
+  placementInstructions: 'Placement Instructions',
+  accessInstructions: 'Access Instructions',
+  internalNotes: 'Internal Notes',
+  internalHint: 'Only the office sees these.',
+  none: 'None',
+}
+
+export const timelineText = {
+  heading: 'Timeline',
+  loading: 'Loading the timeline …',
+  failed: 'The timeline could not be loaded.',
+  nothing: 'none',
+  nextStep: 'next step',
+  recorded: (when: string) => `entered ${when}`,
+  on: (day: string) => `For ${day}`,
+  setBy: (name: string, when: string) => `${name}, set ${when}`,
+}
+
+export const editText = {
+  planHeading: 'Status and dates',
+  chargeHeading: 'Container and payment',
+  notesHeading: 'Notes',
+  status: 'Status',
+  now: 'now',
+  scheduledDeliveryDate: 'Scheduled delivery date',
+  scheduledPickupDate: 'Scheduled pickup date',
+  assignedContainerId: 'Container',
+  fuelSurcharge: 'Fuel surcharge',
+  paymentMethod: 'Payment method',
+  wanted: (day: string) => `The customer asked for ${day}.`,
+  frozen: (status: OrderStatus) => `Cannot be changed: the order is ${orderStatusLabels[status]}.`,
+  noContainer: 'None',
+  containersFailed: 'The containers could not be loaded.',
+  containersNone: (yards: number) => `No ${yards} yard container is available.`,
+  takeDate: (day: string) => `Take ${day}`,
+  moneyInvalid: 'Must be an amount of money, such as 35.00',
+  kept: 'Nothing that you typed is lost.',
+  offline: 'We got no answer. Press Save again when you are back online.',
+}
+
+export const moveRefusals: Record<MoveRefusal, (from: OrderStatus) => string> = {
+  'made-otherwise': (from) => (from === 'new' ? 'For online bookings' : 'For orders that staff make'),
+  'too-far-back': () => 'More than one step back',
+  'already-delivered': (from) => `Not once ${orderStatusLabels[from]}`,
+  'reopen-first': () => 'Reopen as Pending first',
+}
+
+export const clashText = {
+  heading: 'Somebody else changed this order while you were editing',
+  say: 'Nothing is saved yet, and nothing that you typed is lost. Choose which value stays, then press Save.',
+  saySettled: 'Your choices are made. Press Save to keep them.',
+  sayNothingClashes:
+    'Somebody else changed this order while you were editing. Press Save once more to add your changes.',
+  taken: (fields: readonly string[]) => `Also changed meanwhile: ${fields.join(', ')}.`,
+  mine: 'Yours',
+  theirs: 'Saved meanwhile',
+  empty: '(empty)',
+  otherContainer: 'The one that you chose',
+}
+
+/** While an order is being edited, a colleague saves it. */
+export const meanwhileText = {
+  heading: (who: string | null) => (who ? `Just changed by ${who}` : 'Changed just now'),
+  say: 'What you have typed stays. Take the new values in now, or when you save: where you both changed the same, you choose.',
+  take: 'Take the new values in',
+  taken: 'You see the order as it stands now',
+}
+
+export const deliverText = {
+  heading: 'Which container is there?',
+  say: (yards: number) => `A ${yards} yard one, so that we know where our iron is.`,
+  any: 'Take the first available one',
+  none: (yards: number) => `No ${yards} yard container is available`,
+  noneHelp:
+    'The delivery is recorded all the same, and the order says "delivered without container" until you name one.',
+  planned: (container: string) => `${container}, as planned`,
+  at: (location: string) => `at ${location}`,
+  loading: 'Looking for available containers …',
+  failed: 'The containers could not be loaded. The system takes the first available one.',
+  cancel: 'Not yet',
+}
+
+export const cancelText = {
+  heading: 'Cancel this order?',
+  loading: 'Looking up the refund …',
+  failed: 'The refund could not be looked up:',
+  retry: 'Try again',
+  percent: (percent: number) => `${percent}% refund`,
+  amount: (amount: string, paid: string) => `${amount} of the ${paid} paid`,
+  overpaid: (amount: string) => `${amount} of it was paid beyond the price, and goes back in any case.`,
+  nothingPaid: 'Nothing has been paid yet, so nothing is given back.',
+  terms: 'The terms: 48 hours before delivery all is given back, 24 to 48 hours half, later nothing.',
+  starts: (when: string) => `Delivery starts ${when}.`,
+  noDate: 'No delivery date is set.',
+  confirm: 'Cancel Order',
+  keep: 'Keep Order',
+}
+
+export const archiveText = {
+  heading: 'Delete Order',
+  say: 'Are you sure you want to delete this order? It will be archived and removed from the dashboard.',
+  confirm: 'Delete Order',
+  keep: 'Keep Order',
+}
+
+export const leaveText = {
+  heading: 'Leave without saving?',
+  say: 'What you changed in this order is not saved yet.',
+  sayPayment: 'The payment that you are entering is not recorded yet.',
+  sayTicket: 'The weight ticket that you entered is not saved.',
+  leave: 'Discard Changes',
+  stay: 'Keep Editing',
+}

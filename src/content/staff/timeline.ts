@@ -1,0 +1,140 @@
+import { refundWords } from '#content/wording/refund.ts'
+import type { CallKind } from '#contract/dashboard/call-kinds.ts'
+import { type PaymentStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
+import { formatDate, type IsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+
+/** How the fields of an order are called where its history is told; what is not here is not told. */
+export const timelineLabels: Readonly<Record<string, string>> = {
+  status: 'Status',
+  dumpsterSize: 'Container size',
+  totalCents: 'Total',
+  requestedDeliveryDate: 'Requested delivery',
+  scheduledDeliveryDate: 'Scheduled delivery',
+  actualDeliveryDate: 'Delivered on',
+  requestedPickupDate: 'Requested pickup',
+  scheduledPickupDate: 'Scheduled pickup',
+  actualPickupDate: 'Picked up on',
+  assignedContainerNumber: 'Container',
+  paymentStatus: 'Payment',
+  paymentMethod: 'Payment method',
+  amountPaid: 'Paid so far',
+  fuelSurcharge: 'Fuel surcharge',
+  specialInstructions: 'Special instructions',
+  placementInstructions: 'Placement instructions',
+  accessInstructions: 'Access instructions',
+  internalNotes: 'Internal notes',
+  documentName: 'Document',
+  ticketNumber: 'Ticket number',
+  ticketTons: 'Ticket weight',
+  ticketGrossTons: 'Gross weight',
+  ticketTareTons: 'Tare weight',
+  ticketFacility: 'Facility',
+  ticketLoadDate: 'Load date',
+  ticketMaterial: 'Material',
+  ticketDisposition: 'Disposition',
+  ticketOriginCity: 'Origin city',
+  ticketEstimate: 'Estimated as',
+  ticketCharged: 'Counts for overage',
+  ticketPhoto: 'Ticket photo',
+  documentNumber: 'Number',
+  documentTotal: 'Total',
+  actualTonnage: 'Tons in all',
+  finalTotal: 'Final total',
+  projectName: 'Project',
+}
+
+/** Who did it, where nobody was signed in. */
+export const timelineActors = {
+  visitor: 'Customer, on the website',
+  customer: 'Customer',
+  staff: 'Staff',
+  system: 'System',
+} as const
+
+/** The four steps that every order has. */
+export const milestoneTitles = {
+  created: 'Order Created',
+  'delivery-scheduled': 'Delivery Scheduled',
+  delivered: 'Container Delivered',
+  'picked-up': 'Container Picked Up',
+} as const
+
+export const timelineTitles = {
+  'order-placed': 'Order Created',
+  'order-cancelled': 'Order Cancelled',
+  'order-reopened': 'Order Reopened',
+  'order-archived': 'Order Archived',
+  'order-restored': 'Order Restored',
+  'payment-recorded': 'Payment Recorded',
+  'change-requested': 'Change Requested',
+  'change-request-approved': 'Change Request Approved',
+  'change-request-rejected': 'Change Request Rejected',
+  'customer-called': 'Customer Called',
+  'call-undone': 'Call Taken Back',
+  'document-added': 'Document Added',
+  'document-removed': 'Document Removed',
+  'invoice-issued': 'Invoice Issued',
+  'credit-note-issued': 'Credit Note Issued',
+  'ticket-added': 'Weight Ticket Added',
+  'ticket-changed': 'Weight Ticket Changed',
+  'ticket-removed': 'Weight Ticket Deleted',
+  'ticket-photo-added': 'Ticket Photo Added',
+  'project-joined': 'Added to Project',
+  'project-left': 'Taken off Project',
+  statusSet: (label: string) => `Order ${label}`,
+  statusCorrected: (label: string) => `Corrected to ${label}`,
+  delivered: 'Container Delivered',
+  pickedUp: 'Container Picked Up',
+  deliveryScheduled: 'Delivery Scheduled',
+  deliveryRescheduled: 'Delivery Rescheduled',
+  pickupScheduled: 'Pickup Scheduled',
+  pickupRescheduled: 'Pickup Rescheduled',
+  containerAssigned: 'Container Assigned',
+  notesChanged: 'Notes Changed',
+  paymentChanged: 'Payment Changed',
+  changed: 'Order Changed',
+} as const
+
+export const yards = (size: number) => `${size} yard`
+export const tonsInWords = (tons: string) => `${tons} tons`
+
+/** How the photo of a ticket is called: one that was uploaded has no name that anybody gave it. */
+export const uploadedPhoto = 'Uploaded'
+
+/** Rule 36, in a line of the timeline. */
+export const refundNote = (percent: number, cents: number, isOverpaid: boolean) =>
+  `Refund by the terms: ${refundWords(percent, formatDollars(cents), isOverpaid)}`
+
+/** What happened to money, in a line of the timeline. */
+export const paymentNote = (status: PaymentStatus, cents: number, reference: string) =>
+  `${paymentStatusLabels[status]} ${formatDollars(cents)}${reference && ` (${reference})`}`
+
+/** What a customer was called about, in a line of the timeline. */
+export const callNotes: Record<CallKind, (aboutDay: IsoDate) => string> = {
+  delivery: (day) => `About the delivery on ${formatDate(day)}`,
+  late: () => 'About the delivery that is late',
+  overdue: () => 'About the container that is overdue',
+}
+
+/** Why an order costs something else than the catalogue says. */
+export const priceNote = (catalogueCents: number, reason: string) =>
+  `Price set by hand instead of ${formatDollars(catalogueCents)}: ${reason}`
+
+/** At a field that somebody else changed while it was being edited; without a name where nothing is on record. */
+export const editedMeanwhile = (name: string | null, value: string | null) => {
+  const who = name === null ? 'This was changed in the meantime' : `${name} changed this in the meantime`
+  return value === null ? `${who}.` : `${who} to: ${value}`
+}
+
+export const cancellationWords = {
+  cancelled: 'This order is cancelled already.',
+  delivered: 'The container is delivered: this order can no longer be cancelled.',
+  noDate: 'No delivery date is set: everything that was paid is refunded.',
+  refund: {
+    100: 'Delivery is at least 48 hours away: everything that was paid is refunded.',
+    50: 'Delivery is 24 to 48 hours away: half of what was paid is refunded.',
+    0: 'Delivery is less than 24 hours away: nothing is refunded.',
+  },
+  overpaid: (amount: string) => `The ${amount} paid beyond the price goes back in any case.`,
+} as const

@@ -1,0 +1,65 @@
+import type { BillLineKind } from '#contract/billing/billing.ts'
+import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
+
+/** How much, in the words of an invoice: "2.25 tons", "5 days". */
+export const quantities = {
+  tons: (hundredths: number) => `${tons(hundredths)} tons`,
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+}
+
+/** Why a line was charged, as arithmetic that can be checked by hand. */
+export const chargeNotes = {
+  overage: (weighed: number, included: number | null, over: number, ratePerTonCents: number) =>
+    included === null
+      ? `${quantities.tons(weighed)}, no limit`
+      : `${tons(weighed)} tons weighed, ${tons(included)} included: ${quantities.tons(over)} over at ${formatDollars(ratePerTonCents)}`,
+  extraDays: (rentalDays: number, includedDays: number, extra: number, ratePerDayCents: number) =>
+    `${quantities.days(rentalDays)}, ${includedDays} included: ${extra} over at ${formatDollars(ratePerDayCents)}`,
+}
+
+/** What the lines of a bill are for. */
+export const billLineWords: Record<BillLineKind, string> = {
+  base: 'Container rental',
+  delivery: 'Delivery and pickup',
+  environmental: 'Environmental fee',
+  fuel_surcharge: 'Fuel surcharge',
+  overage: 'Weight over the included tons',
+  extra_days: 'Days over the included ones',
+  cancellation: 'Cancellation, as the terms have it',
+}
+
+/** The rental itself, with what its price includes. */
+export const rentalWords = (yards: number, includedHundredthTons: number | null, includedDays: number) => {
+  const weight = includedHundredthTons === null ? '' : `${quantities.tons(includedHundredthTons)} and `
+  return `${containerWords(yards)}, ${weight}${quantities.days(includedDays)} included`
+}
+
+export const containerWords = (yards: number) => `${yards} yard roll-off container`
+
+/** How a number of an invoice is written. */
+export const documentNumber = (kind: 'invoice' | 'credit-note', number: number) =>
+  `${kind === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`
+
+/** What a payment is called on an invoice. */
+export const paymentWords = {
+  paid: (method: string | null) => (method ? `Paid, ${method}` : 'Paid'),
+  refunded: 'Refunded',
+  pending: 'Taken back',
+} as const
+
+export const termsWords: Record<PaymentTerms, string> = {
+  'due-on-receipt': 'Due on receipt',
+  'net-30': 'Net 30 days',
+}
+
+export const billingRefusals = {
+  nothingOwed: 'The order is cancelled, and nothing is owed for it.',
+  alreadyCredited: (number: string) => `The invoice was taken back already, by ${number}.`,
+  creditNote: 'Only an invoice can be taken back.',
+  onlyContractors: 'Only contractors can have Net 30 terms.',
+}
+
+/** Why an invoice was taken back, where the order changed after it. */
+export const orderChangedReason = 'The order changed after it was invoiced.'

@@ -1,0 +1,32 @@
+import type { CustomerType } from '#contract/customers/customers.ts'
+import type { materialTypes as materialsOfCalls, timePreferences as timesOfCalls } from '#contract/orders/bookings.ts'
+
+/**
+ * What the booking form lets people choose from: the value that a call carries, and the words that people read. The types hold the
+ * lists to those of the calls, so that the browser need not load the rules of the calls for them.
+ */
+type Material = (typeof materialsOfCalls)[number]
+type TimePreference = (typeof timesOfCalls)[number]
+
+export const materialLabels: Readonly<Record<Material, string>> = {
+  'Mixed Construction Debris': 'Mixed Construction Debris',
+  'Household Junk': 'Household Junk',
+  'Concrete & Asphalt': 'Concrete & Asphalt',
+  'Wood & Lumber': 'Wood & Lumber',
+  'Metal Scrap': 'Metal Scrap',
+  'Other (Specify)': 'Other (Specify)',
+}
+
+export const timePreferenceLabels: Readonly<Record<TimePreference, string>> = {
+  'Morning (8AM - 12PM)': 'Morning (8AM - 12PM)',
+  'Afternoon (12PM - 5PM)': 'Afternoon (12PM - 5PM)',
+  'Any Time': 'Any Time',
+}
+
+export const customerTypeLabels: Readonly<Record<CustomerType, string>> = {
+  residential: 'Residential',
+  contractor: 'Contractor',
+}
+
+export const materialTypes = Object.keys(materialLabels) as Material[]
+export const customerTypes = Object.keys(customerTypeLabels) as CustomerType[]

@@ -1,0 +1,88 @@
+import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import { refundWords } from './refund.ts'
+
+/** What a change request asks for, on every page and in every e-mail. */
+export const changeRequestTypeLabels: Record<ChangeRequestType, string> = {
+  reschedule_delivery: 'Reschedule Delivery',
+  reschedule_pickup: 'Reschedule Pickup',
+  update_instructions: 'Update Instructions',
+  other: 'Other',
+}
+
+/** Why a change request is refused. The phone is the second one, which stands in change-request messages. */
+export const changeRefusals = {
+  tooLate: {
+    delivery: (phone: string) =>
+      `Changes must be requested at least 24 hours before delivery. Please call us at ${phone}.`,
+    pickup: (phone: string) => `Changes must be requested at least 24 hours before pickup. Please call us at ${phone}.`,
+  },
+  alreadyDelivered: 'The container has been delivered: only its pickup can be rescheduled, or something else asked.',
+  orderOver: (phone: string) => `Nothing of this order can be changed online any more. Please call us at ${phone}.`,
+}
+
+/** Why staff cannot decide as they want to. */
+export const decisionRefusals = {
+  alreadyDecided: (who: string | null, status: 'approved' | 'rejected') =>
+    `${who ?? 'Somebody'} ${status} this request already.`,
+  notToCancel: 'Only a request for something else is approved by cancelling the order.',
+  orderCancelled: 'This order is cancelled: nothing of it can be moved any more.',
+  entry: {
+    alreadyDelivered: 'The container has been delivered: only its pickup can be rescheduled, or something else asked.',
+    orderOver: (status: string) => `Nothing of this order can be changed any more: it is ${status}.`,
+  },
+}
+
+/** Who asked, in a line of the timeline. */
+export const requestNote = (type: ChangeRequestType, description: string, isPhoned: boolean) =>
+  `${isPhoned ? 'By phone. ' : ''}${changeRequestTypeLabels[type]}: ${description}`
+
+/** What was answered, in a line of the timeline. */
+export const decisionNote = (type: ChangeRequestType, adminNotes: string) =>
+  adminNotes ? `${changeRequestTypeLabels[type]}: ${adminNotes}` : changeRequestTypeLabels[type]
+
+/** The e-mails about a change request, to the customer and to the office. */
+export const changeRequestReceivedText = {
+  customer: {
+    subject: 'We have your change request for order',
+    greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+    intro: "We'll review your request and contact you within 24 hours. Until then your order stays as it is.",
+    button: 'See your change requests',
+  },
+  staff: {
+    subject: (late: boolean) => (late ? 'Late change request for order' : 'Change request for order'),
+    intro: 'A customer asks for a change, and was promised an answer within 24 hours.',
+    lateIntro: 'A customer asks for a change less than 24 hours ahead.',
+    button: 'Open the admin area',
+  },
+  labels: {
+    order: 'Order number',
+    customer: 'Customer',
+    email: 'Email',
+    phone: 'Phone',
+    type: 'Request',
+    description: 'Description',
+    deliveryDate: 'New delivery date',
+    pickupDate: 'New pickup date',
+    instructions: 'New instructions',
+  },
+}
+
+/** What the customer is told of the answer. */
+export const changeRequestDecidedText = {
+  greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+  approved: {
+    subject: (orderNumber: string) => `Your change request for order ${orderNumber} is approved`,
+    intro: 'We approved your change request. Your order is up to date.',
+    noted: 'We approved your change request.',
+    cancelled: 'We approved your change request: your order is cancelled.',
+  },
+  rejected: {
+    subject: (orderNumber: string) => `Your change request for order ${orderNumber}: not possible`,
+    intro: 'We are sorry: we cannot do what you asked for. Your order stays as it is.',
+  },
+  answer: 'Our answer',
+  refund: 'Refund',
+  refunded: refundWords,
+  button: 'See your order',
+  questions: 'Questions? Call us:',
+}

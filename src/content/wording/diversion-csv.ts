@@ -1,0 +1,36 @@
+import type { ReportedLoad } from '#contract/diversion/diversion-reports.ts'
+
+/** The columns of a report as CSV, one load in each record. */
+export const diversionColumns = {
+  project: 'Project',
+  address: 'Address',
+  permitNumber: 'Permit number',
+  order: 'Order',
+  date: 'Date',
+  ticketNumber: 'Ticket',
+  facility: 'Facility',
+  originCity: 'Origin city',
+  material: 'Material',
+  writtenAs: 'Material as written',
+  howMeasured: 'How measured',
+  cubicYards: 'Cubic yards',
+  density: 'Pounds per cubic yard',
+  densitySource: 'Source of the density',
+  disposition: 'Disposition',
+  rate: 'Facility rate %',
+  rateFrom: 'Rate from',
+  rateUntil: 'Rate until',
+  rateCertifier: 'Rate certified by',
+  unit: 'Unit',
+  total: 'Total',
+  recycled: 'Recycled',
+  reused: 'Reused',
+  salvaged: 'Salvaged',
+  disposed: 'Disposed',
+  photo: 'Copy of the ticket',
+  warnings: 'Warnings',
+} as const
+
+export type DiversionColumn = keyof typeof diversionColumns
+
+export const copyWords = (load: Pick<ReportedLoad, 'hasPhoto'>) => (load.hasPhoto ? 'Yes' : 'No')

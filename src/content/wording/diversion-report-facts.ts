@@ -1,0 +1,50 @@
+import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import { reportText as words } from './diversion-report.ts'
+import { shortDate } from './short-dates.ts'
+
+export type Fact = readonly [name: string, value: string]
+
+const count = new Intl.NumberFormat('en-US')
+
+/** At most so many orders are named on paper. */
+const mostOrders = 8
+
+/** What a report says of its project, in the order of the cities' forms; what is not known is a dash, to be filled in by hand. */
+export function projectFacts({
+  project,
+  orderNumbers,
+  scope,
+}: Pick<DiversionReport, 'project' | 'orderNumbers' | 'scope'>): Fact[] {
+  const { unknown } = words
+  const labels = words.project
+  const named = orderNumbers.slice(0, mostOrders).join(', ')
+  const orders = orderNumbers.length > mostOrders ? `${named} +${orderNumbers.length - mostOrders}` : named
+  return [
+    ...(scope === 'project' || project.name ? ([[labels.name, project.name || unknown]] as const) : []),
+    [labels.address, project.address || unknown],
+    [labels.apn, project.apn || unknown],
+    [labels.permitNumber, project.permitNumber || unknown],
+    [labels.planCheckNumber, project.planCheckNumber || unknown],
+    [labels.jurisdiction, project.jurisdiction || unknown],
+    [labels.kind, project.kind || unknown],
+    [labels.squareFeet, project.squareFeet === null ? unknown : count.format(project.squareFeet)],
+    [labels.valuation, project.valuationDollars === null ? unknown : `$${count.format(project.valuationDollars)}`],
+    [labels.starts, project.startsOn ? shortDate(project.startsOn) : unknown],
+    [project.isEndEstimated ? labels.estimatedEnd : labels.ends, project.endsOn ? shortDate(project.endsOn) : unknown],
+    [labels.orders, orders || unknown],
+  ]
+}
+
+/** Who has to do with the project. */
+export function reportPeople({ people, hauler }: Pick<DiversionReport, 'people' | 'hauler'>): Fact[] {
+  const labels = words.people
+  const or = (text: string) => text || words.unknown
+  return [
+    [labels.owner, or(people.owner)],
+    [labels.contractor, or(people.contractor)],
+    [labels.preparer, or(people.preparer)],
+    [labels.relation, or(people.preparerRelation)],
+    [labels.hauler, `${hauler.name}, ${hauler.street}, ${hauler.city}, ${hauler.state} ${hauler.zipCode}`],
+    [labels.refundPayee, or(people.refundPayee)],
+  ]
+}

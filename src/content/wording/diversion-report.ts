@@ -1,0 +1,236 @@
+import { dispositionLabels } from '#content/staff/staff-weight.ts'
+import type { Disposition } from '#contract/diversion/dispositions.ts'
+import type {
+  DiversionReport,
+  ReportedJudgement,
+  ReportedLoad,
+  ReportedRule,
+} from '#contract/diversion/diversion-reports.ts'
+import { type DiversionStream, loadWarnings } from '#contract/diversion/diversion-words.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
+import type { LoadAmount } from '#domain/diversion/load.ts'
+import { decidedByTexts, loadWarningTexts, streamLabels, verdictLabels } from './diversion.ts'
+import { shortDate } from './short-dates.ts'
+
+/** The words of a diversion report: the page, the PDF and the CSV say the same. */
+export const reportText = {
+  title: 'Diversion report',
+  subtitle: 'Construction and demolition debris (CALGreen)',
+  of: { order: (name: string) => `Order ${name}`, project: (name: string) => name },
+  made: (date: string) => `Made ${date}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  unknown: '–',
+  ofWhole: 'of',
+  project: {
+    heading: 'Project',
+    name: 'Project',
+    orders: 'Orders',
+    address: 'Address',
+    apn: 'Parcel (APN)',
+    permitNumber: 'Permit number',
+    planCheckNumber: 'Plan-check number',
+    jurisdiction: 'Jurisdiction',
+    kind: 'Kind',
+    squareFeet: 'Square feet',
+    valuation: 'Valuation',
+    starts: 'Start',
+    ends: 'End',
+    estimatedEnd: 'Estimated end',
+  },
+  people: {
+    heading: 'People',
+    owner: 'Owner',
+    contractor: 'Contractor',
+    preparer: 'Prepared by',
+    relation: 'Relation',
+    hauler: 'Hauler',
+    refundPayee: 'Refund payee',
+  },
+  result: {
+    heading: 'Result',
+    stream: 'What',
+    total: 'Total',
+    diverted: 'Diverted',
+    percent: 'Diversion',
+    target: 'Target',
+    verdict: 'Result',
+  },
+  materials: {
+    heading: 'Totals by material',
+    material: 'Material',
+    loads: 'Loads',
+    total: 'Total',
+    percent: 'Diverted',
+  },
+  loads: {
+    heading: 'Loads',
+    none: 'No load has a weight ticket yet.',
+    load: 'Load',
+    date: 'Date',
+    ticket: 'Ticket',
+    order: 'Order',
+    facility: 'Facility',
+    material: 'Material',
+    total: 'Total',
+    sum: 'Together',
+  },
+  parts: { recycled: 'Recycled', reused: 'Reused', salvaged: 'Salvaged', disposed: 'Disposed' },
+  rules: {
+    heading: 'Rules',
+    unsourced: 'Unsourced: ask the jurisdiction',
+    later: 'By rules that came later, for information only:',
+  },
+  warnings: { heading: 'What weakens this report', none: 'Nothing is missing in any load.' },
+  reckoned: {
+    heading: 'How it was reckoned',
+    formula:
+      'Diversion = (recycled + reused + salvaged) ÷ (recycled + reused + salvaged + disposed). Soil and land clearing stand apart.',
+    mixed:
+      'A mixed load counts as recycled by the rate that was certified for its facility on the day of the load; what is not shown to be diverted counts as disposed of, and so do alternative daily cover and waste to energy.',
+    rounding: 'Nothing is rounded until a percentage is shown, and that is rounded down.',
+  },
+  signature: {
+    heading: 'Declaration',
+    declaration:
+      'I declare under penalty of perjury that the information in this report is true and correct to the best of my knowledge.',
+    name: 'Name',
+    title: 'Title',
+    signature: 'Signature',
+    date: 'Date',
+  },
+  conflict: {
+    heading: 'There is no report yet',
+    words:
+      'A report is by weight or by volume, never both. Name a density for the loads that have a volume alone, or weigh them.',
+    weighed: 'By weight',
+    byVolume: 'By volume',
+  },
+  measured: { scale: 'Weighed', estimated: 'Estimated', volume: 'By volume' },
+}
+
+export const unitWords: Record<DiversionReport['unit'], { short: string; long: string }> = {
+  tons: { short: 'tons', long: 'Short tons' },
+  'cubic-yards': { short: 'cu yd', long: 'Cubic yards' },
+}
+
+/** In a column; where what a city calls disposal may look like a use, that is said. */
+const reportedDispositions: Record<Disposition, string> = {
+  ...dispositionLabels,
+  mixed: 'Mixed',
+  'daily-cover': 'Alternative daily cover: disposal',
+  'waste-to-energy': 'Waste to energy: disposal',
+}
+
+/** «65%», «72.5%», «64.99%»: without zeros that say nothing. */
+export const inPercent = (percent: string) => `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}%`
+
+/** What of a load is no column: how it was measured, converted and sorted. Each is a short sentence. */
+export function loadDetails(load: ReportedLoad): string[] {
+  const { disposition, rate, density, cubicYards } = load
+  return [
+    disposition === null ? 'Disposition not known: counts as disposed' : reportedDispositions[disposition],
+    rate && rateWords(rate),
+    disposition === 'mixed' && !rate && 'No certified rate on that day: counts as disposed',
+    density && cubicYards
+      ? `Estimated: ${cubicYards} cu yd × ${density.poundsPerYard} lb per cu yd (${densityWords(density)})`
+      : reportText.measured[load.howMeasured],
+  ].filter((each) => typeof each === 'string' && each !== '') as string[]
+}
+
+const rateWords = ({ percent, from, until, certifier }: NonNullable<ReportedLoad['rate']>) =>
+  `${inPercent(percent)} recovered${certifier ? `, certified by ${certifier}` : ''}, ${
+    until ? `${shortDate(from)} to ${shortDate(until)}` : `since ${shortDate(from)}`
+  }`
+
+const densityWords = ({ source, version }: { source: string; version: string }) =>
+  version ? `${source}, ${version}` : source
+
+/** «65% of construction and demolition debris: California, in force since Jan 1, 2017.» */
+export function ruleWords(stream: DiversionStream, { targetPercent, place, from, note }: ReportedRule): string {
+  const since = from ? `in force since ${shortDate(from)}` : 'in force; since when is not known'
+  return `${inPercent(targetPercent)} of ${streamLabels[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
+}
+
+/** Who says so, and when that was read. */
+export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
+  source ? `${source.title}, ${source.url}, read ${shortDate(source.seen)}` : reportText.rules.unsourced
+
+/** On a screen its address is a link. */
+export const sourceWords = ({ title, seen }: NonNullable<ReportedRule['source']>) => `${title}, read ${shortDate(seen)}`
+
+/** Why the rules of that day hold. */
+export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
+  `The rules are those of ${shortDate(on)}: ${decidedByTexts[by]}.`
+
+export const laterSentence = ({ stream, rule, verdict }: ReportedJudgement) =>
+  rule ? `${ruleWords(stream, rule)} ${verdictLabels[verdict]}.` : ''
+
+/** «0.1 tons short of the target» */
+export const shortfallWords = (shortfall: string, unit: DiversionReport['unit']) =>
+  `${shortfall} ${unitWords[unit].short} short of the target`
+
+export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>
+  `The final report is due by ${shortDate(on)}: within ${days} days after ${after}.`
+
+/** Whose rules they are: the state's hold everywhere. */
+export const placeWords = (key: JurisdictionKey) =>
+  key === 'california' ? 'California (CALGreen)' : getJurisdiction(key).name
+
+/** How many tickets are named before the rest is counted. */
+const mostNamed = 12
+
+/** Each warning once, with the loads that it is about. */
+export function warningSentences(loads: readonly ReportedLoad[]): string[] {
+  return loadWarnings.flatMap((warning) => {
+    const about = loads.filter(({ warnings }) => warnings.includes(warning))
+    if (about.length === 0) return []
+    const named = about.slice(0, mostNamed).map(loadName).join(', ')
+    const more = about.length > mostNamed ? ` and ${about.length - mostNamed} more` : ''
+    return [`${loadWarningTexts[warning]} ${about.length === 1 ? '1 load' : `${about.length} loads`}: ${named}${more}.`]
+  })
+}
+
+/** A load by its ticket, or by what else is known of it. */
+export const loadName = ({
+  ticketNumber,
+  date,
+  orderNumber,
+}: Pick<ReportedLoad, 'ticketNumber' | 'date' | 'orderNumber'>) =>
+  ticketNumber || (date ? `without number, ${shortDate(date)}` : `without number, order ${orderNumber}`)
+
+/** «5.02 tons», «12.50 cu yd» */
+export const amountWords = (amount: LoadAmount) =>
+  amount.how === 'scale'
+    ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitWords.tons.short}`
+    : `${hundredthTonsToDecimal(amount.hundredthYards)} ${unitWords['cubic-yards'].short}`
+
+/** Nothing is shown as empty: a column of zeros hides what counts. */
+export const isNothing = (amount: string) => /^0(\.0+)?$/.test(amount)
+
+/** What a load is made of, with what the ticket calls it where that is something else. */
+export const materialWords = ({ material, writtenAs }: Pick<ReportedLoad, 'material' | 'writtenAs'>) =>
+  writtenAs && writtenAs !== material ? `${material} (${writtenAs})` : material
+
+/** What can be taken along of a report. */
+export const reportDownloads = {
+  report: 'Diversion report',
+  open: 'Open the report',
+  pdf: 'Report as PDF',
+  csv: 'Loads as CSV',
+}
+
+/** The page of a report. */
+export const reportPage = {
+  title: (name: string) => `Diversion report ${name}`,
+  description: 'What was recycled, reused, salvaged and disposed of, load by load.',
+  backToOrder: 'Back to the order',
+  backToProject: 'Back to the project',
+  loading: 'Reckoning the report …',
+  notFoundHeading: 'Report not found',
+  notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',
+  signIn: 'Sign In',
+  failed: 'The report could not be loaded. Please load the page again in a moment.',
+  retry: 'Try again',
+}

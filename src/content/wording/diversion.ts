@@ -1,0 +1,54 @@
+import type { ProjectKind } from '#contract/projects/project-kinds.ts'
+import type { LoadWarning } from '#domain/diversion/count-load.ts'
+import type { Stream } from '#domain/diversion/diversion-rule.ts'
+import type { DecidedBy } from '#domain/diversion/governing-rules.ts'
+import type { Verdict } from '#domain/diversion/judge.ts'
+import type { ReportClock } from '#domain/diversion/jurisdictions.ts'
+
+/** The words of diversion, wherever it shows: screens, report, PDF and CSV. */
+
+export const projectKindLabels: Record<ProjectKind, string> = {
+  residential: 'Residential',
+  'non-residential': 'Non-residential',
+}
+
+export const streamLabels: Record<Stream, string> = {
+  debris: 'Debris',
+  inert: 'Inert debris',
+  'other-debris': 'Other debris',
+  soil: 'Soil',
+  'land-clearing': 'Land clearing',
+}
+
+export const verdictLabels: Record<Verdict, string> = {
+  pass: 'Pass',
+  fail: 'Fail',
+  'no-loads': 'No loads yet',
+  'no-target': 'No target',
+}
+
+export const loadWarningTexts: Record<LoadWarning, string> = {
+  'no-rate': 'The facility has no certified rate on that day: counted as disposed of.',
+  'no-disposition': 'Nobody said what became of it: counted as disposed of.',
+  'no-date': 'Without a date.',
+  'no-facility': 'Without a facility.',
+  'no-ticket-number': 'Without a ticket number.',
+  'no-photo': 'Without a photo of the ticket.',
+  'unknown-material': 'Material not on the list: counted as other debris.',
+  estimated: 'Estimated from its volume, not weighed.',
+}
+
+/** Why the rules of that day stand (rule 175). */
+export const decidedByTexts: Record<DecidedBy, string> = {
+  permit: 'the day on which the permit was applied for',
+  start: 'the day on which the project starts, since no day of the permit’s application is known',
+  'first-load': 'the day of the first load, since neither the permit’s application nor the start is known',
+  today: 'today, since the project has no date yet',
+}
+
+export const reportClockTexts: Record<ReportClock, string> = {
+  'estimated-end': 'the estimated end',
+  completion: 'completion',
+  'final-inspection': 'the final inspection',
+  occupancy: 'the certificate of occupancy',
+}

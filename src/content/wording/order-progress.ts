@@ -1,0 +1,48 @@
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+
+/** Where an order stands, to its customer: the specification's labels are the office's words (rule 67). */
+export const orderStatusText: Record<OrderStatus, string> = {
+  pending: 'We have your order, and look it over now.',
+  new: 'We have your order, and look it over now.',
+  confirmed: 'Confirmed.',
+  scheduled: 'Confirmed, and the truck is planned.',
+  en_route: 'On its way to you.',
+  delivered: 'The container is with you.',
+  picked_up: 'The container is back with us.',
+  completed: 'All done.',
+  cancelled: 'This order is cancelled.',
+}
+
+/** What comes next, so that nobody has to ask. */
+export const orderNextText: Record<OrderStatus, string> = {
+  pending: 'We confirm it in 1-2 business hours.',
+  new: 'We confirm it in 1-2 business hours.',
+  confirmed: 'We plan the truck, and call you 24 hours before delivery.',
+  scheduled: 'We call you 24 hours before delivery. Please keep the spot free.',
+  en_route: 'The truck sets it down. Please keep the spot free.',
+  delivered: 'We pick it up. Fill it level, not above the rim. Done sooner, or need longer? Ask for a change.',
+  picked_up: 'The load is weighed, and the final price follows.',
+  completed: 'Nothing is left to do. Thank you.',
+  cancelled: 'Nothing will be delivered.',
+}
+
+/** The steps that a customer sees, in their order. */
+export const orderSteps = {
+  label: 'How far the order is',
+  booked: 'Booked',
+  confirmed: 'Confirmed',
+  delivered: 'Delivered',
+  pickedUp: 'Picked up',
+  done: 'done',
+}
+
+/** How long the container may stay. */
+export const daysLeftText = {
+  label: 'Days left',
+  left: (days: number) => {
+    if (days > 1) return `${days} days left`
+    if (days === 1) return '1 day left'
+    if (days === 0) return 'Today is the last included day'
+    return days === -1 ? '1 day over' : `${-days} days over`
+  },
+}

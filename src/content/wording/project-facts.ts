@@ -1,0 +1,21 @@
+import { isIsoDate } from '#contract/values/dates.ts'
+import { projectKindLabels } from './diversion.ts'
+import { jurisdictionName, projectWorkLabels } from './projects.ts'
+import { shortDate } from './short-dates.ts'
+
+const count = new Intl.NumberFormat('en-US')
+
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: projectKindLabels,
+  work: projectWorkLabels,
+}
+
+/** What stands in a field of a project, in words; null where nothing does. */
+export function projectFieldInWords(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (field === 'valuationDollars' && typeof value === 'number') return `$${count.format(value)}`
+  if (typeof value === 'number') return count.format(value)
+  const text = String(value)
+  if (field === 'jurisdiction') return jurisdictionName(text as Parameters<typeof jurisdictionName>[0])
+  return labels[field]?.[text] ?? (isIsoDate(text) ? shortDate(text) : text)
+}

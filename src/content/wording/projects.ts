@@ -1,0 +1,133 @@
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
+import type { MissingKind, ProjectWork } from '#contract/projects/project-words.ts'
+import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
+
+/** The words of projects, for staff and customers alike. */
+
+/** Whose rules hold: the name that was given, where the place is none that we know. */
+export function jurisdictionName(jurisdiction: JurisdictionKey, other = ''): string {
+  return jurisdiction === 'california' ? other || 'Another place' : getJurisdiction(jurisdiction).name
+}
+
+export const projectWorkLabels: Record<ProjectWork, string> = {
+  new: 'New construction',
+  alteration: 'Addition or alteration',
+  'tenant-improvement': 'Tenant improvement',
+  demolition: 'Demolition',
+}
+
+export const projectFieldLabels: Record<ProjectFieldName, string> = {
+  name: 'Project name',
+  address: 'Address of the site',
+  city: 'City',
+  zipCode: 'ZIP code',
+  apn: 'Parcel number (APN)',
+  permitNumber: 'Permit number',
+  planCheckNumber: 'Plan-check number',
+  jurisdiction: 'Jurisdiction',
+  jurisdictionOther: 'Which one',
+  kind: 'Building',
+  work: 'Work',
+  squareFeet: 'Square feet',
+  valuationDollars: 'Valuation in dollars',
+  permitAppliedOn: 'Permit applied for on',
+  startsOn: 'Start',
+  estimatedEndOn: 'Estimated end',
+  endedOn: 'Actual end',
+  ownerName: 'Owner',
+  contractorName: 'Contractor',
+  preparerName: 'Prepared by',
+  preparerRelation: 'Relation to the project',
+  refundPayee: 'Deposit is refunded to',
+}
+
+export const projectRefusals = {
+  closed: 'This project is closed: reopen it first.',
+  closedForCustomer: 'This project is closed. Call us to have it reopened.',
+  isClosed: 'This project is closed already.',
+  isOpen: 'This project is open already.',
+  inAnother: (orderNumber: string, project: string) =>
+    `Order ${orderNumber} is in the project ${project} already. Take it off that one first.`,
+  inAnotherForCustomer: (orderNumber: string) => `Order ${orderNumber} is in another project already. Please call us.`,
+  notInIt: 'This order is not in the project.',
+}
+
+/** What a complete report lacks, by how much of it. */
+export const missingTexts: Record<MissingKind, (count: number) => string> = {
+  orders: () => 'No order is in it yet',
+  'orders-not-picked-up': (count) =>
+    count === 1 ? '1 container is still to be picked up' : `${count} containers are still to be picked up`,
+  'orders-not-weighed': (count) =>
+    count === 1
+      ? '1 order was picked up and has no weight ticket'
+      : `${count} orders were picked up and have no weight ticket`,
+  'tickets-without-facility': (count) => `${tickets(count)} without a facility`,
+  'tickets-without-material': (count) => `${tickets(count)} without a known material`,
+  'tickets-without-disposition': (count) => `${tickets(count)} without what became of the load`,
+  'tickets-without-rate': (count) => `${mixed(count)} at a facility without a certified rate on that day`,
+  'tickets-without-date': (count) => `${tickets(count)} without a date`,
+  'tickets-without-number': (count) => `${tickets(count)} without a ticket number`,
+  'tickets-without-photo': (count) => `${tickets(count)} without a photo or scan`,
+  'permit-number': () => 'The permit number',
+  address: () => 'The address of the site',
+  start: () => 'The day of the start',
+  end: () => 'The day of the actual end',
+}
+
+const tickets = (count: number) => (count === 1 ? '1 weight ticket' : `${count} weight tickets`)
+const mixed = (count: number) => (count === 1 ? '1 mixed load' : `${count} mixed loads`)
+
+/** The words of the bar: what was diverted so far, against the target. */
+export const barText = {
+  heading: 'Diverted so far',
+  apart: 'Reckoned apart',
+  reached: (percent: string) => `${percent} % diverted`,
+  target: (percent: string) => `target ${percent} %`,
+  noTarget: 'no target',
+  nothing: 'No loads yet',
+  of: (diverted: string, total: string, unit: string) => `${diverted} of ${total} ${unit}`,
+  units: { tons: 'tons', 'cubic-yards': 'cubic yards' },
+  pass: 'Target met',
+  fail: 'Below the target',
+  spoken: (reached: string, target: string | null) =>
+    target === null ? `${reached} % diverted` : `${reached} % diverted, target ${target} %`,
+  mixedUnits: 'Some loads have a weight and others only a volume. A report can have only one of them.',
+}
+
+/** "70.00" as people say it: "70"; "64.99" stays. */
+export const plainPercent = (percent: string) => percent.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1')
+
+export const missingText = {
+  heading: 'Still missing for a complete report',
+  nothing: 'Nothing is missing: the report can be made.',
+}
+
+/** How long it is until a report is due. */
+export const dueText = {
+  heading: 'Final report',
+  none: 'No day is set: the place names none that we know of, or the project has no end yet.',
+  in: (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`),
+  overdue: (days: number) => (days === 1 ? 'Overdue since yesterday' : `Overdue by ${days} days`),
+  by: (day: string) => `by ${day}`,
+  why: (days: number, after: string, place: string) => `Within ${days} days of ${after}, ${place}.`,
+  fromEstimate: 'Counted from the estimated end.',
+  fromEnd: 'Counted from the actual end.',
+  closed: (day: string) => `Closed ${day}`,
+}
+
+export const projectPartHeadings = {
+  what: 'What and where',
+  permit: 'Permit',
+  dates: 'Dates',
+  people: 'People',
+}
+
+export const projectFieldHints: Partial<Record<ProjectFieldName, string>> = {
+  jurisdiction: 'The city of the site; the county where it is in none.',
+  permitAppliedOn: 'Decides which rules hold.',
+  preparerRelation: 'For example owner, architect, site manager.',
+  squareFeet: 'Of the work.',
+}
+
+export const chooseOne = 'Choose …'

@@ -1,0 +1,61 @@
+import { businessTimeZone, type IsoDate } from '#contract/values/dates.ts'
+
+/** Dates and times as the office reads them at a glance, in Los Angeles, wherever the browser stands. */
+
+const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...dayParts })
+const dayOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...dayParts, year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-US', { timeZone: businessTimeZone, hour: 'numeric', minute: '2-digit' })
+const dateAndTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
+  ...dayParts,
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const bareDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+const bareDayOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** Where space is short: "Nov 9"; of another year than today's, "Nov 9, 2025". */
+export function bareDate(date: IsoDate, today: IsoDate): string {
+  const format = date.slice(0, 4) === today.slice(0, 4) ? bareDay : bareDayOfYear
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** On paper, which is read in any year: "Nov 9, 2025". */
+export function shortDate(date: IsoDate): string {
+  return bareDayOfYear.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "Mon, Nov 9"; of another year than today's, "Mon, Nov 9, 2025". */
+export function shortDay(date: IsoDate, today: IsoDate): string {
+  const format = date.slice(0, 4) === today.slice(0, 4) ? day : dayOfYear
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "Mon, Nov 9, 8:20 AM". */
+export function shortInstant(instant: string | Date): string {
+  return plainSpaces(dateAndTime.format(new Date(instant)))
+}
+
+/** "8:20 AM". */
+export function shortTime(instant: string | Date): string {
+  return plainSpaces(time.format(new Date(instant)))
+}
+
+/** Some browsers put a narrow space before AM, others none: one text for all. */
+function plainSpaces(text: string): string {
+  return text.replace(/\s/g, ' ').replace(' at ', ', ')
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+
+/** The heading of a day's column: "Mon" and "9"; with its month, "Nov 9", where that must be said or begins. */
+export function weekdayAndDay(date: IsoDate, withMonth: boolean): { weekday: string; label: string } {
+  const midnight = new Date(`${date}T00:00:00Z`)
+  const isNamed = withMonth || date.endsWith('-01')
+  return {
+    weekday: weekday.format(midnight),
+    label: isNamed ? bareDay.format(midnight) : String(midnight.getUTCDate()),
+  }
+}

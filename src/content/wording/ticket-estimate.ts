@@ -1,0 +1,24 @@
+import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+
+/** The words of a load that no scale weighed; it is marked wherever it shows (rule 171). */
+
+export const estimatedMark = 'Estimated'
+
+/** A load in a list: what it is, and that no scale weighed it. */
+export const estimatedLoad = (material: string) => (material ? `${material} (estimated)` : estimatedMark)
+
+type Estimate = {
+  hundredthYards: number | null
+  densityPoundsPerYard: number | null
+  densitySource: string
+  densityVersion: string
+}
+
+/** «12.50 cubic yards × 500 lb (LEED for Homes v4, waste conversion factors)» */
+export function estimateInWords(estimate: Estimate): string {
+  const { hundredthYards, densityPoundsPerYard, densitySource, densityVersion } = estimate
+  const source = [densitySource, densityVersion].filter(Boolean).join(', ')
+  return `${hundredthTonsToDecimal(hundredthYards ?? 0)} cubic yards × ${densityPoundsPerYard ?? 0} lb (${source})`
+}
+
+export const isCharged = (counts: boolean) => (counts ? 'Yes' : 'No')

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { customerTypes } from '#contract/customers/customers.ts'
+import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { paymentTerms } from './payment-terms.ts'
+
+/** What an order can be charged for. */
+const billLineKinds = [
+  'base',
+  'delivery',
+  'environmental',
+  'fuel_surcharge',
+  'overage',
+  'extra_days',
+  'cancellation',
+] as const
+export type BillLineKind = (typeof billLineKinds)[number]
+
+export const billLine = z.object({
+  kind: z.enum(billLineKinds),
+  description: z.string(),
+  quantity: z.string().describe('«2.25 tons», «3 days»; empty where the line is one thing'),
+  rate: money.nullable().describe('For one of the quantity'),
+  amount: money,
+})
+
+export type BillLine = z.output<typeof billLine>
+
+/** How the weight was reckoned: weighed − included = over; over × ratePerTon = amount. */
+export const billedWeight = z.object({
+  weighed: tons.nullable().describe('All tickets together; null before the first'),
+  included: tons.nullable().describe('Null: no limit'),
+  over: tons,
+  ratePerTon: money,
+  amount: money,
+})
+
+/** How the days were reckoned: rentalDays − includedDays = extraDays; extraDays × ratePerDay = amount. */
+export const billedDays = z.object({
+  from: isoDate.nullable(),
+  to: isoDate.nullable(),
+  rentalDays: z.int().nullable(),
+  includedDays: z.int(),
+  extraDays: z.int(),
+  ratePerDay: money,
+  amount: money,
+})
+
+/** What an order comes to as it stands, line by line, as arithmetic that can be checked by hand. */
+export const bill = z
+  .object({
+    lines: z.array(billLine),
+    weight: billedWeight,
+    days: billedDays,
+    totalAmount: money.describe('What was booked'),
+    finalTotal: money.describe('The sum of the lines'),
+    amountPaid: money,
+    balanceDue: money,
+  })
+  .meta({ id: 'Bill' })
+
+export type Bill = z.output<typeof bill>
+export type BillOnWire = z.input<typeof bill>
+
+const documentName = z.object({ id: z.uuid(), number: z.string() })
+
+/** An invoice or a credit note, in a list. */
+export const listedInvoice = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['invoice', 'credit-note']),
+    number: z.string(),
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    companyName: z.string(),
+    issuedAt: instant,
+    issuedOn: isoDate,
+    dueOn: isoDate.nullable().describe('Null for a credit note'),
+    total: money.describe('Negative for a credit note'),
+    credits: documentName.nullable().describe('Of a credit note: the invoice that it takes back'),
+    creditedBy: documentName.nullable().describe('Of an invoice that was taken back: by what'),
+    pdfUrl: z.string(),
+  })
+  .meta({ id: 'ListedInvoice' })
+
+export type ListedInvoice = z.output<typeof listedInvoice>
+export type ListedInvoiceOnWire = z.input<typeof listedInvoice>
+
+/** What staff see beside a bill: what was invoiced, and on which terms the next invoice would be. */
+export const staffBill = bill
+  .extend({
+    invoices: z.array(listedInvoice),
+    isInvoiced: z.boolean().describe('An invoice stands, and says what the bill says'),
+    paymentTerms: z.enum(paymentTerms),
+    account: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        customerType: z.enum(customerTypes),
+        companyName: z.string(),
+        paymentTerms: z.enum(paymentTerms),
+      })
+      .nullable()
+      .describe('The account that the order belongs to'),
+  })
+  .meta({ id: 'StaffBill' })
+
+export type StaffBill = z.output<typeof staffBill>
+export type StaffBillOnWire = z.input<typeof staffBill>
+
+/** An order with overage or extra days that no invoice tells of yet (rule 137). */
+export const unbilledOrder = z
+  .object({
+    id: z.uuid(),
+    orderNumber: z.string(),
+    status: z.string(),
+    customerName: z.string(),
+    companyName: z.string(),
+    dumpsterSize: z.int(),
+    actualTonnage: tons.nullable(),
+    overage: money,
+    extraDays: money,
+    finalTotal: money,
+    balanceDue: money,
+    since: instant.describe('When the first of it was charged'),
+  })
+  .meta({ id: 'UnbilledOrder' })
+
+export type UnbilledOrder = z.output<typeof unbilledOrder>
+
+const page = {
+  limit: pageLimit({ most: 200, usual: 50 }),
+  cursor: z.string().max(500).optional(),
+}
+
+export const billingListQuery = z.object(page)
+export const invoiceListQuery = z.object({
+  ...page,
+  search: searchWords,
+})
+export type InvoiceListQuery = z.output<typeof invoiceListQuery>
+
+export const newCreditNote = z
+  .object({
+    reason: z
+      .string({ error: 'Reason is required' })
+      .trim()
+      .min(1, { error: 'Reason is required' })
+      .max(500, { error: 'At most 500 characters' }),
+  })
+  .meta({ id: 'NewCreditNote' })
+
+export const accountTerms = z.object({
+  paymentTerms: z.enum(paymentTerms, { error: `Payment terms must be one of ${paymentTerms.join(', ')}` }),
+})

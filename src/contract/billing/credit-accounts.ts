@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { customer } from '#contract/customers/customers.ts'
+import { instant } from '#contract/wire/wire.ts'
+import { accountShows } from './account-shows.ts'
+import { invoiceListQuery } from './billing.ts'
+
+/** Which accounts: only contractors can have Net 30, and so they are what is shown unless more is asked for. */
+export const creditAccountQuery = invoiceListQuery.extend({
+  show: z.enum(accountShows, { error: `show must be one of ${accountShows.join(', ')}` }).default('contractors'),
+})
+export type CreditAccountQuery = z.output<typeof creditAccountQuery>
+
+/** A customer's account, with its payment terms (rule 136). */
+export const creditAccount = customer
+  .omit({ hasPassword: true })
+  .extend({
+    net30Since: instant.nullable(),
+    net30By: z.string().nullable().describe('The username of who approved it'),
+    createdAt: instant,
+  })
+  .meta({ id: 'CreditAccount' })
+
+export type CreditAccount = z.output<typeof creditAccount>
+export type CreditAccountOnWire = z.input<typeof creditAccount>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { dispositions } from '#contract/diversion/dispositions.ts'
+import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { billedDays, billedWeight, billLine } from './billing.ts'
+import { paymentTerms } from './payment-terms.ts'
+
+const address = { city: z.string(), state: z.string(), zipCode: z.string() }
+
+/** A ticket as an invoice tells of it. */
+const invoicedTicket = z.object({
+  ticketNumber: z.string(),
+  facility: z.string(),
+  loadDate: isoDate.nullable(),
+  material: z.string(),
+  disposition: z.enum(dispositions).nullable(),
+  originCity: z.string(),
+  grossTons: tons.nullable(),
+  tareTons: tons.nullable(),
+  netTons: tons,
+  estimated: z.boolean().optional().describe('Where no scale weighed it'),
+})
+
+const invoicedPayment = z.object({
+  receivedOn: isoDate,
+  label: z.string().describe('«Paid by card», «Refunded»'),
+  reference: z.string(),
+  amount: money.describe('Negative for what was given back'),
+})
+
+/**
+ * An invoice or a credit note, whole, as it was issued: nothing in it ever changes (rule 134). A credit note has the lines of the
+ * invoice that it takes back, with negative amounts.
+ */
+export const invoice = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['invoice', 'credit-note']),
+    number: z.string().describe('«INV-000042», «CN-000007»: each kind counts by one, without gaps'),
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    issuedAt: instant,
+    issuedOn: isoDate,
+    terms: z.enum(paymentTerms).nullable().describe('Null for a credit note'),
+    dueOn: isoDate.nullable(),
+    credits: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+    replaces: z
+      .object({ id: z.uuid(), number: z.string() })
+      .nullable()
+      .describe('The invoice in whose place this one stands'),
+    reason: z.string().describe('Why a credit note was issued'),
+    seller: z.object({ name: z.string(), street: z.string(), ...address, phone: z.string(), email: z.string() }),
+    billTo: z.object({
+      name: z.string(),
+      companyName: z.string(),
+      address: z.string(),
+      ...address,
+      phone: z.string(),
+      email: z.string(),
+    }),
+    container: z.string(),
+    deliveredOn: isoDate.nullable(),
+    pickedUpOn: isoDate.nullable(),
+    lines: z.array(billLine),
+    weight: billedWeight,
+    days: billedDays,
+    tickets: z.array(invoicedTicket),
+    payments: z.array(invoicedPayment),
+    total: money,
+    amountPaid: money.describe('When it was issued'),
+    amountDue: money.describe('When it was issued'),
+  })
+  .meta({ id: 'Invoice' })
+
+export type Invoice = z.output<typeof invoice>
+export type InvoiceOnWire = z.input<typeof invoice>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { paymentStatuses } from '#contract/orders/order-status.ts'
+import { instant, money, moneyInput } from '#contract/wire/wire.ts'
+
+/** What can happen to money; `pending` lines come of corrections only: what was booked as received was not. */
+const paymentLineStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
+
+const text = (most: number) =>
+  z
+    .string({ error: 'Must be text' })
+    .trim()
+    .max(most, { error: `At most ${most} characters` })
+
+/** One line of an order's payments: never changed, never deleted. */
+export const payment = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(paymentStatuses),
+    amount: money,
+    method: z.string().nullable(),
+    reference: z.string().describe('Cheque number, authorization code, …'),
+    occurredAt: instant,
+    recordedAt: instant,
+    recordedBy: z.string().describe('Who entered it'),
+  })
+  .meta({ id: 'Payment' })
+
+export type Payment = z.output<typeof payment>
+
+const amountMessage = 'Amount must be more than 0, such as 775.00'
+
+export const newPayment = z
+  .object({
+    status: z.enum(paymentLineStatuses, { error: 'Say what happened: authorized, paid, failed or refunded' }),
+    amount: moneyInput(amountMessage)
+      .refine((cents) => cents > 0, { error: amountMessage })
+      .refine((cents) => cents <= 100_000_000, { error: 'Must be at most 1000000.00' }),
+    method: text(60)
+      .nullish()
+      .transform((method) => method || null)
+      .describe('By default the payment method of the order'),
+    reference: text(200).default(''),
+  })
+  .meta({ id: 'NewPayment' })
+
+export type NewPayment = z.output<typeof newPayment>
+
+/** The lines, oldest first, and where they leave the order. */
+export const orderPayments = z.object({
+  payments: z.array(payment),
+  paymentStatus: z.enum(paymentStatuses),
+  amountOwed: money,
+  amountPaid: money,
+  balanceDue: money,
+  version: z.int().describe('Of the order'),
+})
+
+export type OrderPayments = z.output<typeof orderPayments>

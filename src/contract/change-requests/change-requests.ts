@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { orderListQuery } from '#contract/orders/orders.ts'
+import { instant, isoDate, money } from '#contract/wire/wire.ts'
+import { changeRequestFields, reasonRequired } from './change-request-fields.ts'
+import { changeRequestFilters, changeRequestStatuses, changeRequestTypes } from './change-request-kinds.ts'
+
+const { requestType, description, deliveryDate, pickupDate, instructions } = changeRequestFields
+
+/** What exactly is to change, where the customer named it (rule 27). What is absent stays as it is. */
+const wantedChanges = z
+  .object({ deliveryDate, pickupDate, instructions }, { error: 'Must be an object' })
+  .nullish()
+  .transform((wanted) => ({
+    ...(wanted?.deliveryDate && { deliveryDate: wanted.deliveryDate }),
+    ...(wanted?.pickupDate && { pickupDate: wanted.pickupDate }),
+    ...(wanted?.instructions && { instructions: wanted.instructions }),
+  }))
+
+/** The body of POST /api/customer/change-requests. Whether it comes late is for the server to say (rule 26). */
+export const newChangeRequest = z
+  .object({
+    orderId: z.uuid({ error: 'Order is required' }),
+    requestType,
+    description,
+    requestedChanges: wantedChanges,
+  })
+  .meta({ id: 'NewChangeRequest' })
+
+export type NewChangeRequest = z.output<typeof newChangeRequest>
+export type RequestedChanges = NewChangeRequest['requestedChanges']
+
+const requestedChanges = z.object({
+  deliveryDate: isoDate.optional(),
+  pickupDate: isoDate.optional(),
+  instructions: z.string().optional(),
+})
+
+/** A change request as its customer sees it. */
+export const changeRequest = z
+  .object({
+    id: z.uuid(),
+    orderId: z.uuid(),
+    order: z.object({ orderNumber: z.string(), dumpsterSize: z.int() }),
+    requestType: z.enum(changeRequestTypes),
+    description: z.string(),
+    requestedChanges,
+    agreedChanges: requestedChanges.describe('What was agreed on instead, and applied'),
+    requestedWithin24Hours: z.boolean().describe('True: late'),
+    status: z.enum(changeRequestStatuses),
+    adminNotes: z.string(),
+    createdAt: instant,
+    reviewedAt: instant.nullable(),
+  })
+  .meta({ id: 'ChangeRequest' })
+
+export type ChangeRequest = z.output<typeof changeRequest>
+export type ChangeRequestOnWire = z.input<typeof changeRequest>
+
+/** The body of POST /api/admin/change-requests: what a customer asked for by phone. A late one is taken, too (rule 26). */
+export const phonedChangeRequest = newChangeRequest.meta({ id: 'PhonedChangeRequest' })
+
+/** What staff see of a change request in a list. */
+export const staffChangeRequest = changeRequest
+  .extend({
+    order: z.object({
+      orderNumber: z.string(),
+      dumpsterSize: z.int(),
+      status: z.enum(orderStatuses),
+      customerName: z.string(),
+      isArchived: z.boolean(),
+    }),
+    customer: z
+      .object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })
+      .describe('Who asked; where staff took it by phone, as the order has it'),
+    replaced: requestedChanges.describe(
+      'What the order has in place of what is asked, or had when it was decided; absent: nothing',
+    ),
+    enteredBy: z.string().nullable().describe('Who took it by phone; null: the customer filed it'),
+    reviewedBy: z.string().nullable(),
+    refund: z
+      .object({ percent: z.int(), amount: money, overpaid: money.optional() })
+      .nullable()
+      .describe('What the terms gave back, where approving cancelled the order (rule 36)'),
+  })
+  .meta({ id: 'StaffChangeRequest' })
+
+export type StaffChangeRequest = z.output<typeof staffChangeRequest>
+export type StaffChangeRequestOnWire = z.input<typeof staffChangeRequest>
+
+/** One request, with what approving it now would do. */
+export const reviewedChangeRequest = staffChangeRequest
+  .extend({
+    approval: z
+      .object({
+        allowed: z.boolean(),
+        message: z.string().nullable().describe('Why not, with the next free date where there is one'),
+        offered: requestedChanges.describe('The nearest day that can be had instead, by its name'),
+        addedCost: money.describe('What the order would come to more, such as days beyond the included ones'),
+      })
+      .nullable()
+      .describe('Tried, and taken back; null once it is decided'),
+  })
+  .meta({ id: 'ReviewedChangeRequest' })
+
+export type ReviewedChangeRequest = z.output<typeof reviewedChangeRequest>
+export type ReviewedChangeRequestOnWire = z.input<typeof reviewedChangeRequest>
+
+/** The body of PUT /api/admin/change-requests/{id}. */
+export const changeRequestDecision = z
+  .object({
+    status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
+    adminNotes: changeRequestFields.adminNotes,
+    agreedChanges: wantedChanges.describe('Approved: what was agreed on instead of what was asked, by the same names'),
+    cancelOrder: z
+      .boolean({ error: 'Must be true or false' })
+      .default(false)
+      .describe('Approved, where the type is other: cancels the order, by the terms (rule 36)'),
+  })
+  .superRefine(({ status, adminNotes }, context) => {
+    if (status !== 'rejected' || adminNotes !== '') return
+    context.addIssue({ code: 'custom', path: ['adminNotes'], message: reasonRequired })
+  })
+  .meta({ id: 'ChangeRequestDecision' })
+
+export type ChangeRequestDecision = z.output<typeof changeRequestDecision>
+
+const { limit, cursor, search } = orderListQuery.shape
+
+/** Which change requests a list has: those that wait before those that are processed, each newest first. */
+export const changeRequestListQuery = z.object({
+  limit,
+  cursor,
+  search,
+  status: z
+    .enum(changeRequestFilters, { error: `status must be one of ${changeRequestFilters.join(', ')}` })
+    .optional()
+    .describe('processed: approved or rejected'),
+  late: z.enum(['true', 'false'], { error: 'late must be true or false' }).optional().describe('true: only late ones'),
+})
+
+export type ChangeRequestListQuery = z.output<typeof changeRequestListQuery>
+export type ChangeRequestListQueryOnWire = z.input<typeof changeRequestListQuery>
+
+const counted = z.int().describe('Exact up to 1,000; 1,001 means more')
+
+export const changeRequestCounts = z
+  .object({ pending: counted, late: counted.describe('Of the pending ones'), processed: counted })
+  .meta({ id: 'ChangeRequestCounts' })
+
+export type ChangeRequestCounts = z.output<typeof changeRequestCounts>

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { instant, isoDate } from '#contract/wire/wire.ts'
+import { containerConditions, containerSizes, containerStatuses } from './container-words.ts'
+
+/** A physical container. */
+export const container = z
+  .object({
+    id: z.uuid(),
+    containerNumber: z.string(),
+    size: z.int().describe('Cubic yards'),
+    status: z.enum(containerStatuses),
+    condition: z.enum(containerConditions),
+    currentLocation: z.string(),
+    currentOrderId: z.uuid().nullable().describe('The order that it is assigned to'),
+    currentOrderNumber: z.string().nullable(),
+    isOrderArchived: z.boolean().describe('Whether that order is archived: another status takes it off that order'),
+    movedAt: instant.describe('Since when it is where it is'),
+    daysOut: z.int().nullable().describe('Days since it was deployed; null while it is not'),
+    pickupDue: isoDate.nullable().describe('The day on which its order has it picked up; null while it is not out'),
+    overdueDays: z.int().describe('Days past pickupDue; 0 when all is well'),
+    dormantDays: z.int().nullable().describe('Days without a movement, once they are as many as make it dormant'),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Container' })
+
+export type Container = z.output<typeof container>
+export type ContainerOnWire = z.input<typeof container>
+
+const sizeMessage = `Size must be one of ${containerSizes.join(', ')}`
+const numberText = (most: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message })
+    .max(most, { error: `At most ${most} characters` })
+const location = z
+  .string({ error: 'Must be text' })
+  .trim()
+  .max(300, { error: 'At most 300 characters' })
+  .nullish()
+  .transform((place) => place ?? '')
+
+const fields = {
+  containerNumber: numberText(40, 'Container number is required'),
+  size: z.literal(containerSizes, { error: sizeMessage }),
+  status: z.enum(containerStatuses, { error: 'Status must be a container status' }),
+  condition: z.enum(containerConditions, { error: 'Condition must be a container condition' }),
+}
+
+export const newContainer = z
+  .object({
+    containerNumber: fields.containerNumber,
+    size: fields.size.default(10),
+    status: fields.status.default('available'),
+    condition: fields.condition.default('good'),
+    currentLocation: location,
+  })
+  .meta({ id: 'NewContainer' })
+
+export type NewContainer = z.output<typeof newContainer>
+export type NewContainerOnWire = z.input<typeof newContainer>
+
+/** What staff may change of a container; what is absent stays. */
+export const containerChanges = z
+  .object({
+    containerNumber: fields.containerNumber.optional(),
+    size: fields.size.optional(),
+    status: fields.status.optional(),
+    condition: fields.condition.optional(),
+    currentLocation: location.optional(),
+    movedAt: instant
+      .optional()
+      .describe('When it got its status or place, where that is told later; else it is now. Not before it moved last'),
+  })
+  .meta({ id: 'ContainerChanges' })
+
+export type ContainerChanges = z.output<typeof containerChanges>
+export type ContainerChangesOnWire = z.input<typeof containerChanges>
+
+/** The most containers that one call adds. */
+const longestRange = 200
+
+const rangeEnd = (name: string) =>
+  z
+    .string({ error: `${name} must be digits` })
+    .trim()
+    .regex(/^\d{1,6}$/, { error: `${name} must be 1 to 6 digits` })
+
+/** Several containers at once: prefix 20- from 001 to 012. */
+export const containerRange = z
+  .object({
+    prefix: z
+      .string({ error: 'Must be text' })
+      .trim()
+      .max(30, { error: 'At most 30 characters' })
+      .default('')
+      .describe('What stands before the digits'),
+    from: rangeEnd('From').describe('The first number, with as many digits as each is to have'),
+    to: rangeEnd('To'),
+    size: fields.size.default(10),
+    status: fields.status.default('available'),
+    condition: fields.condition.default('good'),
+    currentLocation: location,
+  })
+  .refine(({ from, to }) => !isNumber(from) || !isNumber(to) || Number(from) <= Number(to), {
+    error: 'To must not be before From',
+    path: ['to'],
+  })
+  .refine(({ from, to }) => !isNumber(from) || !isNumber(to) || Number(to) - Number(from) < longestRange, {
+    error: `At most ${longestRange} at once`,
+    path: ['to'],
+  })
+  .meta({ id: 'ContainerRange' })
+
+const isNumber = (text: string) => /^\d+$/.test(text)
+
+export type ContainerRange = z.output<typeof containerRange>
+export type ContainerRangeOnWire = z.input<typeof containerRange>
+
+/** What became of a range: what was there already is left as it is. */
+export const addedContainers = z
+  .object({ added: z.array(container), existing: z.array(z.string()).describe('Numbers that were taken') })
+  .meta({ id: 'AddedContainers' })
+
+/** What can happen to a container. The first five say where it is; a correction takes back what was recorded by mistake. */
+export const movementKinds = [
+  'yard',
+  'deployed',
+  'picked-up',
+  'maintenance',
+  'damaged',
+  'added',
+  'moved',
+  'reserved',
+  'released',
+  'delivery-corrected',
+  'pickup-corrected',
+  'changed',
+  'deleted',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+const containerMovement = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(movementKinds),
+    occurredAt: instant,
+    recordedAt: instant.describe('Later than occurredAt where it was told late'),
+    status: z.enum(containerStatuses).describe('Afterwards'),
+    currentLocation: z.string().describe('Afterwards'),
+    orderId: z.uuid().nullable().describe('The order that it was for'),
+    orderNumber: z.string().nullable(),
+    actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system']), name: z.string() }),
+    changes: z
+      .array(z.object({ field: z.enum(['containerNumber', 'size', 'condition']), from: z.string(), to: z.string() }))
+      .describe('What else was changed of it'),
+  })
+  .meta({ id: 'ContainerMovement' })
+
+export type ContainerMovement = z.output<typeof containerMovement>
+export type ContainerMovementOnWire = z.input<typeof containerMovement>
+
+/** A container with all that happened to it, the newest first; also of one that was deleted. */
+export const containerHistory = z
+  .object({ container, deletedAt: instant.nullable(), movements: z.array(containerMovement) })
+  .meta({ id: 'ContainerHistory' })
+
+export type ContainerHistory = z.output<typeof containerHistory>
+export type ContainerHistoryOnWire = z.input<typeof containerHistory>
+
+export const containerListQuery = z.object({
+  size: z.coerce
+    .number()
+    .pipe(z.literal(containerSizes, { error: sizeMessage }))
+    .optional(),
+  status: z.enum(containerStatuses, { error: 'Status must be a container status' }).optional(),
+})
+
+const daysMessage = 'Must be a whole number of days from 1 to 365'
+
+/** What staff decide about the fleet as a whole. */
+export const fleetSettings = z
+  .object({
+    dormantDays: z
+      .int({ error: daysMessage })
+      .min(1, { error: daysMessage })
+      .max(365, { error: daysMessage })
+      .describe('After so many days without a movement a container counts as dormant'),
+  })
+  .meta({ id: 'FleetSettings' })
+
+export type FleetSettings = z.output<typeof fleetSettings>

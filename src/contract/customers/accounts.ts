@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { instant } from '#contract/wire/wire.ts'
+import { accountFields, passwordChangeProblems, passwordsDiffer } from './account-fields.ts'
+import { customer, customerType } from './customers.ts'
+
+/** Refuses a confirmation that differs; who sends none is not asked for one (rule 20). */
+const confirmed = (body: { password: string; confirmPassword: string | null }) =>
+  body.confirmPassword === null || body.confirmPassword === body.password
+const atConfirmation = { error: passwordsDiffer, path: ['confirmPassword'] }
+
+export const registration = z
+  .object({
+    firstName: accountFields.firstName,
+    lastName: accountFields.lastName,
+    email: accountFields.email,
+    phone: accountFields.phone,
+    password: accountFields.newPassword,
+    confirmPassword: accountFields.confirmation,
+    customerType,
+    companyName: accountFields.companyName,
+    order: z
+      .string({ error: 'Must be text' })
+      .max(100, { error: 'At most 100 characters' })
+      .nullish()
+      .describe('The order number that the visitor came from'),
+  })
+  .refine(confirmed, atConfirmation)
+  .meta({ id: 'Registration' })
+
+export type Registration = z.output<typeof registration>
+export type RegistrationOnWire = z.input<typeof registration>
+
+export const registered = z.object({
+  autoLoggedIn: z.boolean().describe('False: the address must be proven first, by the link that was just sent to it'),
+})
+
+export const customerCredentials = z.object({ email: accountFields.email, password: accountFields.password })
+
+/** The customer who is signed in from now on. */
+export const customerSignedIn = z.object({ user: customer })
+
+export const emailOnly = z.object({ email: accountFields.email })
+
+export const linkToken = z.string({ error: 'The link is incomplete' }).max(200, { error: 'The link is incomplete' })
+
+export const emailProof = z.object({ token: linkToken })
+
+/** A new password, set by a link; a customer's or a colleague's. */
+export const passwordReset = z
+  .object({ token: linkToken, password: accountFields.newPassword, confirmPassword: accountFields.confirmation })
+  .refine(confirmed, atConfirmation)
+
+/** Names and phone are always sent; the password changes only where a new one is given. */
+export const accountChanges = z
+  .object({
+    firstName: accountFields.firstName,
+    lastName: accountFields.lastName,
+    phone: accountFields.phone,
+    currentPassword: accountFields.optionalPassword,
+    newPassword: accountFields.optionalPassword,
+    confirmPassword: accountFields.confirmation,
+  })
+  .superRefine((body, context) => {
+    for (const [field, message] of Object.entries(passwordChangeProblems(body))) {
+      context.addIssue({ code: 'custom', path: [field], message, input: body })
+    }
+  })
+
+export type AccountChanges = z.output<typeof accountChanges>
+
+/** One browser in which the account is signed in. */
+export const accountSession = z.object({
+  id: z.uuid(),
+  device: z.string().describe('Browser and system as the browser gives them, such as «Chrome on Windows»'),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean().describe('The one that asks'),
+})
+
+export type AccountSession = z.output<typeof accountSession>
+export type AccountSessionOnWire = z.input<typeof accountSession>

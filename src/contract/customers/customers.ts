@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { paymentTerms } from '#contract/billing/payment-terms.ts'
+
+export const customerTypes = ['residential', 'contractor'] as const
+export type CustomerType = (typeof customerTypes)[number]
+
+/** Who leaves it out is residential. */
+export const customerType = z
+  .enum(customerTypes, { error: 'Customer type must be residential or contractor' })
+  .default('residential')
+
+/** A customer's account, as its owner sees it. The e-mail never changes. */
+export const customer = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    customerType: z.enum(customerTypes),
+    companyName: z.string(),
+    paymentTerms: z.enum(paymentTerms).describe('Net 30 where staff approved it, for contractors'),
+    hasPassword: z
+      .boolean()
+      .describe(
+        'False for who only ever signed in with Google, or proved the address in another browser than the one that registered',
+      ),
+  })
+  .meta({ id: 'Customer' })
+
+export type Customer = z.output<typeof customer>
+
+/** Who is signed in as a customer, for the header (rule 23: always 200). */
+export const customerSession = z.object({ authenticated: z.boolean(), user: customer.nullable() })

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { mostCounted } from '#contract/wire/counts.ts'
+import { instant, isoDate } from '#contract/wire/wire.ts'
+import { alertKinds } from './alert-kinds.ts'
+
+const alertExample = z.object({
+  orderId: z.uuid().nullable(),
+  label: z.string().describe('A customer, a container, an address'),
+  days: z.int().nullable().describe('For how many days'),
+  since: instant.nullable(),
+})
+
+const dashboardAlert = z.object({
+  kind: z.enum(alertKinds),
+  count: z.int().describe(`Exact up to ${mostCounted.toLocaleString('en-US')}; for high-utilization the percentage`),
+  examples: z.array(alertExample).describe('At most three, the most urgent first'),
+})
+
+const fleetSize = z.object({
+  size: z.int().describe('Cubic yards'),
+  total: z.int().describe('Units of the active types of this size'),
+  maintenance: z.int(),
+  confirmed: z.int().describe('Orders with status confirmed'),
+  available: z.int().describe('Total less maintenance less confirmed orders, not below 0'),
+  out: z.int().describe('Containers deployed'),
+  heldToday: z.int().describe('Units that orders hold today, overdue ones included (rule 12)'),
+  freeToday: z.int().describe('Units that no order holds today'),
+})
+
+const scheduledHaul = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  kind: z.enum(['deliver', 'pick_up']),
+  status: z.enum(orderStatuses),
+  dumpsterSize: z.int(),
+  customerName: z.string(),
+  companyName: z.string(),
+  customerCity: z.string(),
+  deliveryWindow: z.string().nullable().describe('«8AM - 12PM»; null for a pickup'),
+  isDone: z.boolean(),
+  daysPast: z.int().describe('Days since it was due, where it is left from an earlier day; else 0'),
+})
+
+const scheduledDay = z.object({
+  date: isoDate,
+  isClosed: z.boolean(),
+  maxDeliveries: z.int().nullable(),
+  note: z.string(),
+  deliveries: z.int().describe('Of orders that are confirmed, scheduled, en_route or delivered'),
+  pickups: z.int(),
+  leftOver: z.int().describe('Late deliveries and overdue pickups of earlier days; on today only'),
+  toConfirm: z.int().describe('Deliveries of orders that nobody has confirmed yet, beside the others'),
+  hauls: z.array(scheduledHaul).describe('What is left from earlier days first; at most 20 of each kind'),
+})
+
+/** How the company stands now: what to do first, where the containers are, and the week ahead. */
+export const dashboard = z
+  .object({
+    today: isoDate,
+    metrics: z.object({
+      activeOrders: z.int().describe('Status new, scheduled, en_route or delivered'),
+      newOrders: z.int().describe('Status new'),
+      containers: z.int(),
+      containersDeployed: z.int(),
+      containersInMaintenance: z.int(),
+      utilizationPercent: z.number().describe('Deployed of all containers, not rounded; 0 without containers'),
+    }),
+    alerts: z.array(dashboardAlert).describe('Only those with something to say'),
+    fleet: z.array(fleetSize).describe('By size'),
+    schedule: z.array(scheduledDay).describe('Seven days from today'),
+  })
+  .meta({ id: 'Dashboard' })
+
+export type Dashboard = z.output<typeof dashboard>
+export type DashboardOnWire = z.input<typeof dashboard>
+export type DashboardAlert = z.output<typeof dashboardAlert>
+export type FleetSize = z.output<typeof fleetSize>
+export type ScheduledDay = z.output<typeof scheduledDay>
+export type ScheduledHaul = z.output<typeof scheduledHaul>
+
+/** How it went: each day's utilization, each week's bookings. */
+export const trends = z
+  .object({
+    utilization: z
+      .array(z.object({ date: isoDate, out: z.int(), containers: z.int(), percent: z.number() }))
+      .describe('Thirty days through today: containers at a customer at the end of the day, of all that there were'),
+    bookings: z
+      .array(z.object({ weekFrom: isoDate.describe('A Monday'), count: z.int() }))
+      .describe('Twelve weeks through this one: orders placed, cancelled ones too'),
+  })
+  .meta({ id: 'Trends' })
+
+export type Trends = z.output<typeof trends>

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { instant, isoDate } from '#contract/wire/wire.ts'
+import { dispositions } from './dispositions.ts'
+import { diversionStreams, diversionVerdicts, loadWarnings } from './diversion-words.ts'
+
+const amount = z.string().describe('Decimal, exact, in the unit of the report')
+const percent = z.string().describe('«64.99», rounded down')
+const source = z.object({ title: z.string(), url: z.string(), seen: isoDate.describe('When we read it') })
+
+const tally = z.object({
+  recycled: amount,
+  reused: amount,
+  salvaged: amount,
+  disposed: amount,
+  diverted: amount.describe('The first three together'),
+  total: amount,
+})
+export type ReportedTally = z.output<typeof tally>
+
+const reportedLoad = z.object({
+  id: z.uuid(),
+  date: isoDate.nullable(),
+  ticketNumber: z.string(),
+  orderNumber: z.string(),
+  facility: z.string(),
+  originCity: z.string(),
+  material: z.string().describe('Of the list of materials; of a mixed load its main composition'),
+  writtenAs: z.string().describe('As the ticket says'),
+  howMeasured: z.enum(['scale', 'estimated', 'volume']),
+  cubicYards: z.string().nullable(),
+  density: z
+    .object({ poundsPerYard: z.number(), source: z.string(), version: z.string() })
+    .nullable()
+    .describe('What made tons of cubic yards'),
+  rate: z
+    .object({ percent, from: isoDate, until: isoDate.nullable(), certifier: z.string(), source: z.string() })
+    .nullable()
+    .describe('What the facility recovers of mixed loads, as certified for the day of the load'),
+  disposition: z.enum(dispositions).nullable(),
+  tally,
+  hasPhoto: z.boolean(),
+  warnings: z.array(z.enum(loadWarnings)),
+})
+export type ReportedLoad = z.output<typeof reportedLoad>
+
+const rule = z.object({
+  place: z.string(),
+  targetPercent: percent,
+  from: isoDate.nullable().describe('In force since; null: not known'),
+  source: source.nullable().describe('Null: unsourced'),
+  note: z.string(),
+})
+export type ReportedRule = z.output<typeof rule>
+
+const judgement = z.object({
+  stream: z.enum(diversionStreams),
+  rule: rule.nullable(),
+  tally,
+  percent: percent.nullable().describe('Null without a load'),
+  shortfall: amount.describe('What more should have been diverted'),
+  verdict: z.enum(diversionVerdicts),
+})
+export type ReportedJudgement = z.output<typeof judgement>
+
+const tickets = z.array(z.object({ orderNumber: z.string(), ticketNumber: z.string(), date: isoDate.nullable() }))
+
+/** A diversion report, whole: what the page, the PDF and the CSV all say. */
+export const diversionReport = z
+  .object({
+    scope: z.enum(['order', 'project']),
+    name: z.string().describe('The project, or the number of the order'),
+    madeAt: instant,
+    madeOn: isoDate,
+    hauler: z.object({
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+    project: z.object({
+      name: z.string().describe('Empty: the order is in no project'),
+      address: z.string(),
+      apn: z.string(),
+      permitNumber: z.string(),
+      planCheckNumber: z.string(),
+      jurisdiction: z.string(),
+      kind: z.string(),
+      squareFeet: z.int().nullable(),
+      valuationDollars: z.int().nullable(),
+      startsOn: isoDate.nullable(),
+      endsOn: isoDate.nullable(),
+      isEndEstimated: z.boolean(),
+    }),
+    people: z.object({
+      owner: z.string(),
+      contractor: z.string(),
+      preparer: z.string(),
+      preparerRelation: z.string(),
+      refundPayee: z.string(),
+    }),
+    orderNumbers: z.array(z.string()),
+    unit: z.enum(['tons', 'cubic-yards']),
+    conflict: z
+      .object({ weighed: tickets, byVolume: tickets })
+      .nullable()
+      .describe('Loads by weight beside loads by volume: there is no report until a density makes tons of the volumes'),
+    verdict: z.enum(diversionVerdicts).nullable().describe('Null while there is no report'),
+    judgements: z.array(judgement),
+    decided: z
+      .object({ on: isoDate, by: z.enum(['permit', 'start', 'first-load', 'today']) })
+      .nullable()
+      .describe('The day whose rules hold, and why that day'),
+    laterRules: z.array(judgement).describe('By rules that came later: told, never the verdict'),
+    materials: z.array(z.object({ name: z.string(), loads: z.int(), tally, percent: percent.nullable() })),
+    loads: z.array(reportedLoad),
+    whole: tally,
+    due: z.object({ on: isoDate, days: z.int(), after: z.string() }).nullable(),
+    notes: z.array(z.object({ text: z.string(), source })).describe('What else the place asks'),
+  })
+  .meta({ id: 'DiversionReport' })
+
+export type DiversionReport = z.output<typeof diversionReport>
+export type DiversionReportOnWire = z.input<typeof diversionReport>

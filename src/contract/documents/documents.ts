@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { instant } from '#contract/wire/wire.ts'
+
+/** Beside the order, or beside its notes. */
+const documentPlaces = ['documents', 'notes'] as const
+export type DocumentPlace = (typeof documentPlaces)[number]
+
+/** A photo or PDF of an order. */
+export const orderDocument = z
+  .object({
+    id: z.uuid(),
+    place: z.enum(documentPlaces),
+    name: z.string().describe('As the file was called where it came from'),
+    mediaType: z.enum(['image/jpeg', 'application/pdf']).describe('Pictures are kept as JPEG'),
+    byteSize: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    fileUrl: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    addedAt: instant,
+    addedBy: z.string(),
+  })
+  .meta({ id: 'OrderDocument' })
+
+export type OrderDocument = z.output<typeof orderDocument>
+export type OrderDocumentOnWire = z.input<typeof orderDocument>
+
+export const newDocument = z.object({
+  name: z
+    .string({ error: 'name is required' })
+    .trim()
+    .min(1, { error: 'name is required' })
+    .max(200, { error: 'At most 200 characters' }),
+  place: z.enum(documentPlaces, { error: 'place must be documents or notes' }).default('documents'),
+})

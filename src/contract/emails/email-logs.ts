@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { pageLimit } from '#contract/wire/paging.ts'
+import { instant } from '#contract/wire/wire.ts'
+
+/** What became of an e-mail that is not in the outbox any more. */
+const emailOutcomes = ['sent', 'failed', 'console'] as const
+
+const emailLog = z
+  .object({
+    id: z.uuid(),
+    subject: z.string(),
+    to: z.string(),
+    from: z.string(),
+    status: z.enum(emailOutcomes),
+    provider: z.string(),
+    timestamp: instant,
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'EmailLog' })
+
+export const emailLogs = z.object({ logs: z.array(emailLog) })
+
+export const emailLogQuery = z.object({
+  limit: pageLimit({ most: 100, usual: 20 }),
+  cursor: z.string().max(2_000).optional(),
+  status: z.enum(emailOutcomes, { error: `status must be one of ${emailOutcomes.join(', ')}` }).optional(),
+})
+
+/** A message that went to the terminal, with what can be clicked in it (rule 41). */
+export const consoleEmail = emailLog.extend({ html: z.string(), text: z.string(), links: z.array(z.string()) })
+
+export type EmailLog = z.output<typeof emailLog>
+export type EmailLogOnWire = z.input<typeof emailLog>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { instant, money, moneyInput, tons, tonsInput } from '#contract/wire/wire.ts'
+import { equipmentMessages as messages } from './equipment-messages.ts'
+
+const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
+
+/** A container type of the catalogue, as everybody may see it. */
+export const equipment = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    size: z.int().describe('Cubic yards'),
+    type: z.enum(equipmentTypes),
+    residentialPrice: money.nullable(),
+    contractorPrice: money.nullable(),
+    deliveryFee: money,
+    environmentalFee: money,
+    overagePerTon: money.describe('Charged per ton over weightLimitTons'),
+    dailyOverageRate: money.describe('Charged per day beyond maximumRentalDays'),
+    weightLimitTons: tons.nullable().describe('Tons included in the price'),
+    totalInventory: z.int(),
+    availableInventory: z.int(),
+    maintenanceInventory: z.int(),
+    allowResidential: z.boolean(),
+    allowContractor: z.boolean(),
+    minimumRentalDays: z.int(),
+    maximumRentalDays: z.int(),
+    prohibitedMaterials: z.array(z.string()),
+    specialInstructions: z.string(),
+    isActive: z.boolean(),
+    isAvailableForBooking: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Equipment' })
+
+export type Equipment = z.output<typeof equipment>
+
+/** The same as it crosses the wire: money and weights are decimal strings. */
+export type EquipmentOnWire = z.input<typeof equipment>
+
+const wholeNumber = (least: number, message: string) =>
+  z.int({ error: message }).min(least, { error: message }).max(1_000_000, { error: message })
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `At most ${most} characters` })
+/** So that what is added up of several still is an amount that we can store. */
+const price = moneyInput().refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
+const flag = z.boolean({ error: 'Must be true or false' })
+
+const fields = {
+  name: z
+    .string({ error: messages.name })
+    .trim()
+    .min(1, { error: messages.name })
+    .max(120, { error: 'At most 120 characters' }),
+  description: text(2_000),
+  size: wholeNumber(1, messages.size).max(100, { error: 'Size must be at most 100 yards' }),
+  type: z.enum(equipmentTypes, { error: 'Type is required' }),
+  residentialPrice: price.nullable(),
+  contractorPrice: price.nullable(),
+  deliveryFee: price,
+  environmentalFee: price,
+  overagePerTon: price,
+  dailyOverageRate: price,
+  weightLimitTons: tonsInput().nullable(),
+  totalInventory: wholeNumber(0, messages.totalInventory),
+  availableInventory: wholeNumber(0, messages.availableInventory),
+  maintenanceInventory: wholeNumber(0, messages.maintenanceInventory),
+  allowResidential: flag,
+  allowContractor: flag,
+  minimumRentalDays: wholeNumber(1, messages.minimumRentalDays).max(365, {
+    error: 'Minimum rental days must be at most 365',
+  }),
+  maximumRentalDays: wholeNumber(1, messages.maximumRentalDays).max(365, {
+    error: 'Maximum rental days must be at most 365',
+  }),
+  prohibitedMaterials: z.array(text(120)).max(50, { error: 'At most 50 materials' }),
+  specialInstructions: text(2_000),
+  isActive: flag,
+  isAvailableForBooking: flag,
+}
+
+/** The fields of a container type that staff may change; what is absent stays as it is. */
+export const equipmentChanges = z.object(fields).partial()
+
+export type EquipmentChanges = z.output<typeof equipmentChanges>
+export type EquipmentChangesOnWire = z.input<typeof equipmentChanges>
+
+/** A new container type; what is absent is as a new one usually is. */
+export const newEquipment = z
+  .object({
+    name: fields.name,
+    description: fields.description.default(''),
+    size: fields.size.default(20),
+    type: fields.type.default('roll-off'),
+    residentialPrice: fields.residentialPrice.default(null),
+    contractorPrice: fields.contractorPrice.default(null),
+    deliveryFee: fields.deliveryFee.default(0),
+    environmentalFee: fields.environmentalFee.default(0),
+    overagePerTon: fields.overagePerTon.default(0),
+    dailyOverageRate: fields.dailyOverageRate.default(0),
+    weightLimitTons: fields.weightLimitTons.default(null),
+    totalInventory: fields.totalInventory.default(0),
+    availableInventory: fields.availableInventory.default(0),
+    maintenanceInventory: fields.maintenanceInventory.default(0),
+    allowResidential: flag.default(true),
+    allowContractor: flag.default(true),
+    minimumRentalDays: fields.minimumRentalDays.default(7),
+    maximumRentalDays: fields.maximumRentalDays.default(30),
+    prohibitedMaterials: fields.prohibitedMaterials.default([]),
+    specialInstructions: fields.specialInstructions.default(''),
+    isActive: flag.default(true),
+    isAvailableForBooking: flag.default(true),
+  })
+  .meta({ id: 'NewEquipment' })
+
+export type NewEquipment = z.output<typeof newEquipment>
+export type NewEquipmentOnWire = z.input<typeof newEquipment>

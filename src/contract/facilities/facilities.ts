@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { loadMaterialKeys } from '#contract/diversion/load-material-keys.ts'
+import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
+import { instant, isoDate } from '#contract/wire/wire.ts'
+import { facilityKinds } from './facility-words.ts'
+import { swisPattern } from './swis-number.ts'
+
+/** What share of a material a facility is certified to recover, and when. */
+const facilityRate = z.object({
+  id: z.uuid(),
+  material: z.enum(loadMaterialKeys),
+  basisPoints: z.int().describe('7250 is 72.5 %'),
+  validFrom: isoDate,
+  validUntil: isoDate.nullable().describe('The last day; null while it is in force'),
+  certifier: z.string(),
+  source: z.string(),
+  isUsed: z.boolean().describe('Whether it counted for a load: then it can only end'),
+})
+
+export type FacilityRateView = z.output<typeof facilityRate>
+
+/** Where loads go. */
+export const facility = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    swisNumber: z.string().describe("The state's number, such as 19-AA-0052"),
+    address: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    county: z.string(),
+    operator: z.string(),
+    kind: z.enum(facilityKinds),
+    authorizedBy: z.array(z.enum(jurisdictionKeys)).describe('The jurisdictions that take its tickets'),
+    notes: z.string(),
+    rates: z.array(facilityRate).describe('By material, the newest first'),
+    ticketCount: z.int().describe('Weight tickets that name it'),
+    createdAt: instant,
+    updatedAt: instant,
+    archivedAt: instant.nullable(),
+  })
+  .meta({ id: 'Facility' })
+
+export type Facility = z.output<typeof facility>
+export type FacilityOnWire = z.input<typeof facility>
+
+const swisMessage = 'SWIS number must look like 19-AA-0052'
+
+const fields = {
+  name: requiredText(200, 'Name is required'),
+  swisNumber: z
+    .string({ error: swisMessage })
+    .trim()
+    .toUpperCase()
+    .refine((number) => number === '' || swisPattern.test(number), { error: swisMessage }),
+  address: optionalText(200),
+  city: optionalText(100),
+  zipCode: optionalText(10),
+  county: optionalText(60),
+  operator: optionalText(200),
+  kind: z.enum(facilityKinds, { error: 'Kind must be a kind of facility' }),
+  authorizedBy: z.array(z.enum(jurisdictionKeys, { error: 'Must be one of the jurisdictions' })),
+  notes: optionalText(2_000),
+}
+
+export const newFacility = z
+  .object({
+    ...fields,
+    swisNumber: fields.swisNumber.default(''),
+    kind: fields.kind.default('other'),
+    authorizedBy: fields.authorizedBy.default([]),
+  })
+  .meta({ id: 'NewFacility' })
+
+export type NewFacility = z.output<typeof newFacility>
+export type NewFacilityOnWire = z.input<typeof newFacility>
+
+/** What is absent stays. */
+export const facilityChanges = z
+  .object({
+    name: z.optional(fields.name),
+    swisNumber: fields.swisNumber.optional(),
+    address: z.optional(fields.address),
+    city: z.optional(fields.city),
+    zipCode: z.optional(fields.zipCode),
+    county: z.optional(fields.county),
+    operator: z.optional(fields.operator),
+    kind: fields.kind.optional(),
+    authorizedBy: fields.authorizedBy.optional(),
+    notes: z.optional(fields.notes),
+  })
+  .meta({ id: 'FacilityChanges' })
+
+export type FacilityChanges = z.output<typeof facilityChanges>
+export type FacilityChangesOnWire = z.input<typeof facilityChanges>
+
+const day = (message: string) =>
+  optionalDate(message).check(z.refine((date) => date !== null, { error: message }) as z.core.$ZodCheck<string | null>)
+const percentMessage = 'Rate must be a percentage from 0 to 100 with at most two decimals, such as 72.5'
+
+/** «72.5» → 7250. */
+const percent = z.union([z.string().trim(), z.number()], { error: percentMessage }).transform((sent, context) => {
+  const match = /^(?=\.?\d)(\d{0,3})(?:\.(\d{1,2}))?$/.exec(String(sent))
+  const basisPoints = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
+  if (basisPoints <= 10_000) return basisPoints
+  context.issues.push({ code: 'custom', message: percentMessage, input: sent })
+  return z.NEVER
+})
+
+export const newFacilityRate = z
+  .object({
+    material: z.enum(loadMaterialKeys, { error: 'Material must be one of the list' }),
+    percent,
+    validFrom: day('First day is required'),
+    validUntil: z.optional(optionalDate()),
+    certifier: requiredText(200, 'Name who certified it'),
+    source: requiredText(500, 'Name where it can be read: a certificate, a list, an address'),
+  })
+  .meta({ id: 'NewFacilityRate' })
+
+export type NewFacilityRate = z.output<typeof newFacilityRate>
+export type NewFacilityRateOnWire = z.input<typeof newFacilityRate>
+
+/** Null: it is in force until another one begins. */
+export const facilityRateEnd = z.object({ validUntil: optionalDate() }).meta({ id: 'FacilityRateEnd' })
+
+export const facilityListQuery = z.object({
+  search: z.string().trim().max(200, { error: 'At most 200 characters' }).default(''),
+  archived: z.enum(['no', 'only'], { error: 'Archived must be no or only' }).default('no'),
+  limit: z.coerce
+    .number({ error: 'Limit must be a number' })
+    .int({ error: 'Limit must be a whole number' })
+    .min(1, { error: 'Limit must be from 1 to 200' })
+    .max(200, { error: 'Limit must be from 1 to 200' })
+    .default(50),
+})
+
+export type FacilityListQuery = z.output<typeof facilityListQuery>
+
+export const facilityList = z
+  .object({
+    facilities: z.array(facility),
+    total: z.int().describe('How many there are, beyond those that are listed'),
+  })
+  .meta({ id: 'FacilityList' })
+
+const exampleOf = z.object({ line: z.int(), swisNumber: z.string(), name: z.string(), city: z.string() })
+
+/** What a list of the state does, or did: how many, and the first of each. */
+export const facilityImport = z
+  .object({
+    rows: z.int(),
+    isOfSites: z.boolean().describe('False for a list of operators or activities, which adds no facility'),
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    skipped: z.object({ closed: z.int(), otherCounty: z.int(), notKnown: z.int() }),
+    unreadable: z.int(),
+    counties: z
+      .array(z.object({ name: z.string(), facilities: z.int() }))
+      .describe('Of all open facilities in the list'),
+    examples: z.object({
+      added: z.array(exampleOf),
+      changed: z.array(
+        z.object({
+          swisNumber: z.string(),
+          name: z.string(),
+          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+      errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    }),
+  })
+  .meta({ id: 'FacilityImport' })
+
+export type FacilityImport = z.output<typeof facilityImport>
+
+export const facilityImportQuery = z.object({
+  counties: z
+    .string()
+    .max(2_000, { error: 'At most 2000 characters' })
+    .optional()
+    .describe('Names with commas between them: only facilities of these counties are added. Absent: of every county'),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { loadMeasures } from '#contract/diversion/load-measures.ts'
+import { optionalText } from '#contract/values/field-rules.ts'
+import { parseHundredthTons } from '#contract/values/tons.ts'
+
+/** What a ticket says of how its load was measured, and where it went. */
+
+const malformedYards = 'Cubic yards must be a number with at most two decimals, such as 12.50'
+const malformedDensity = 'Density must be a whole number of pounds per cubic yard'
+
+/** Nothing, null or an empty text: there is none. */
+const nothing = (sent: unknown) => sent === '' || sent === null
+
+const hundredthYards = z
+  .union([z.string().trim(), z.number(), z.null()], { error: malformedYards })
+  .transform((sent, context) => {
+    if (nothing(sent)) return null
+    const yards = parseHundredthTons(sent)
+    if (yards !== null && yards > 0 && yards <= 10_000) return yards
+    const message = yards === null ? malformedYards : 'Cubic yards must be more than 0 and at most 100'
+    context.issues.push({ code: 'custom', message, input: sent })
+    return z.NEVER
+  })
+
+const poundsPerYard = z
+  .union([z.string().trim(), z.number(), z.null()], { error: malformedDensity })
+  .transform((sent, context) => {
+    if (nothing(sent)) return null
+    const pounds = Number(sent)
+    if (Number.isInteger(pounds) && pounds >= 1 && pounds <= 6_000) return pounds
+    const message = Number.isInteger(pounds) ? 'Density must be from 1 to 6000 pounds per cubic yard' : malformedDensity
+    context.issues.push({ code: 'custom', message, input: sent })
+    return z.NEVER
+  })
+
+/** Absent stays as it is, which for a new ticket is a load that a scale weighed, at no facility that we know. */
+export const estimateFields = {
+  facilityId: z
+    .union([z.literal('').transform(() => null), z.null(), z.uuid()], { error: 'Facility must be one of the list' })
+    .optional()
+    .describe('One of GET /api/admin/facilities; facility keeps the name on the ticket'),
+  measured: z.enum(loadMeasures, { error: `Measured must be one of ${loadMeasures.join(', ')}` }).optional(),
+  cubicYards: hundredthYards.optional().describe('Of an estimated load'),
+  densityPoundsPerYard: poundsPerYard.optional().describe('Of an estimated load'),
+  densitySource: z.optional(optionalText(200)),
+  densityVersion: z.optional(optionalText(60)),
+  countsForOverage: z
+    .boolean({ error: 'Must be true or false' })
+    .optional()
+    .describe('Whether an estimated load is part of what the order weighs; what a scale weighed always is'),
+}

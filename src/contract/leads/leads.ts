@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { language } from '#contract/values/field-rules.ts'
+import { instant } from '#contract/wire/wire.ts'
+import { leadFields } from './lead-fields.ts'
+
+/** A field that no person sees: whoever fills it is a robot (rule 55). */
+const website = z
+  .unknown()
+  .optional()
+  .transform((typed) => typed !== undefined && typed !== null && typed !== '')
+  .meta({ description: 'Leave it out' })
+
+const { firstName, lastName, email, phone, address, city, zipCode, materialType, notes } = leadFields
+
+const estimateRequest = z.object({
+  source: z
+    .literal('estimate_form')
+    .nullish()
+    .transform(() => 'estimate_form' as const),
+  firstName,
+  lastName,
+  email,
+  phone,
+  projectType: leadFields.projectType,
+  estimatedSize: leadFields.estimatedSize,
+  address,
+  city,
+  zipCode,
+  materialType,
+  notes,
+  language,
+  website,
+})
+
+const contactMessage = z.object({
+  source: z.literal('contact_form'),
+  firstName,
+  lastName,
+  email,
+  phone,
+  projectType: leadFields.subject,
+  notes: leadFields.message,
+  language,
+  website,
+})
+
+/** The body of POST /api/leads: a message when the source says so, else a request for an estimate. Unknown fields are dropped. */
+export const newLead = z
+  .discriminatedUnion('source', [contactMessage, estimateRequest], {
+    error: 'Source must be estimate_form or contact_form',
+  })
+  .meta({ id: 'NewLead' })
+
+export type NewLead = z.output<typeof newLead>
+export type NewLeadOnWire = z.input<typeof newLead>
+
+/** The answer to whoever sent a lead: it says nothing that the sender could not know. */
+export const receivedLead = z.object({ id: z.uuid(), createdAt: instant }).meta({ id: 'ReceivedLead' })
+
+export type ReceivedLead = z.output<typeof receivedLead>

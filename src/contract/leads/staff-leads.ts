@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { sentQuote } from '#contract/quotes/quotes.ts'
+import { textOfAtLeast } from '#contract/values/field-rules.ts'
+import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { instant, money } from '#contract/wire/wire.ts'
+import { leadSources, leadStatuses, longestLeadNote } from './lead-kinds.ts'
+
+const status = z.enum(leadStatuses, { error: `Status must be one of ${leadStatuses.join(', ')}` })
+
+const leadFields = {
+  id: z.uuid(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int().describe('Guards moves against each other'),
+  status: z.enum(leadStatuses),
+  source: z.enum(leadSources),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  projectType: z.string().describe('Of a message: its subject'),
+  estimatedSize: z.string(),
+  materialType: z.string(),
+  notes: z.string().describe('What the person wrote'),
+  language: z.string(),
+  lostReason: z.string(),
+  orderId: z.uuid().nullable().describe('The order that it became'),
+  orderNumber: z.string().nullable(),
+}
+
+/** A lead as staff see it. */
+export const staffLead = z.object(leadFields).meta({ id: 'StaffLead' })
+
+export type StaffLead = z.output<typeof staffLead>
+export type StaffLeadOnWire = z.input<typeof staffLead>
+
+/** Where an order came from. */
+export const leadOfOrder = z
+  .object({
+    lead: staffLead.pick({ id: true, createdAt: true, source: true }).nullable(),
+  })
+  .meta({ id: 'LeadOfOrder' })
+
+export const leadListQuery = z.object({
+  limit: pageLimit({ most: 500, usual: 200 }),
+  cursor: z.string().max(2_000).optional(),
+  search: searchWords,
+  status: status.optional(),
+  direction: z.enum(['asc', 'desc'], { error: 'direction must be asc or desc' }).default('desc'),
+})
+
+export type LeadListQuery = z.output<typeof leadListQuery>
+
+/** The body of PATCH /api/admin/leads/{id}. */
+export const leadMove = z
+  .strictObject(
+    {
+      version: z
+        .int({ error: 'version must be a whole number' })
+        .min(1, { error: 'version must be a whole number' })
+        .optional()
+        .describe('Of the lead as it was seen'),
+      status,
+      lostReason: z
+        .string({ error: 'Must be text' })
+        .trim()
+        .max(500, { error: 'At most 500 characters' })
+        .optional()
+        .describe('Why it was lost, where anybody knows'),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined) },
+  )
+  .meta({ id: 'LeadMove' })
+
+export type LeadMove = z.output<typeof leadMove>
+export type LeadMoveOnWire = z.input<typeof leadMove>
+
+export const newLeadNote = z
+  .object({
+    note: textOfAtLeast(
+      1,
+      longestLeadNote,
+      'Note is required',
+      `At most ${longestLeadNote.toLocaleString('en-US')} characters`,
+    ),
+  })
+  .meta({ id: 'NewLeadNote' })
+
+/** One thing that happened to a lead. */
+export const leadEntry = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['received', 'moved', 'noted', 'quoted', 'booked', 'converted']),
+    occurredAt: instant,
+    actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system']), name: z.string().nullable() }),
+    from: z.enum(leadStatuses).nullable(),
+    to: z.enum(leadStatuses).nullable(),
+    note: z.string().nullable().describe('What was noted, or why the lead was lost'),
+    totalAmount: money.nullable().describe('Of a quote'),
+  })
+  .meta({ id: 'LeadEntry' })
+
+export type LeadEntry = z.output<typeof leadEntry>
+export type LeadEntryOnWire = z.input<typeof leadEntry>
+
+/** Another lead of the same person, as far as one can tell. */
+const sameLead = z.object({
+  id: z.uuid(),
+  createdAt: instant,
+  status: z.enum(leadStatuses),
+  source: z.enum(leadSources),
+  firstName: z.string(),
+  lastName: z.string(),
+  projectType: z.string(),
+  sameEmail: z.boolean(),
+  samePhone: z.boolean(),
+})
+
+const orderOfPerson = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  createdAt: instant,
+  status: z.enum(orderStatuses),
+  dumpsterSize: z.int(),
+  totalAmount: money,
+})
+
+/** A lead with all that staff want to know before they call. */
+export const leadDetail = staffLead
+  .extend({
+    history: z.array(leadEntry).describe('Oldest first'),
+    quotes: z.array(sentQuote).describe('Newest first'),
+    sameLeads: z.array(sameLead).describe('Others with its e-mail or phone, newest first, at most 20'),
+    orders: z.array(orderOfPerson).describe('With its e-mail, newest first, at most 20'),
+  })
+  .meta({ id: 'LeadDetail' })
+
+export type LeadDetail = z.output<typeof leadDetail>
+export type LeadDetailOnWire = z.input<typeof leadDetail>

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import {
+  optionalDate,
+  optionalFlag,
+  optionalText,
+  personFields,
+  requiredText,
+  textOfAtLeast,
+} from '#contract/values/field-rules.ts'
+import { smallestBookableYards } from './bookable-size.ts'
+
+const sizeMessage = 'Container size is required'
+const zipCodeMessage = 'Valid ZIP code is required'
+
+/** The field rules of a booking, one by one, so that the form and the call share them and their messages. */
+export const bookingFields = {
+  ...personFields,
+  address: requiredText(200, 'Address is required'),
+  city: requiredText(100, 'City is required'),
+  state: z.pipe(
+    z.enum(['CA', 'California'], { error: 'State is required' }),
+    z.transform(() => 'CA' as const),
+  ),
+  zipCode: textOfAtLeast(5, 40, zipCodeMessage, zipCodeMessage),
+  size: z
+    .int({ error: sizeMessage })
+    .check(z.minimum(smallestBookableYards, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
+  materialType: requiredText(100, 'Material type is required'),
+  terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
+  /** First and last name in one. */
+  fullName: requiredText(201, 'First name is required'),
+  note: optionalText(5_000),
+  /** What access is like, and in front of it that a homeowners' association has rules: longer than a note may be. */
+  accessNote: optionalText(5_200),
+  shortNote: optionalText(200),
+  date: optionalDate(),
+  flag: optionalFlag,
+}

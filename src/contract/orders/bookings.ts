@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { customerType } from '#contract/customers/customers.ts'
+import { language } from '#contract/values/field-rules.ts'
+import { moneyInput } from '#contract/wire/wire.ts'
+import { bookingFields } from './booking-fields.ts'
+
+/** What the booking page lets people choose from. */
+export const materialTypes = [
+  'Mixed Construction Debris',
+  'Household Junk',
+  'Concrete & Asphalt',
+  'Wood & Lumber',
+  'Metal Scrap',
+  'Other (Specify)',
+] as const
+export const timePreferences = ['Morning (8AM - 12PM)', 'Afternoon (12PM - 5PM)', 'Any Time'] as const
+
+/**
+ * The body of POST /api/orders. Status, payment status and the client's prices are not read, save the total that the
+ * customer was shown (rule 9); unknown fields are dropped.
+ */
+export const newBooking = z
+  .object({
+    customerType,
+    customerName: bookingFields.fullName,
+    customerEmail: bookingFields.email,
+    customerPhone: bookingFields.phone,
+    customerAddress: bookingFields.address,
+    customerCity: bookingFields.city,
+    customerState: bookingFields.state,
+    customerZipCode: bookingFields.zipCode,
+    dumpsterSize: bookingFields.size,
+    requestedDeliveryDate: bookingFields.date,
+    totalAmount: moneyInput('Total amount must be an amount of money, such as 775.00').nullish(),
+    specialInstructions: bookingFields.note,
+    placementInstructions: bookingFields.note,
+    accessInstructions: bookingFields.accessNote,
+    companyName: bookingFields.shortNote,
+    materialType: bookingFields.shortNote,
+    materialOther: bookingFields.shortNote,
+    timePreference: bookingFields.shortNote,
+    quietHours: bookingFields.flag,
+    hoaRestrictions: bookingFields.flag,
+    termsAccepted: z.nullish(bookingFields.terms),
+    language,
+  })
+  .meta({ id: 'NewBooking' })
+
+/** The same of a customer, who may come through the link of a quote. */
+export const customerBooking = newBooking
+  .extend({ quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote') })
+  .meta({ id: 'CustomerBooking' })
+
+export type NewBooking = z.output<typeof newBooking>
+export type NewBookingOnWire = z.input<typeof newBooking>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import { customerTypes } from '#contract/customers/customers.ts'
+import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
+import { orderShows } from './order-shows.ts'
+import { orderSorts } from './order-sorts.ts'
+import { orderStatuses, paymentStatuses } from './order-status.ts'
+
+/** What anybody who knows the number may see of an order: no person, no place, no note (rule 18). */
+const publicFields = {
+  orderNumber: z.string(),
+  createdAt: instant,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  dumpsterSize: z.int().describe('Cubic yards'),
+  dumpsterType: z.literal('roll-off'),
+  requestedDeliveryDate: isoDate.nullable(),
+  scheduledDeliveryDate: isoDate.nullable(),
+  actualDeliveryDate: isoDate.nullable(),
+  requestedPickupDate: isoDate.nullable(),
+  scheduledPickupDate: isoDate.nullable(),
+  actualPickupDate: isoDate.nullable(),
+  basePrice: money,
+  deliveryFee: money,
+  environmentalFee: money,
+  fuelSurcharge: money,
+  totalAmount: money,
+}
+
+/** The order as the customer who placed it sees it: all but the internal notes. */
+const ownerFields = {
+  ...publicFields,
+  id: z.uuid(),
+  updatedAt: instant,
+  paymentMethod: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerAddress: z.string(),
+  customerCity: z.string(),
+  customerState: z.string(),
+  customerZipCode: z.string(),
+  customerType: z.enum(customerTypes),
+  companyName: z.string(),
+  assignedContainerId: z.uuid().nullable(),
+  actualTonnage: tons.nullable(),
+  includedTonsSnapshot: tons.nullable(),
+  overagePerTonSnapshot: money,
+  dailyOverageRateSnapshot: money,
+  minimumRentalDaysSnapshot: z.int().describe('Days until the pickup that is planned when nobody names one'),
+  maximumRentalDaysSnapshot: z.int(),
+  finalTotal: money.nullable(),
+  materialType: z.string(),
+  materialOther: z.string(),
+  timePreference: z.string(),
+  quietHours: z.boolean(),
+  hoaRestrictions: z.boolean(),
+  specialInstructions: z.string(),
+  placementInstructions: z.string(),
+  accessInstructions: z.string(),
+  language: z.string(),
+}
+
+/** How an order stands at the moment it is asked for: what its customer wants to know next. */
+const outlookFields = {
+  deliveryWindow: z
+    .string()
+    .nullable()
+    .describe('The hours in which the truck comes, «8AM - 12PM»; null without a date or once it came'),
+  daysLeft: z
+    .int()
+    .nullable()
+    .describe('Included days that are left while the container stands, negative beyond them; null before and after'),
+  changeTypes: z.array(z.enum(changeRequestTypes)).describe('What a change request may ask for now (rule 26)'),
+  changesUntil: instant.nullable().describe('Until when it may be asked for online; null when there is no such limit'),
+}
+
+const staffFields = {
+  ...ownerFields,
+  internalNotes: z.string(),
+  archivedAt: instant.nullable(),
+  assignedContainerNumber: z.string().nullable(),
+  deliveredWithoutContainer: z.boolean().describe('Delivered, and nobody has said which container (rule 32)'),
+  amountPaid: money.describe('Received, less what was given back'),
+  balanceDue: money.describe(
+    'What is still owed; negative where more was received than is owed. Once cancelled nothing is owed beyond what is kept (rule 36)',
+  ),
+  outsideServiceArea: z.boolean().describe('The ZIP code is none that we serve (rule 14)'),
+  zoneName: z.string().nullable(),
+  version: z.int().describe('Guards edits against each other (rule 29)'),
+}
+
+export const publicOrder = z.object(publicFields).meta({ id: 'PublicOrder' })
+export const ownerOrder = z.object(ownerFields).meta({ id: 'OwnerOrder' })
+export const customerOrder = z.object({ ...ownerFields, ...outlookFields }).meta({ id: 'CustomerOrder' })
+export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
+
+/** Who is looking decides which of the three views of an order is sent. The widest comes first: encoding takes the first that fits. */
+export const orderForViewer = z.union([staffOrder, customerOrder, publicOrder])
+
+export type PublicOrder = z.output<typeof publicOrder>
+export type OwnerOrder = z.output<typeof ownerOrder>
+export type CustomerOrder = z.output<typeof customerOrder>
+export type CustomerOrderOnWire = z.input<typeof customerOrder>
+export type StaffOrder = z.output<typeof staffOrder>
+export type StaffOrderOnWire = z.input<typeof staffOrder>
+
+/** What the confirmation page gets: the public fields always, the owner's where the browser may see them. */
+export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<CustomerOrderOnWire>
+
+const filterDay = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-12-01` }).optional()
+
+export const orderListQuery = z.object({
+  limit: pageLimit({ most: 500, usual: 200 }),
+  cursor: z.string().max(2_000).optional(),
+  search: searchWords,
+  status: z.enum(orderStatuses, { error: 'status must be an order status' }).optional(),
+  archived: z
+    .enum(['true', 'false'], { error: 'archived must be true or false' })
+    .optional()
+    .describe('true: only archived orders; else none of them (rule 31)'),
+  show: z
+    .enum(orderShows, { error: `show must be one of ${orderShows.join(', ')}` })
+    .optional()
+    .describe('A list of the dashboard (rule 114)'),
+  size: z.coerce.number().int({ error: 'size must be a number of yards' }).min(1).max(100).optional(),
+  delivery: filterDay('delivery').describe('The day of the delivery: as it happened, else planned, else requested'),
+  pickup: filterDay('pickup').describe(
+    'The day of the pickup, likewise; where nobody named one, the one that rule 12 plans with',
+  ),
+  sort: z.enum(orderSorts, { error: `sort must be one of ${orderSorts.join(', ')}` }).default('created'),
+  direction: z
+    .enum(['asc', 'desc'], { error: 'direction must be asc or desc' })
+    .optional()
+    .describe('By default desc, for customer asc. Orders without a delivery date come last either way.'),
+})
+
+/** Which orders are exported: as for a list, whose order and pages mean nothing here. */
+export const orderExportQuery = orderListQuery.omit({ limit: true, cursor: true, sort: true, direction: true })
+
+export type OrderExportQuery = z.output<typeof orderExportQuery>
+export type OrderListQuery = z.output<typeof orderListQuery>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { mostSurcharge } from '#contract/orders/surcharge-limit.ts'
+import { money, moneyInput } from '#contract/wire/wire.ts'
+
+/** A part of the service area. Its surcharge is part of the delivery fee (rule 14). */
+export const pricingZone = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    county: z.string(),
+    deliverySurcharge: money,
+    zipCodes: z.array(z.string()),
+  })
+  .meta({ id: 'PricingZone' })
+
+const surchargeMessage = 'Delivery surcharge must be between 0.00 and 999.99'
+
+/** What staff decide about a zone. */
+export const zoneChanges = z.object({
+  deliverySurcharge: moneyInput(surchargeMessage).refine((cents) => cents <= mostSurcharge, {
+    error: surchargeMessage,
+  }),
+})
+export type ZoneChanges = z.output<typeof zoneChanges>
+
+/** What a ZIP code stands for; outside the service area there is neither place nor zone (rule 14). */
+export const zipCodePlace = z.object({
+  zipCode: z.string(),
+  served: z.boolean(),
+  city: z.string().nullable(),
+  county: z.string().nullable(),
+  zone: pricingZone.omit({ zipCodes: true, county: true }).nullable(),
+})
+
+export type ZipCodePlaceOnWire = z.input<typeof zipCodePlace>
+export type PricingZoneOnWire = z.input<typeof pricingZone>

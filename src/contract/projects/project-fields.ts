@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
+import { emailPattern } from '#contract/values/mail-address.ts'
+import { projectKinds } from './project-kinds.ts'
+import { projectWorks } from './project-words.ts'
+
+const largest = 2_000_000_000
+
+/** A whole number above 0, as people write it: 2400, "2,400". Null or empty: not known. */
+const optionalCount = (message: string) =>
+  z.pipe(
+    z.nullish(z.union([z.string().check(z.trim()), z.number()], { error: message })),
+    z.transform((sent, context): number | null => {
+      if (sent === null || sent === undefined || sent === '') return null
+      const text = String(sent)
+      const count = /^\$?\d{1,3}(,\d{3})+$|^\$?\d+$/.test(text) ? Number(text.replace(/[$,]/g, '')) : 0
+      if (count > 0 && count <= largest) return count
+      context.issues.push({ code: 'custom', message, input: sent })
+      return z.NEVER
+    }),
+  )
+
+/** What a project is, field by field, so that forms and calls share rules and messages. */
+export const projectFields = {
+  name: requiredText(200, 'Project name is required'),
+  address: optionalText(300),
+  city: optionalText(100),
+  zipCode: z.pipe(
+    optionalText(10),
+    z.string().check(z.regex(/^(\d{5}(-\d{4})?)?$/, { error: 'ZIP code must have 5 digits' })),
+  ),
+  apn: optionalText(60),
+  permitNumber: optionalText(100),
+  planCheckNumber: optionalText(100),
+  jurisdiction: z.enum(jurisdictionKeys, { error: 'Jurisdiction is required' }),
+  jurisdictionOther: optionalText(100),
+  kind: z.enum(projectKinds, { error: 'Kind of building is required' }),
+  work: z.enum(projectWorks, { error: 'Kind of work is required' }),
+  squareFeet: optionalCount('Square feet must be a whole number, such as 2,400'),
+  valuationDollars: optionalCount('Valuation must be whole dollars, such as 350,000'),
+  permitAppliedOn: optionalDate(),
+  startsOn: optionalDate(),
+  estimatedEndOn: optionalDate(),
+  endedOn: optionalDate(),
+  ownerName: optionalText(200),
+  contractorName: optionalText(200),
+  preparerName: optionalText(200),
+  preparerRelation: optionalText(100),
+  refundPayee: optionalText(200),
+}
+
+/** Whose account sees it. Empty: nobody's. */
+export const projectCustomerEmail = z.pipe(
+  optionalText(254),
+  z.union([z.literal(''), z.email({ error: 'Valid email is required', pattern: emailPattern })], {
+    error: 'Valid email is required',
+  }),
+)
+
+export type ProjectFieldName = keyof typeof projectFields

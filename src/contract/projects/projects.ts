@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { diversionStreams, diversionVerdicts } from '#contract/diversion/diversion-words.ts'
+import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { instant, isoDate, tons } from '#contract/wire/wire.ts'
+import { projectCustomerEmail, projectFields } from './project-fields.ts'
+import { projectKinds } from './project-kinds.ts'
+import { missingKinds, projectStatuses, projectWorks } from './project-words.ts'
+
+/** What people say of a project. */
+const facts = {
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  apn: z.string().describe("The assessor's number of the parcel"),
+  permitNumber: z.string(),
+  planCheckNumber: z.string(),
+  jurisdiction: z.enum(jurisdictionKeys),
+  jurisdictionOther: z.string().describe('Who it is, where it is none of those that we know'),
+  kind: z.enum(projectKinds),
+  work: z.enum(projectWorks),
+  squareFeet: z.int().nullable(),
+  valuationDollars: z.int().nullable(),
+  permitAppliedOn: isoDate.nullable().describe('Decides which rules hold'),
+  startsOn: isoDate.nullable(),
+  estimatedEndOn: isoDate.nullable(),
+  endedOn: isoDate.nullable().describe('The actual end'),
+  ownerName: z.string(),
+  contractorName: z.string(),
+  preparerName: z.string(),
+  preparerRelation: z.string(),
+  refundPayee: z.string(),
+}
+
+/** The last day for the final report, and how it was reckoned (rules 176 and 182). */
+const reportDue = z.object({
+  on: isoDate,
+  days: z.int().describe('Within so many days'),
+  after: z
+    .enum(['estimated-end', 'completion', 'final-inspection', 'occupancy'])
+    .describe('What the place counts from'),
+  isEstimated: z
+    .boolean()
+    .describe('Counted from the estimated end: the place does so, or the actual one is not known yet'),
+})
+
+/** What is still to be known for a complete report (rule 183): how much of it, and of which orders. */
+const missing = z.object({
+  kind: z.enum(missingKinds),
+  count: z.int(),
+  orderIds: z.array(z.uuid()),
+})
+
+const percent = z.string().describe('«64.99», rounded down')
+
+/** How a project stands to one target. */
+const progressTarget = z.object({
+  stream: z.enum(diversionStreams),
+  diverted: z.string().describe('Exact, in the unit'),
+  total: z.string(),
+  reached: percent.nullable().describe('Null without a load'),
+  target: percent.nullable().describe('Null: nobody asks for a share of it'),
+  verdict: z.enum(diversionVerdicts).describe('On the exact fraction'),
+})
+
+/** What of a project was diverted so far: debris first, then its parts where a rule asks for them, soil and land clearing apart. */
+const progress = z.object({
+  unit: z.enum(['tons', 'cubic-yards']),
+  verdict: z.enum(diversionVerdicts),
+  targets: z.array(progressTarget),
+})
+
+/** An order of a project. */
+const projectOrder = {
+  id: z.uuid(),
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  dumpsterSize: z.int().describe('Cubic yards'),
+  materialType: z.string().describe('Empty for whom the order does not belong to'),
+  customerAddress: z.string().describe('Empty for whom the order does not belong to'),
+  deliveredOn: isoDate.nullable(),
+  pickedUpOn: isoDate.nullable(),
+  weighed: tons.nullable().describe('All of its tickets together; null before the first'),
+  tickets: z.int(),
+}
+
+/** What a list tells of a project. */
+const listed = {
+  ...facts,
+  id: z.uuid(),
+  status: z.enum(projectStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+  closedAt: instant.nullable(),
+  version: z.int().describe('Guards edits against each other'),
+  customerEmail: z.string().describe('Whose account it belongs to; empty: nobody’s'),
+  due: reportDue.nullable().describe('Null where no rule names a day, or no end is known'),
+  progress: progress
+    .nullable()
+    .describe('Null: some loads have a weight and others a volume, and no report can have both'),
+  missing: z.array(missing),
+  orderCount: z.int(),
+}
+
+export const listedProject = z.object(listed).meta({ id: 'ListedProject' })
+
+/** A project as staff see it. */
+export const staffProject = z
+  .object({
+    ...listed,
+    orders: z.array(z.object({ ...projectOrder, customerName: z.string(), companyName: z.string() })),
+  })
+  .meta({ id: 'StaffProject' })
+
+/** A project as the account sees it that it belongs to. */
+export const customerProject = z
+  .object({
+    ...listed,
+    orders: z.array(
+      z.object({ ...projectOrder, isOwn: z.boolean().describe('The order belongs to the account, too (rule 19)') }),
+    ),
+  })
+  .meta({ id: 'CustomerProject' })
+
+export type ListedProject = z.output<typeof listedProject>
+export type ListedProjectOnWire = z.input<typeof listedProject>
+export type StaffProject = z.output<typeof staffProject>
+export type StaffProjectOnWire = z.input<typeof staffProject>
+export type CustomerProject = z.output<typeof customerProject>
+export type CustomerProjectOnWire = z.input<typeof customerProject>
+export type ProjectProgress = z.output<typeof progress>
+export type ProjectMissing = z.output<typeof missing>
+export type ProjectDue = z.output<typeof reportDue>
+
+const orderIds = z
+  .array(z.uuid({ error: 'Must be the id of an order' }), { error: 'orderIds must be a list' })
+  .max(100, { error: 'At most 100 orders at once' })
+
+export const newCustomerProject = z
+  .object({ ...projectFields, orderIds: orderIds.default([]) })
+  .meta({ id: 'NewCustomerProject' })
+
+export const newProject = z
+  .object({ ...projectFields, customerEmail: projectCustomerEmail, orderIds: orderIds.default([]) })
+  .meta({ id: 'NewProject' })
+
+export type NewProject = z.output<typeof newProject>
+export type NewProjectOnWire = z.input<typeof newProject>
+/** What is written of a project. */
+export type ProjectFacts = Omit<NewProject, 'orderIds'>
+
+const version = z
+  .int({ error: 'version must be a whole number' })
+  .min(1, { error: 'version must be a whole number' })
+  .optional()
+  .describe('Of the project as the editor saw it')
+
+/** What is absent stays, null or empty clears. Any other field is refused, lest somebody believes that it was changed. */
+const changes = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject(fields, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined),
+  })
+
+const changeable = z.object(projectFields).partial().shape
+
+export const customerProjectChanges = changes({ version, ...changeable }).meta({ id: 'CustomerProjectChanges' })
+export const projectChanges = changes({
+  version,
+  ...changeable,
+  customerEmail: z.optional(projectCustomerEmail),
+}).meta({ id: 'ProjectChanges' })
+
+export type ProjectChanges = Omit<z.output<typeof projectChanges>, 'version'>
+export type ProjectChangesOnWire = z.input<typeof projectChanges>
+export type CustomerProjectChangesOnWire = z.input<typeof customerProjectChanges>
+
+export const projectOrders = z.object({
+  orderIds: orderIds.min(1, { error: 'Choose an order' }),
+})
+
+export const projectListQuery = z.object({
+  status: z.enum(projectStatuses, { error: 'status must be open or closed' }).default('open'),
+  due: z
+    .enum(['overdue', 'soon'], { error: 'due must be overdue or soon' })
+    .optional()
+    .describe('Of open ones: those whose report is overdue, or due within 30 days'),
+  search: searchWords,
+  limit: pageLimit({ most: 200, usual: 50 }),
+  cursor: z.string().max(500).optional(),
+})
+export type ProjectListQuery = z.output<typeof projectListQuery>
+
+/** An order that might be added to a project, with the project that has it already. */
+export const candidateOrder = z
+  .object({
+    ...projectOrder,
+    customerName: z.string(),
+    companyName: z.string(),
+    createdAt: instant,
+    project: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'CandidateOrder' })
+
+export type CandidateOrder = z.output<typeof candidateOrder>
+export type CandidateOrderOnWire = z.input<typeof candidateOrder>
+
+export const candidateQuery = z.object({
+  search: z.string().trim().max(200, { error: 'search: at most 200 characters' }).default(''),
+})
+
+/** The project that an order is in, if it is in one. */
+export const projectOfOrder = z.object({ project: listedProject.nullable() })

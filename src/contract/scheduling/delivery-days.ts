@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { mostDeliveriesADay, ruleScopes } from './delivery-rule-scopes.ts'
+
+const mostMessage = `Deliveries a day must be a whole number from 0 to ${mostDeliveriesADay}`
+const mostOfDeliveries = z
+  .int({ error: mostMessage })
+  .min(0, { error: mostMessage })
+  .max(mostDeliveriesADay, { error: mostMessage })
+  .nullable()
+
+const closedMessage = 'isClosed must be true or false'
+
+/** What staff say of one day. Null: as its weekday has it. */
+export const deliveryDayChange = z
+  .strictObject({
+    isClosed: z.boolean({ error: closedMessage }).nullable(),
+    maxDeliveries: mostOfDeliveries,
+    note: z
+      .string({ error: 'Must be text' })
+      .trim()
+      .max(120, { error: 'At most 120 characters' })
+      .describe('Why, such as the name of a holiday'),
+  })
+  .meta({ id: 'DeliveryDayChange' })
+
+/** What staff say of every day, or of a weekday for good. */
+export const deliveryRuleChange = z
+  .strictObject({
+    isClosed: z.boolean({ error: closedMessage }),
+    maxDeliveries: mostOfDeliveries.describe('Null: no most; of a weekday: as every day'),
+  })
+  .meta({ id: 'DeliveryRuleChange' })
+
+const deliveryRule = z
+  .object({ appliesTo: z.enum(ruleScopes), isClosed: z.boolean(), maxDeliveries: z.int().nullable() })
+  .meta({ id: 'DeliveryRule' })
+
+/** A day that has something of its own. */
+export const ownDay = z
+  .object({ day: isoDate, isClosed: z.boolean().nullable(), maxDeliveries: z.int().nullable(), note: z.string() })
+  .meta({ id: 'OwnDeliveryDay' })
+
+/** Rules and the days that go before them. */
+export const deliveryPlan = z
+  .object({
+    today: isoDate,
+    rules: z.array(deliveryRule).describe('Only those that say something'),
+    days: z.array(ownDay).describe('From today on, by date'),
+  })
+  .meta({ id: 'DeliveryPlan' })
+
+/** An open order that a truck is to go out for. */
+const plannedHaul = z
+  .object({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    status: z.enum(orderStatuses),
+    dumpsterSize: z.int(),
+    kind: z.enum(['delivery', 'pickup']),
+    day: isoDate,
+  })
+  .meta({ id: 'PlannedHaul' })
+
+/** What stands against a change that was made all the same: nothing is moved by itself. */
+export const deliveryPlanAnswer = z
+  .object({
+    plan: deliveryPlan,
+    hauls: z.array(plannedHaul).describe('On days that are closed now; the first 100, by date'),
+    haulCount: z.int().describe('How many there are in all'),
+    overfull: z
+      .array(z.object({ day: isoDate, deliveries: z.int(), maxDeliveries: z.int() }))
+      .describe('Days that have more deliveries than they now should'),
+  })
+  .meta({ id: 'DeliveryPlanAnswer' })
+
+export type OwnDay = z.output<typeof ownDay>
+export type DeliveryRule = z.output<typeof deliveryRule>
+export type DeliveryDayChange = z.output<typeof deliveryDayChange>
+export type DeliveryRuleChange = z.output<typeof deliveryRuleChange>
+export type DeliveryPlan = z.output<typeof deliveryPlan>
+export type PlannedHaul = z.output<typeof plannedHaul>
+export type DeliveryPlanAnswer = z.output<typeof deliveryPlanAnswer>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { optionalDate } from '#contract/values/field-rules.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+
+/** How many days the calendar for staff shows at once. */
+export const calendarDays = 60
+
+export const staffCalendarQuery = z.object({
+  from: z.optional(optionalDate('from must be a date')).describe('The first day; today when it is absent or past'),
+})
+
+/** One day of all sizes: whether the trucks go out, how often, and how often they may. */
+const calendarDay = z.object({
+  day: isoDate,
+  isClosed: z.boolean(),
+  maxDeliveries: z.int().nullable(),
+  deliveries: z.int().describe('Of orders that are neither cancelled nor archived'),
+  pickups: z.int().describe('Planned for open orders'),
+  note: z.string().describe('Why the day is not like others'),
+  ownIsClosed: z.boolean().nullable().describe('What the day says for itself; null: as its weekday has it'),
+  ownMaxDeliveries: z.int().nullable(),
+})
+
+/** One container type: how many units can be out at once, and how many are held on each of the days, in their order. */
+const calendarType = z.object({
+  equipmentId: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  capacity: z.int(),
+  held: z.array(z.int()),
+})
+
+/** What is free, held and over, for staff (rule 121). */
+export const staffCalendar = z
+  .object({
+    today: isoDate,
+    from: isoDate,
+    through: isoDate,
+    latest: isoDate.describe('The last day that can be booked'),
+    days: z.array(calendarDay),
+    types: z.array(calendarType),
+  })
+  .meta({ id: 'StaffCalendar' })
+
+/** An order as the calendar shows it. */
+const calendarOrder = z
+  .object({
+    id: z.uuid(),
+    orderNumber: z.string(),
+    version: z.int(),
+    status: z.enum(orderStatuses),
+    customerName: z.string(),
+    customerAddress: z.string(),
+    customerCity: z.string(),
+    dumpsterSize: z.int(),
+    scheduledDeliveryDate: isoDate.nullable(),
+    scheduledPickupDate: isoDate.nullable(),
+    deliveryDay: isoDate.describe('Actual, else scheduled, else requested'),
+    pickupDay: isoDate.describe('Actual, else scheduled, else requested, else what follows from the rental days'),
+    heldThrough: isoDate.nullable().describe('The last day that it keeps its container from others; null: no more'),
+  })
+  .meta({ id: 'CalendarOrder' })
+
+/** What an earlier pickup would give back (rule 122). */
+const freeingPickup = z.object({
+  orderId: z.uuid(),
+  pickupBy: isoDate.describe('The latest day of a pickup that frees the day that was asked for'),
+  frees: z.object({ from: isoDate, through: isoDate }).describe('The days on which one more unit would be free'),
+})
+
+export const calendarCellQuery = z.object({
+  equipmentId: z
+    .uuid({ error: 'equipmentId must be the id of a container type' })
+    .optional()
+    .describe('Without it: the deliveries and pickups of every type'),
+})
+
+/** The orders behind one day, of one container type or of all. */
+export const calendarCell = z
+  .object({
+    day: isoDate,
+    equipmentId: z.uuid().nullable(),
+    holding: z.array(calendarOrder).describe('That keep a unit of the type on the day'),
+    delivered: z.array(calendarOrder).describe('That come, or came, on the day'),
+    pickedUp: z.array(calendarOrder).describe('That go, or went, on the day'),
+    freeing: z.array(freeingPickup).describe('Where no unit is free: which pickups, made earlier, would free one'),
+  })
+  .meta({ id: 'CalendarCell' })
+
+export type StaffCalendar = z.output<typeof staffCalendar>
+export type CalendarDay = z.output<typeof calendarDay>
+export type CalendarType = z.output<typeof calendarType>
+export type CalendarOrder = z.output<typeof calendarOrder>
+export type CalendarCell = z.output<typeof calendarCell>

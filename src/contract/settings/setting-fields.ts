@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
+import type { SettingKey } from './setting-keys.ts'
+
+const invalidPhone = 'Valid phone number is required'
+
+const emptyOr = (pattern: RegExp, most: number, message: string) =>
+  z.pipe(
+    z.nullable(
+      z.string({ error: message }).check(
+        z.trim(),
+        z.maxLength(most, { error: `At most ${most} characters` }),
+        z.refine((typed) => typed === '' || pattern.test(typed), { error: message }),
+      ),
+    ),
+    z.transform((typed) => typed ?? ''),
+  )
+
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' }),
+  z.transform((sent) => sent === true || sent === 'true'),
+)
+
+/** What each setting may be; null is as good as empty. */
+export const settingFields = {
+  change_request_notification_email: emptyOr(addressPattern, 254, invalidEmail),
+  enable_email_notifications: flag,
+  auto_approve_minor_changes: flag,
+  notification_phone: emptyOr(/^.{10,}$/, 40, invalidPhone),
+  enable_sms_notifications: flag,
+} satisfies Record<SettingKey, unknown>

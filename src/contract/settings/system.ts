@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { instant } from '#contract/wire/wire.ts'
+
+/** How many there are: counted where they are few, and about so many where counting would take long. */
+const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
+
+/** What runs here, for whoever looks after it. */
+export const systemInfo = z
+  .object({
+    version: z.string(),
+    nodeVersion: z.string(),
+    startedAt: instant.describe('Of the process that answers'),
+    timeZone: z.string().describe('In which days are counted'),
+    database: z.object({
+      kind: z.enum(['embedded', 'server']),
+      version: z.string(),
+      sizeBytes: z.int(),
+      migrations: z.int().describe('How many are applied'),
+      lastMigration: z.string(),
+    }),
+    email: z.object({
+      provider: z.enum(['console', 'smtp']),
+      from: z.string(),
+      staffAddress: z.string().nullable().describe('Where mail to staff goes; null: nowhere'),
+      queued: z.int().describe('Waiting to be sent; exact up to 1,000'),
+      failed: z.int().describe('Given up; exact up to 1,000'),
+      lastSentAt: instant.nullable(),
+      lastFailureAt: instant.nullable(),
+      lastError: z.string().nullable(),
+    }),
+    orders: rowCount,
+    customers: rowCount,
+  })
+  .meta({ id: 'SystemInfo' })
+
+export type SystemInfo = z.output<typeof systemInfo>
+export type SystemInfoOnWire = z.input<typeof systemInfo>

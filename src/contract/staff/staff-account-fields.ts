@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { personFields, requiredText } from '#contract/values/field-rules.ts'
+
+const usernameMessage = 'Use letters, digits, dots, dashes and underscores'
+
+/** What is asked of a colleague's account, in the form and in the call. */
+export const staffAccountFields = {
+  username: requiredText(60, 'Username is required').check(
+    z.refine((typed) => /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(typed), { error: usernameMessage }),
+  ),
+  name: requiredText(100, 'Name is required'),
+  email: personFields.email,
+}

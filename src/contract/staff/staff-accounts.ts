@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { accountFields, passwordChangeProblems } from '#contract/customers/account-fields.ts'
+import { linkToken } from '#contract/customers/accounts.ts'
+import { instant } from '#contract/wire/wire.ts'
+import { staffAccountFields } from './staff-account-fields.ts'
+
+/** A colleague's account, as staff see it (rule 163). */
+export const staffAccount = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    isYou: z.boolean(),
+    totpEnabled: z.boolean(),
+    hasPassword: z.boolean().describe('False: invited, and no password was chosen yet'),
+    createdAt: instant,
+    lastSignedInAt: instant.nullable(),
+    disabledAt: instant.nullable(),
+    linkUntil: instant.nullable().describe('Until when a link to choose a password works; null: there is none'),
+  })
+  .meta({ id: 'StaffAccount' })
+
+export type StaffAccount = z.output<typeof staffAccount>
+export type StaffAccountOnWire = z.input<typeof staffAccount>
+
+export const newStaffAccount = z.object(staffAccountFields)
+export type NewStaffAccount = z.output<typeof newStaffAccount>
+
+export const staffAccountChanges = newStaffAccount.omit({ username: true })
+export type StaffAccountChanges = z.output<typeof staffAccountChanges>
+
+/** A link with which a colleague chooses a password. It is in this answer and nowhere else. */
+export const staffLink = z.object({ account: staffAccount, link: z.string(), expiresAt: instant })
+export type StaffLink = z.output<typeof staffLink>
+
+export const staffPasswordChange = z
+  .object({
+    currentPassword: accountFields.optionalPassword,
+    newPassword: accountFields.newPassword,
+    confirmPassword: accountFields.confirmation,
+  })
+  .superRefine((body, context) => {
+    for (const [field, message] of Object.entries(passwordChangeProblems(body)))
+      context.addIssue({ code: 'custom', path: [field], message, input: body })
+  })
+
+export const staffLinkToken = z.object({ token: linkToken })
+
+/** Whom a link is for. */
+export const staffLinkHolder = z.object({ username: z.string(), name: z.string() })

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { dispositions } from '#contract/diversion/dispositions.ts'
+import { loadMeasures } from '#contract/diversion/load-measures.ts'
+import { estimateFields } from '#contract/leads/estimate-fields.ts'
+import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
+import { parseHundredthTons } from '#contract/values/tons.ts'
+import { instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
+
+/** What everybody who may read an order may read of its tickets. */
+const ticketFields = {
+  id: z.uuid(),
+  orderId: z.uuid(),
+  weightTons: tons.describe('Net: what is charged for'),
+  facility: z.string(),
+  ticketNumber: z.string(),
+  photoUrl: z.string().nullable().describe('The photo or PDF that was uploaded, else the link that was given'),
+  thumbnailUrl: z.string().nullable().describe('An uploaded picture in small'),
+  createdAt: instant,
+  loadDate: isoDate.nullable(),
+  material: z.string(),
+  grossTons: tons.nullable(),
+  tareTons: tons.nullable(),
+  disposition: z.enum(dispositions).nullable(),
+  originCity: z.string(),
+  facilityId: z.uuid().nullable().describe('The facility that we know; null where it is none of them'),
+  measured: z.enum(loadMeasures),
+  cubicYards: tons.nullable().describe('Of an estimated load'),
+  densityPoundsPerYard: z.int().nullable().describe('Of an estimated load'),
+  densitySource: z.string(),
+  densityVersion: z.string(),
+  countsForOverage: z.boolean().describe('Whether it is part of what the order weighs'),
+}
+
+/** The scale's receipt for one load of an order, as its customer sees it. */
+export const weightTicket = z.object(ticketFields).meta({ id: 'WeightTicket' })
+
+/** The same for staff, who see who entered it. */
+export const staffWeightTicket = z
+  .object({ ...ticketFields, updatedAt: instant, addedBy: z.string() })
+  .meta({ id: 'StaffWeightTicket' })
+
+export type WeightTicket = z.output<typeof weightTicket>
+export type WeightTicketOnWire = z.input<typeof weightTicket>
+export type StaffWeightTicket = z.output<typeof staffWeightTicket>
+export type StaffWeightTicketOnWire = z.input<typeof staffWeightTicket>
+
+/** No truck that a public scale takes weighs more; in hundredths of a ton. What is more is a slip of the finger. */
+const heaviestHundredthTons = 6_000
+
+const required = 'Weight is required'
+const malformed = 'Weight must be in tons with at most two decimals, such as 4.35'
+const tooHeavy = 'Weight must be at most 60.00 tons'
+
+const netWeight = z.union([z.string().trim(), z.number()], { error: required }).transform((sent, context) => {
+  const refuse = (message: string) => {
+    context.issues.push({ code: 'custom', message, input: sent })
+    return z.NEVER
+  }
+  if (sent === '') return refuse(required)
+  const weight = parseHundredthTons(sent)
+  if (weight === null) return refuse(malformed)
+  if (weight === 0) return refuse('Weight must be more than 0')
+  return weight > heaviestHundredthTons ? refuse(tooHeavy) : weight
+})
+
+/** Null or an empty text: not known. Absent, in a change: as it was. */
+const otherWeight = z
+  .union([z.literal('').transform(() => null), z.null(), tonsInput(malformed)], { error: malformed })
+  .refine((weight) => weight === null || weight <= heaviestHundredthTons, { error: tooHeavy })
+  .optional()
+
+const photoAddress = z
+  .string({ error: 'Must be text' })
+  .trim()
+  .max(2_000, { error: 'At most 2000 characters' })
+  .refine((url) => url === '' || /^(https?:\/\/|\/(?!\/))/i.test(url), { error: 'Photo must be a web address' })
+  .nullable()
+  .transform((url) => url || null)
+  .optional()
+  .describe('A link to a photo that lies elsewhere; empty takes the photo away. Uploads have a call of their own')
+
+/** What of a ticket is optional: absent stays as it is, which for a new one is empty. */
+const optionalFields = {
+  facility: z.optional(optionalText(200)),
+  ticketNumber: z.optional(optionalText(60)),
+  photoUrl: photoAddress,
+  loadDate: z.optional(optionalDate()),
+  material: z.optional(optionalText(100)),
+  grossTons: otherWeight,
+  tareTons: otherWeight,
+  disposition: z
+    .union([z.literal('').transform(() => null), z.null(), z.enum(dispositions)], {
+      error: `Disposition must be one of ${dispositions.join(', ')}`,
+    })
+    .optional(),
+  originCity: z.optional(optionalText(100)),
+  ...estimateFields,
+}
+
+export const weightTicketChanges = z
+  .object({ weightTons: netWeight.optional(), ...optionalFields })
+  .meta({ id: 'WeightTicketChanges' })
+
+export const newWeightTicket = z
+  .object({
+    orderId: z.uuid({ error: 'orderId must be the id of an order' }),
+    weightTons: netWeight,
+    ...optionalFields,
+  })
+  .meta({ id: 'NewWeightTicket' })
+
+export type WeightTicketChanges = z.output<typeof weightTicketChanges>
+export type WeightTicketChangesOnWire = z.input<typeof weightTicketChanges>
+export type NewWeightTicket = z.output<typeof newWeightTicket>

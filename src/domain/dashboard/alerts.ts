@@ -1,0 +1,28 @@
+import { type AlertKind, alertKinds } from '#contract/dashboard/alert-kinds.ts'
+import type { DashboardAlert } from '#contract/dashboard/dashboard.ts'
+
+/** What there is to say of one kind, before it is decided whether it is worth an alert. */
+export type AlertReport = Omit<DashboardAlert, 'kind'>
+
+/** Rule 113: an alert is raised above this. */
+const thresholds: Record<AlertKind, number> = {
+  'disk-full': 0,
+  overdue: 0,
+  late: 0,
+  'without-container': 0,
+  'late-change-requests': 0,
+  'failed-emails': 0,
+  'to-confirm': 0,
+  'new-orders': 3,
+  'high-utilization': 80,
+  'calls-due': 0,
+  maintenance: 0,
+}
+
+/** Rule 113: the alerts that are raised, the most urgent first. A percentage comes as it is, so that 80.1 is above 80. */
+export function raisedAlerts(reports: Record<AlertKind, AlertReport>): DashboardAlert[] {
+  return alertKinds.flatMap((kind) => {
+    const { count, examples } = reports[kind]
+    return count > thresholds[kind] ? [{ kind, count: Math.round(count), examples }] : []
+  })
+}

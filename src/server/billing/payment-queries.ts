@@ -1,0 +1,31 @@
+import type { Payment } from '#contract/billing/payments.ts'
+import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
+
+export type NewPaymentLine = {
+  orderId: string
+  status: PaymentStatus
+  amountCents: number
+  method: string | null
+  reference: string
+  occurredAt: Date
+  actor: Actor
+}
+
+/** Adds a line; there is no way to change or delete one. */
+export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymentLine): Promise<void> {
+  await tx`insert into payments ${insertValues({ ...line, id: newId(), actorKind: actor.kind, actorId: actor.id })}`.execute()
+}
+
+/** The payments of an order, oldest first, with the name of who entered them. */
+export function listPayments(sql: Queryable, orderId: string): Promise<Payment[]> {
+  return sql<Payment[]>`
+    select p.id, p.status, p.amount_cents as amount, p.method, p.reference, p.occurred_at, p.recorded_at,
+      coalesce(s.username, p.actor_kind) as recorded_by
+    from payments p left join staff_users s on p.actor_kind = 'staff' and s.id = p.actor_id
+    where p.order_id = ${orderId}
+    order by p.recorded_at, p.id`
+}

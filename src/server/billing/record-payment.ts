@@ -1,0 +1,80 @@
+import { paymentNote } from '#content/staff/timeline.ts'
+import { type NewPayment, type OrderPayments, orderPayments } from '#contract/billing/payments.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { lockOrder } from '#server/orders/order-queries.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  claimIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '#server/platform/db/idempotency-keys.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { followBilling } from './follow-billing.ts'
+import { insertPayment, listPayments } from './payment-queries.ts'
+
+export type RecordPayment = {
+  orderId: string
+  actor: Actor
+  payment: NewPayment
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Adds a line to the payments of an order, whatever its status: the payment status follows from the lines. Throws `not-found`,
+ * `order-archived`, `invalid-input` for a refund of more than was received, and `key-reused` (rule 13): a payment that is sent twice comes in once.
+ */
+export async function recordPayment(parts: Parts, command: RecordPayment): Promise<OrderPayments> {
+  const { orderId, actor, payment } = command
+  const request: KeyedRequest = {
+    route: 'POST /api/orders/{id}/payments',
+    body: { orderId, ...payment },
+    key: command.idempotencyKey,
+  }
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const [earlier, order] = await Promise.all([
+      claimIdempotencyKey(tx, request, orderPayments),
+      lockOrder(tx, orderId),
+    ])
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    if (earlier) return earlier
+    if (order.archivedAt) throw new AppError('order-archived')
+    const { amount: amountCents, ...line } = payment
+    if (payment.status === 'refunded' && amountCents > order.amountPaid) {
+      const message = `Only ${formatDollars(Math.max(0, order.amountPaid))} was received and can be refunded`
+      throw new AppError('invalid-input', { message, fields: { amount: message } })
+    }
+    await Promise.all([
+      insertPayment(tx, {
+        ...line,
+        amountCents,
+        method: line.method ?? order.paymentMethod,
+        orderId,
+        occurredAt: now,
+        actor,
+      }),
+      tx`
+        update orders set payment_method = coalesce(payment_method, ${line.method}), version = version + 1, updated_at = ${now}
+        where id = ${orderId}`.execute(),
+    ])
+    const note = paymentNote(line.status, amountCents, line.reference)
+    const after = await recordOrderEvent(tx, { before: order, kind: 'payment-recorded', actor, now, note })
+    // Of a cancelled order no more is kept than is there (rule 36).
+    if (order.status === 'cancelled') await followBilling(tx, parts, { orderId, actor, now })
+    const answer = await paymentsOf(tx, after)
+    await storeIdempotentResponse(tx, request, orderPayments, answer)
+    return answer
+  })
+}
+
+/** The payments of an order, and where they leave it. */
+export async function paymentsOf(sql: Queryable, order: StaffOrder): Promise<OrderPayments> {
+  const { paymentStatus, amountPaid, balanceDue, version } = order
+  const payments = await listPayments(sql, order.id)
+  return { payments, paymentStatus, amountOwed: amountPaid + balanceDue, amountPaid, balanceDue, version }
+}

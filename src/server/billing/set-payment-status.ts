@@ -1,0 +1,40 @@
+import { paymentStatusRefusal } from '#content/wording/payments.ts'
+import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { paymentLineCents } from '#domain/orders/payment-line.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { insertPayment } from './payment-queries.ts'
+
+export type SetPaymentStatus = { orderId: string; status: PaymentStatus; actor: Actor; now: Date }
+
+/**
+ * Rule 70: adds the payment line that brings an order to a payment status, reckoned on what it owes once the rest of an edit is written;
+ * none where it stands there anyway.
+ */
+export async function setPaymentStatus(
+  tx: Queryable,
+  { orderId, status, actor, now }: SetPaymentStatus,
+): Promise<void> {
+  const order = await findOrderById(tx, orderId)
+  if (!order || order.paymentStatus === status) return
+  const { amountPaid, balanceDue, paymentMethod } = order
+  await insertPayment(tx, {
+    orderId,
+    status,
+    amountCents: paymentLineCents(status, { owedCents: amountPaid + balanceDue, paidCents: amountPaid }),
+    method: paymentMethod,
+    reference: '',
+    occurredAt: now,
+    actor,
+  })
+}
+
+/** Throws `not-allowed-now` where no line could bring an order to the payment status that was asked for. */
+export function insistOnPaymentStatus(order: StaffOrder, asked: PaymentStatus | undefined): void {
+  if (asked === undefined || order.paymentStatus === asked) return
+  const message = paymentStatusRefusal(asked, order.status)
+  throw new AppError('not-allowed-now', { message, fields: { paymentStatus: message } })
+}

@@ -1,0 +1,84 @@
+import * as oidc from 'openid-client'
+import type { GoogleConfig } from '#server/config.ts'
+
+/** What a browser must bring back unchanged from Google; it rests in a cookie of that browser alone. */
+export type Attempt = { state: string; nonce: string; verifier: string }
+
+/** Whom Google says that it is. */
+export type GoogleIdentity = {
+  subject: string
+  /** Null where Google does not vouch for it. */
+  email: string | null
+  firstName: string
+  lastName: string
+}
+
+/** Google as an OpenID provider: state against forged returns, nonce against replayed tokens, PKCE against stolen codes. */
+export type Google = {
+  /** The address that the browser is sent to, and what it must bring back. */
+  begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }>
+  /** Exchanges what the browser brought back. Throws when anything of it is not as it was asked for. */
+  finish(returned: URL, attempt: Attempt): Promise<GoogleIdentity>
+}
+
+/** Opens the provider. It is asked about itself when somebody first signs in, so that a start needs no Google. */
+export function openGoogle(config: GoogleConfig): Google {
+  let discovered: Promise<oidc.Configuration> | undefined
+  const discover = () => {
+    discovered ??= oidc
+      .discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
+        timeout: 10,
+        // The configuration allows plain http on this machine only, for tests.
+        execute: config.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined
+        throw error
+      })
+    return discovered
+  }
+
+  return {
+    async begin(redirectUri) {
+      const provider = await discover()
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, attempt }
+    },
+    async finish(returned, { state, nonce, verifier }) {
+      const tokens = await oidc.authorizationCodeGrant(await discover(), returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      return identityFrom(tokens.claims() ?? {})
+    },
+  }
+}
+
+/** What Google vouches for. Its documentation has `email_verified` as a boolean, and it has come as text. */
+function identityFrom(claims: Record<string, unknown>): GoogleIdentity {
+  const text = (name: string) =>
+    String(claims[name] ?? '')
+      .trim()
+      .slice(0, 254)
+  const isProven = claims.email_verified === true || claims.email_verified === 'true'
+  return {
+    subject: text('sub'),
+    email: (isProven && text('email')) || null,
+    firstName: (text('given_name') || text('name')).slice(0, 100),
+    lastName: text('family_name').slice(0, 100),
+  }
+}

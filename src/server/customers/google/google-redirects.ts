@@ -1,0 +1,67 @@
+import type { Context as HonoContext } from 'hono'
+import { type GoogleFailure, googleFailures } from '#content/account/google-sign-in.ts'
+import { safeRedirect } from '#domain/customers/safe-redirect.ts'
+import { signInHere } from '#server/customers/sign-in-here.ts'
+import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import type { Context } from '#server/site/context.ts'
+import type { Attempt } from './google-provider.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+
+/** How long somebody may take at Google. */
+const attemptSeconds = 10 * 60
+
+const callbackPath = '/api/auth/google/callback'
+
+/** Sends the browser to Google, with a cookie that only this browser can bring back. */
+export async function askGoogle(context: Context, c: HonoContext): Promise<Response> {
+  const { google, log } = context.parts
+  if (!google) return toLogin(c, 'notOffered')
+  await countHit(context.parts, limits.googleSignIns, context.address)
+  try {
+    const { url, attempt } = await google.begin(context.origin + callbackPath)
+    const redirect = safeRedirect(c.req.query('redirect'))
+    context.setCookie('google', writeAttempt({ ...attempt, redirect }), attemptSeconds)
+    return c.redirect(url, 302)
+  } catch (error) {
+    log('google failed', { requestId: context.requestId, ...describeError(error) })
+    return toLogin(c, 'unreachable')
+  }
+}
+
+/** Takes the browser back from Google, signed in, to where it wanted to go. */
+export async function returnFromGoogle(context: Context, c: HonoContext): Promise<Response> {
+  const { google, log } = context.parts
+  if (!google) return toLogin(c, 'notOffered')
+  await countHit(context.parts, limits.googleSignIns, context.address)
+  const attempt = readAttempt(context.cookie('google'))
+  context.clearCookie('google')
+  if (!attempt) return toLogin(c, 'failed')
+  const returned = new URL(context.origin + callbackPath + new URL(c.req.url).search)
+  const identity = await google.finish(returned, attempt).catch((error: unknown) => {
+    log('google failed', { requestId: context.requestId, ...describeError(error) })
+    return null
+  })
+  if (!identity) return toLogin(c, c.req.query('error') === 'access_denied' ? 'cancelled' : 'failed')
+  const signedIn = await signInWithGoogle(context.parts, { identity, origin: context.origin })
+  if (!signedIn.ok) return toLogin(c, signedIn.reason)
+  await signInHere(context, signedIn.customerId)
+  return c.redirect(safeRedirect(attempt.redirect), 303)
+}
+
+const toLogin = (c: HonoContext, failure: GoogleFailure) =>
+  c.redirect(`/login?${new URLSearchParams({ message: googleFailures[failure] })}`, 303)
+
+type AttemptWithRedirect = Attempt & { redirect: string }
+
+const writeAttempt = (attempt: AttemptWithRedirect) => Buffer.from(JSON.stringify(attempt)).toString('base64url')
+
+function readAttempt(cookie: string | undefined): AttemptWithRedirect | null {
+  try {
+    const attempt = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString())
+    const { state, nonce, verifier, redirect } = attempt
+    return [state, nonce, verifier, redirect].every((part) => typeof part === 'string' && part !== '') ? attempt : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+import type { GoogleFailure } from '#content/account/google-sign-in.ts'
+import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
+import { insertCustomer } from '#server/customers/new-customer.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { GoogleIdentity } from './google-provider.ts'
+
+export type GoogleSignIn =
+  | { ok: true; customerId: string }
+  | { ok: false; reason: Extract<GoogleFailure, 'unproven' | 'taken'> }
+
+/**
+ * Rule 23: the account of whom Google vouches for. Whoever was here before is known by Google's own id; else the account of the address is joined, which is
+ * proven like every account's (rule 61), or a new one made. A registration that waits for the address is not
+ * joined but forgotten: a stranger may have chosen its password. The address is told of a new way in (rule 60).
+ */
+export function signInWithGoogle(
+  parts: Parts,
+  { identity, origin }: { identity: GoogleIdentity; origin: string },
+): Promise<GoogleSignIn> {
+  return inTransaction(parts.db.sql, async (tx) => {
+    const known = await findBySubject(tx, identity.subject)
+    if (known) return { ok: true, customerId: known }
+    const { email } = identity
+    if (email === null) return { ok: false, reason: 'unproven' }
+    const { firstName, lastName, subject } = identity
+    const made = await insertCustomer(
+      tx,
+      {
+        email,
+        firstName,
+        lastName,
+        phone: '',
+        customerType: 'residential',
+        companyName: '',
+        passwordHash: null,
+        googleSubject: subject,
+      },
+      parts.clock(),
+    )
+    if (made) {
+      const data = { origin, by: 'google' } as const
+      await queueEmails(tx, parts, [{ template: 'account-opened', recipient: email, language: 'en', data }])
+      return { ok: true, customerId: made.id }
+    }
+    const joined = await join(tx, email, subject)
+    if (joined?.isNew)
+      await queueEmails(tx, parts, [
+        { template: 'google-joined', recipient: joined.email, language: 'en', data: { origin } },
+      ])
+    return joined ? { ok: true, customerId: joined.id } : { ok: false, reason: 'taken' }
+  })
+}
+
+async function findBySubject(tx: Transaction, subject: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`select id from customers where google_subject = ${subject}`
+  return row?.id ?? null
+}
+
+type Joined = { id: string; email: string; isNew: boolean }
+
+/** Joins the account of an address to its Google account, unless another browser just did; null when it has another one. */
+async function join(tx: Transaction, email: string, subject: string): Promise<Joined | null> {
+  const customer = await findCustomerByEmail(tx, email)
+  if (!customer) return null
+  const joined = await tx`
+    update customers set google_subject = ${subject} where id = ${customer.id} and google_subject is null returning 1`
+  const isNew = joined.length === 1
+  return isNew || (await findBySubject(tx, subject)) === customer.id
+    ? { id: customer.id, email: customer.email, isNew }
+    : null
+}

@@ -1,0 +1,66 @@
+import { callNotes } from '#content/staff/timeline.ts'
+import type { DueCall, NewCall } from '#contract/dashboard/calls.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { isUuid, newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { listDueCalls } from './call-queries.ts'
+
+/**
+ * Rule 112: puts on record that a call was made. Where it is ticked off already nothing changes: the first one stands. Throws
+ * `not-found` for an order that there is not, and `not-allowed-now` for a call that is not due (any more).
+ */
+export async function tickCall(parts: Parts, actor: Actor, call: NewCall): Promise<DueCall> {
+  const now = parts.clock()
+  return inTransaction(parts.db.locking, async (tx) => {
+    // What is decided here must still be so when the call is written.
+    const [order] = await tx`select 1 from orders where id = ${call.orderId} and archived_at is null for share`
+    if (!order) throw new AppError('not-found', { message: 'Order not found' })
+    const due = await findDueCall(tx, now, call)
+    if (due.tick) return due
+    const [made] = await tx<{ id: string }[]>`
+      insert into calls (id, order_id, kind, about_day, called_at, called_by)
+      values (${newId()}, ${call.orderId}, ${call.kind}, ${call.aboutDay}, ${now}, ${actor.id})
+      on conflict (order_id, kind, about_day) where undone_at is null do nothing
+      returning id`
+    if (made) await record(tx, { call, kind: 'customer-called', actor, now })
+    return findDueCall(tx, now, call)
+  })
+}
+
+/** Takes a tick back: the call is to be made after all. A second time nothing changes. Throws `not-found`. */
+export async function untickCall(parts: Parts, actor: Actor, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError('not-found')
+  const now = parts.clock()
+  await inTransaction(parts.db.locking, async (tx) => {
+    const [call] = await tx<(NewCall & { undoneAt: Date | null })[]>`
+      select order_id, kind, about_day, undone_at from calls where id = ${id} for update`
+    if (!call) throw new AppError('not-found')
+    if (call.undoneAt) return
+    await tx`update calls set undone_at = ${now}, undone_by = ${actor.id} where id = ${id}`
+    await record(tx, { call, kind: 'call-undone', actor, now })
+  })
+}
+
+async function findDueCall(tx: Transaction, now: Date, { orderId, kind, aboutDay }: NewCall): Promise<DueCall> {
+  const due = await listDueCalls(tx, now, orderId)
+  const wanted = due.find((call) => call.kind === kind && call.aboutDay === aboutDay)
+  if (!wanted) throw new AppError('not-allowed-now', { message: 'This call is not due any more.' })
+  return wanted
+}
+
+async function record(
+  tx: Transaction,
+  { call, kind, actor, now }: { call: NewCall; kind: 'customer-called' | 'call-undone'; actor: Actor; now: Date },
+): Promise<void> {
+  await recordEvent(tx, {
+    subject: { kind: 'order', id: call.orderId },
+    kind,
+    occurredAt: now,
+    actor,
+    before: null,
+    after: { note: callNotes[call.kind](call.aboutDay) },
+  })
+}

@@ -1,0 +1,86 @@
+import { packetText as words } from '#content/wording/closeout-packet.ts'
+import { amountWords } from '#content/wording/diversion-report.ts'
+import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import { listInvoicesOf } from '#server/billing/invoice-queries.ts'
+import { listLoads } from '#server/diversion/list-loads.ts'
+import type { ReportSubject } from '#server/diversion/report-subject.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Packet, PacketTicket } from './packet.ts'
+
+/** What one packet holds: more would be no file that anybody can mail or open. */
+const mostTickets = 500
+const mostMegabytes = 200
+
+/**
+ * All that goes into the closeout packet of a report's orders (rule 187), but for the bytes of its files. Throws `not-allowed-now` where it
+ * would be too large.
+ */
+export async function gatherPacket(
+  sql: Queryable,
+  { orders }: Pick<ReportSubject, 'orders'>,
+  report: DiversionReport,
+): Promise<Packet> {
+  const ownIds = orders.filter(({ isOwn }) => isOwn).map(({ id }) => id)
+  const [tickets, invoices] = await Promise.all([listPacketTickets(sql, orders), listInvoicesOf(sql, ownIds)])
+  insistOnModestPacket(tickets)
+  return {
+    name: words.of[report.scope](report.name),
+    report,
+    tickets,
+    invoices: invoices
+      .filter(({ content, creditedBy }) => content.kind === 'invoice' && creditedBy === null)
+      .map(({ content }) => content),
+  }
+}
+
+/** In the order of the report: by day, then by number. */
+async function listPacketTickets(sql: Queryable, orders: ReportSubject['orders']): Promise<PacketTicket[]> {
+  const ids = orders.map(({ id }) => id)
+  const [loads, files] = await Promise.all([listLoads(sql, ids), listTicketFiles(sql, ids)])
+  const fileOf = new Map(files.map((each) => [each.ticketId, each]))
+  const numberOf = new Map(orders.map(({ id, orderNumber }) => [id, orderNumber]))
+  return loads
+    .sort((a, b) => compare(a.date ?? '9999', b.date ?? '9999') || compare(a.ticketNumber, b.ticketNumber))
+    .map(({ id, orderId, ticketNumber, facility, material, date, amount }) => {
+      const kept = fileOf.get(id)
+      return {
+        id,
+        ticketNumber,
+        orderNumber: numberOf.get(orderId) ?? '',
+        facility,
+        material,
+        loadDate: date,
+        amount: amountWords(amount),
+        file: kept?.fileId ? { id: kept.fileId, mediaType: kept.mediaType ?? '', byteSize: kept.byteSize ?? 0 } : null,
+        photoLink: kept?.photoLink ?? null,
+      }
+    })
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+type TicketFile = {
+  ticketId: string
+  photoLink: string | null
+  fileId: string | null
+  mediaType: string | null
+  byteSize: number | null
+}
+
+function listTicketFiles(sql: Queryable, orderIds: readonly string[]): Promise<TicketFile[]> {
+  return sql<TicketFile[]>`
+    select t.id as ticket_id, t.photo_link, f.id as file_id, f.media_type, f.byte_size
+    from weight_tickets t left join files f on f.id = t.photo_file_id
+    where t.order_id = any(${[...orderIds]}::uuid[]) and t.removed_at is null`
+}
+
+function insistOnModestPacket(tickets: readonly PacketTicket[]): void {
+  const refuse = (message: string) => {
+    throw new AppError('not-allowed-now', { message })
+  }
+  if (tickets.length > mostTickets) refuse(words.tooMany(tickets.length, mostTickets))
+  const files = tickets.flatMap(({ file }) => file ?? [])
+  const megabytes = Math.ceil(files.reduce((sum, { byteSize }) => sum + byteSize, 0) / 1_000_000)
+  if (megabytes > mostMegabytes) refuse(words.tooLarge(files.length, megabytes, mostMegabytes))
+}

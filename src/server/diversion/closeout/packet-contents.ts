@@ -1,0 +1,145 @@
+import { packetText as words } from '#content/wording/closeout-packet.ts'
+import { reportText } from '#content/wording/diversion-report.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
+import type { Packet, PacketTicket } from './packet.ts'
+
+const lineHeight = 16
+const pageWidth = 30
+const placeWidth = 150
+const detailWidth = 110
+
+/** A line of the contents, or a heading of some. */
+type Line = {
+  key: string
+  title: string
+  place?: string
+  detail: string
+  isHeading?: true
+  page?: number
+  at?: { page: number; y: number }
+}
+
+export type Contents = {
+  /** What begins on the page that is written on. */
+  begin(key: string): void
+  /** Writes the page of each part beside it, now that they are known. */
+  fill(): void
+}
+
+/** Writes the first page and leaves room for the contents, which are known before their pages are. */
+export function reserveContents(paper: Paper, packet: Packet): Contents {
+  writeTitle(paper, packet)
+  const lines = linesOf(packet)
+  for (const line of lines) {
+    if (line.isHeading) paper.y += 6
+    // A heading does not stand alone at the foot of a page.
+    paper.leave(line.isHeading ? 2 * lineHeight : lineHeight)
+    line.at = { page: paper.page, y: paper.y }
+    paper.y += lineHeight
+  }
+  const addBookmark = bookmarks(paper, lines)
+  return {
+    begin(key) {
+      const line = lines.find((each) => each.key === key)
+      if (!line) return
+      line.page = paper.page
+      paper.doc.addNamedDestination(key)
+      addBookmark(line)
+    },
+    fill() {
+      for (const line of lines) writeLine(paper, line)
+    },
+  }
+}
+
+function writeTitle(paper: Paper, { name, report, tickets, invoices }: Packet): void {
+  const place = { x: margin, width: contentWidth }
+  const line = (text: string, style: { size: number; bold?: boolean; color?: string }) => {
+    if (text === '') return
+    paper.write(text, { ...place, ...style, y: paper.y })
+    paper.y += paper.height(text, { ...place, ...style }) + 3
+  }
+  line(report.hauler.name, { size: 12, bold: true, color: ink.accent })
+  paper.y += 10
+  line(words.title, { size: 26, bold: true, color: ink.accent })
+  line(name, { size: 14, bold: true })
+  line(report.project.address, { size: 11 })
+  const permit = report.project.permitNumber
+  line(permit && `${reportText.project.permitNumber} ${permit}`, { size: 11 })
+  line(`${reportText.made(shortDate(report.madeOn))}   ·   ${words.counts(tickets.length, invoices.length)}`, {
+    size: 10,
+    color: ink.quiet,
+  })
+  paper.y += 8
+  paper.rule(ink.accent)
+  paper.y += 14
+  line(words.contents, { size: 13, bold: true, color: ink.accent })
+}
+
+function linesOf({ tickets, invoices }: Packet): Line[] {
+  const shown = tickets.filter(({ file }) => file !== null)
+  const without = tickets.length - shown.length
+  const heading = (key: string, title: string): Line => ({ key, title, detail: '', isHeading: true })
+  return [
+    { key: 'report', title: words.report, detail: '' },
+    ...(tickets.length > 0 ? [heading('tickets', words.tickets)] : []),
+    ...shown.map((ticket) => ({
+      key: ticket.id,
+      title: words.ticket(ticket.ticketNumber),
+      ...ticketFacts(ticket),
+    })),
+    ...(without > 0 ? [{ key: 'without', title: words.without.heading, detail: String(without) }] : []),
+    ...(invoices.length > 0 ? [heading('invoices', words.invoices)] : []),
+    ...invoices.map(({ number, issuedOn, total }, index) => ({
+      key: `invoice-${index}`,
+      title: words.invoice(number),
+      detail: words.caption([shortDate(issuedOn), formatDollars(total)]),
+    })),
+  ]
+}
+
+const ticketFacts = ({ facility, loadDate, amount }: PacketTicket) => ({
+  place: facility || words.noFacility,
+  detail: words.caption([words.date(loadDate), amount]),
+})
+
+/** Where on a line something stands. */
+const columns = {
+  title: { x: margin, width: contentWidth - placeWidth - detailWidth - pageWidth - 24 },
+  place: { x: margin + contentWidth - placeWidth - detailWidth - pageWidth - 16, width: placeWidth },
+  detail: { x: margin + contentWidth - detailWidth - pageWidth - 8, width: detailWidth },
+  page: { x: margin + contentWidth - pageWidth, width: pageWidth },
+}
+
+function writeLine(paper: Paper, { key, title, place = '', detail, isHeading, page, at }: Line): void {
+  if (!at) return
+  paper.returnTo(at.page)
+  const { y } = at
+  if (isHeading) {
+    paper.write(title, { x: margin, y, width: contentWidth, size: 10, bold: true, color: ink.quiet })
+    return
+  }
+  const quiet = { y, size: 9, color: ink.quiet, oneLine: true }
+  paper.write(title, { ...columns.title, y, size: 10, oneLine: true })
+  paper.write(place, { ...columns.place, ...quiet })
+  paper.write(detail, { ...columns.detail, ...quiet })
+  paper.write(String(page ?? ''), { ...columns.page, y, size: 10, align: 'right' })
+  paper.doc.goTo(margin, y, contentWidth, lineHeight - 2, key)
+}
+
+/** The same lines in the margin of the reader's window: tickets beneath their heading, and invoices beneath theirs. */
+function bookmarks({ doc: { outline } }: Paper, lines: readonly Line[]): (line: Line) => void {
+  const parents = new Map<Line, typeof outline>()
+  return (line) => {
+    const heading = lines.slice(0, lines.indexOf(line)).findLast(({ isHeading }) => isHeading)
+    if (!heading) {
+      outline.addItem(line.title)
+      return
+    }
+    const parent = parents.get(heading) ?? outline.addItem(heading.title)
+    parents.set(heading, parent)
+    parent.addItem(line.title)
+  }
+}

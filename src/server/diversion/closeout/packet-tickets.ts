@@ -1,0 +1,101 @@
+import { packetText as words } from '#content/wording/closeout-packet.ts'
+import { openForeignPdf } from '#server/platform/pdf/foreign-pdf.ts'
+import { type Box, fitted } from '#server/platform/pdf/page-frame.ts'
+import { bottom, contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
+import { type Column, writeTable } from '#server/platform/pdf/paper-table.ts'
+import type { PacketTicket } from './packet.ts'
+
+/** Of one ticket; what is longer is no scale's receipt. */
+const mostPages = 40
+
+/** Writes what was handed in of a ticket, from the top of a page on: its photo, or each page of its PDF, below a caption. */
+export async function writeTicket(paper: Paper, ticket: PacketTicket, bytes: Uint8Array): Promise<void> {
+  const file = Buffer.from(bytes)
+  if (ticket.file?.mediaType === 'application/pdf') await writePdf(paper, ticket, file)
+  else writePhoto(paper, ticket, file)
+}
+
+function writePhoto(paper: Paper, ticket: PacketTicket, photo: Buffer): void {
+  writeCaption(paper, ticket)
+  try {
+    const { doc } = paper
+    // The library takes the bytes of a picture, whatever the types say.
+    const picture = (doc as unknown as { openImage(photo: Buffer): Size }).openImage(photo)
+    const { x, y, width, height } = fitted(picture, roomLeft(paper), Number.POSITIVE_INFINITY)
+    doc.image(picture as never, x, y, { width, height })
+  } catch {
+    writeProblem(paper, words.problems.unreadable)
+  }
+}
+
+type Size = { width: number; height: number }
+
+async function writePdf(paper: Paper, ticket: PacketTicket, file: Buffer): Promise<void> {
+  const pdf = await openForeignPdf(file, paper).catch(() => null)
+  if (!pdf) {
+    writeCaption(paper, ticket)
+    writeProblem(paper, words.problems.unreadable)
+    return
+  }
+  try {
+    const shown = Math.min(pdf.pageCount, mostPages)
+    for (let page = 0; page < shown; page++) {
+      if (page > 0) paper.nextPage()
+      writeCaption(paper, ticket, pdf.pageCount > 1 ? words.page(page + 1, pdf.pageCount) : null)
+      if (page === 0 && shown < pdf.pageCount) writeProblem(paper, words.problems.tooManyPages(shown, pdf.pageCount))
+      try {
+        pdf.draw(page, paper, roomLeft(paper))
+      } catch {
+        writeProblem(paper, words.problems.unreadable)
+      }
+    }
+  } finally {
+    pdf.finish()
+  }
+}
+
+function writeCaption(paper: Paper, ticket: PacketTicket, page: string | null = null): void {
+  const { ticketNumber, facility, loadDate, amount, material, orderNumber } = ticket
+  const place = { x: margin, width: contentWidth }
+  const line = (text: string, style: { size: number; bold?: boolean; color?: string }) => {
+    paper.write(text, { ...place, ...style, y: paper.y })
+    paper.y += paper.height(text, { ...place, ...style }) + 2
+  }
+  line(words.ticket(ticketNumber), { size: 14, bold: true, color: ink.accent })
+  // Names stand alone: in a line with them, figures would be turned round by a script that runs from right to left.
+  line(facility || words.noFacility, { size: 11 })
+  line(words.caption([words.date(loadDate), amount]), { size: 11 })
+  if (material) line(material, { size: 9, color: ink.quiet })
+  line(words.caption([words.order(orderNumber), page]), { size: 9, color: ink.quiet })
+  paper.y += 4
+  paper.rule()
+  paper.y += 10
+}
+
+function writeProblem(paper: Paper, text: string): void {
+  const place = { x: margin, width: contentWidth, size: 10 }
+  paper.write(text, { ...place, y: paper.y })
+  paper.y += paper.height(text, place) + 10
+}
+
+const roomLeft = ({ y }: Paper): Box => ({ x: margin, y, width: contentWidth, height: bottom - y })
+
+const { without } = words
+const columns: Column<PacketTicket>[] = [
+  { heading: without.number, share: 18, text: ({ ticketNumber }) => ticketNumber || '–' },
+  { heading: without.date, share: 15, text: ({ loadDate }) => words.date(loadDate) },
+  { heading: without.facility, share: 34, text: ({ facility }) => facility || words.noFacility },
+  { heading: without.order, share: 20, text: ({ orderNumber }) => orderNumber },
+  { heading: without.amount, share: 13, align: 'right', text: ({ amount }) => amount },
+]
+
+/** Tickets of which nothing was handed in are in the packet all the same, so that each load of the report is. */
+export function writeTicketsWithoutFile(paper: Paper, tickets: readonly PacketTicket[]): void {
+  const place = { x: margin, width: contentWidth, size: 14, bold: true, color: ink.accent }
+  paper.write(without.heading, { ...place, y: paper.y })
+  paper.y += 26
+  writeTable(paper, columns, tickets, {
+    size: 9,
+    note: ({ photoLink }) => (photoLink ? `${without.elsewhere} ${photoLink}` : ''),
+  })
+}

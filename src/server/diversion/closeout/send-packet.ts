@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { packetText } from '#content/wording/closeout-packet.ts'
+import type { Parts } from '#server/parts.ts'
+import { openFile } from '#server/platform/files/open-file.ts'
+import type { Asker } from '#server/printing/printing-line.ts'
+import type { Packet } from './packet.ts'
+import { streamOnce } from './stream-once.ts'
+
+/** Makes a packet, on disk, and answers with the reply that sends it; nothing of it stays. */
+export async function sendPacket({ db, printer }: Parts, packet: Packet, asker: Asker) {
+  const path = join(tmpdir(), `haulyard-packet-${randomUUID()}`)
+  try {
+    const bytesOf = async (fileId: string) => new Uint8Array(await buffer(openFile(db.sql, fileId)))
+    await printer.packet(packet, { path, openFile: bytesOf, asker })
+    const file = await open(path)
+    const { size } = await file.stat()
+    return {
+      status: 200 as const,
+      body: streamOnce(file),
+      headers: {
+        'content-type': 'application/pdf',
+        'content-length': String(size),
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${packetText.title} ${packet.name}.pdf`)}`,
+        'cache-control': 'private, no-store',
+      },
+    }
+  } finally {
+    // What is open can be read on; a process that dies leaves nothing behind.
+    await rm(path, { force: true })
+  }
+}

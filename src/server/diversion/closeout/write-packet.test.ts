@@ -1,0 +1,182 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { resourceUsage } from 'node:process'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createDeflate, deflateSync } from 'node:zlib'
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import PDF from 'pdfkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openForeignPdf } from '#server/platform/pdf/foreign-pdf.ts'
+import { openPaper } from '#server/platform/pdf/paper.ts'
+import { reportWith } from '../../../../tests/support/diversion-reports.ts'
+import { plain, smallPdf } from '../../../../tests/support/pictures.ts'
+import type { PacketTicket } from './packet.ts'
+import { writePacket } from './write-packet.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haulyard-packets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const photo = await plain({ width: 300, height: 200 }).jpeg().toBuffer()
+
+async function pdfOf(pages: number, options: object = {}): Promise<Buffer> {
+  const doc = new PDF({ size: [300, 500], ...options })
+  for (let page = 1; page < pages; page++) doc.addPage()
+  doc.text('Net 5.02 tons').end()
+  return buffer(doc as unknown as NodeJS.ReadableStream)
+}
+
+const ticket = (number: string, mediaType: string | null): PacketTicket => ({
+  id: number,
+  ticketNumber: number,
+  orderNumber: '7K3M-0XQ9-ZB4T',
+  facility: 'Example Recycling',
+  material: 'Mixed debris',
+  loadDate: '2026-03-10',
+  amount: '5.02 tons',
+  file: mediaType === null ? null : { id: number, mediaType, byteSize: 1 },
+  photoLink: null,
+})
+
+/** A packet of one ticket for each file, read back. */
+async function packetOf(files: Record<string, Buffer | null>) {
+  const path = join(folder, 'packet.pdf')
+  const asked: string[] = []
+  const tickets = Object.entries(files).map(([number, file]) =>
+    ticket(number, file && (file.subarray(0, 4).toString() === '%PDF' ? 'application/pdf' : 'image/jpeg')),
+  )
+  await writePacket({ name: 'Hillcrest Road', report: reportWith(), tickets, invoices: [] }, path, async (id) => {
+    asked.push(id)
+    return files[id] ?? Buffer.alloc(0)
+  })
+  return { pdf: await PDFDocument.load(await readFile(path)), asked }
+}
+
+/** Beside the page of contents and the two of the report. */
+const pagesBeside = 3
+
+test('each ticket is on a page of its own, a PDF on as many as it has, and those without a file on a list', async () => {
+  const { pdf, asked } = await packetOf({ A: photo, B: await pdfOf(3), C: null, D: null })
+  expect(pdf.getPageCount()).toBe(pagesBeside + 1 + 3 + 1)
+  // Each file once, when its turn has come.
+  expect(asked).toEqual(['A', 'B'])
+})
+
+test('the bookmarks lead to report and tickets', async () => {
+  const { pdf } = await packetOf({ A: photo, B: null })
+  expect(bookmarks(pdf)).toEqual([
+    'Diversion report',
+    'Weight tickets',
+    'Weight ticket A',
+    'Weight tickets without a photo or copy',
+  ])
+})
+
+function bookmarks(pdf: PDFDocument): string[] {
+  const below = (item: PDFDict | undefined): string[] => {
+    if (!item) return []
+    const title = item.lookup(PDFName.of('Title'))
+    const name = title instanceof PDFString || title instanceof PDFHexString ? [title.decodeText()] : []
+    const next = (key: string) => below(item.lookupMaybe(PDFName.of(key), PDFDict))
+    return [...name, ...next('First'), ...next('Next')]
+  }
+  return below(pdf.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict))
+}
+
+describe('a file that cannot be shown has a page that says so:', () => {
+  test.each([
+    ['nonsense', () => Buffer.from('%PDF-1.4 nonsense %%EOF')],
+    ['half of one', async () => (await pdfOf(1)).subarray(0, 700)],
+    ['one that wants a password', () => pdfOf(1, { userPassword: 'secret', pdfVersion: '1.7' })],
+    ['a photo that is none', () => Buffer.from('no photo')],
+    ['nothing at all', () => Buffer.alloc(0)],
+  ])('%s', async (_, make) => {
+    const { pdf } = await packetOf({ A: await make(), B: photo })
+    expect(pdf.getPageCount()).toBe(pagesBeside + 2)
+  })
+})
+
+test('of a very long ticket forty pages are shown', async () => {
+  const { pdf } = await packetOf({ A: await pdfOf(43) })
+  expect(pdf.getPageCount()).toBe(pagesBeside + 40)
+})
+
+/** Packed piece by piece: the process must not have had so much memory before. */
+async function packedZeros(megabytes: number): Promise<Buffer> {
+  const zeros = Array<Buffer>(megabytes).fill(Buffer.alloc(1024 * 1024))
+  return buffer(Readable.from(zeros).pipe(createDeflate({ level: 9 })))
+}
+const packed = await packedZeros(400)
+
+describe('a PDF of somebody else', () => {
+  const open = async (bytes: Buffer) => {
+    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    return openForeignPdf(bytes, paper)
+  }
+
+  test.each([
+    ['plain', () => smallPdf],
+    ['protected against changes, as scales print them', () => pdfOf(1, { ownerPassword: 'secret', pdfVersion: '1.7' })],
+    ['the same in the way of older ones', () => pdfOf(1, { ownerPassword: 'secret', pdfVersion: '1.3' })],
+  ])('is read: %s', async (_, make) => {
+    expect((await open(await make())).pageCount).toBe(1)
+  })
+
+  const withObject = (dict: string, data: Uint8Array) =>
+    Buffer.concat([
+      smallPdf.subarray(0, smallPdf.indexOf('trailer')),
+      Buffer.from(`4 0 obj<<${dict}/Length ${data.length}>>stream\n`),
+      data,
+      Buffer.from('\nendstream endobj\n'),
+      smallPdf.subarray(smallPdf.indexOf('trailer')),
+    ])
+  const twice = deflateSync(packed, { level: 9 })
+  const objects = '/Type/ObjStm/N 1/First 4'
+
+  test.each([
+    ['once', `${objects}/Filter/FlateDecode`, packed],
+    ['in a list', `${objects}/Filter[/FlateDecode]`, packed],
+    ['twice', `${objects}/Filter[/FlateDecode/FlateDecode]`, twice],
+    ['with parameters', `${objects}/Filter/FlateDecode/DecodeParms<</Predictor 1>>`, packed],
+    ['under an escaped name', `/Type/Obj#53tm/N 1/First 4/Filter/FlateDecode`, packed],
+    ['more often than anybody packs', `${objects}/Filter[${'/FlateDecode'.repeat(9)}]`, twice],
+  ])('that unpacks to more than any ticket is refused: packed %s', async (_, dict, data) => {
+    await staysSmall(() => expect(open(withObject(dict, data))).rejects.toThrow('packs too much'))
+  })
+
+  test.each([
+    ['commands packed in a list', '/Filter[/FlateDecode]', packed, '4 0 R'],
+    ['commands packed twice', '/Filter[/FlateDecode/FlateDecode]', twice, '4 0 R'],
+    ['commands named very often', '', Buffer.alloc(1024 * 1024, ' '), `[${'4 0 R '.repeat(400)}]`],
+  ])('whose page has more commands than any ticket is not drawn: %s', async (_, dict, data, contents) => {
+    const bomb = withObject(dict, data).toString('latin1').replace('/MediaBox', `/Contents ${contents}/MediaBox`)
+    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    const pdf = await openForeignPdf(Buffer.from(bomb, 'latin1'), paper)
+    const box = { x: 0, y: 0, width: 100, height: 100 }
+    await staysSmall(async () => expect(() => pdf.draw(0, paper, box)).toThrow('packs too much'))
+  })
+
+  test('whose table of objects claims a thousand million of them is read without them', async () => {
+    const claims = withObject('/Type/XRef/Size 1000000000/W[0 0 0]/Root 1 0 R', Buffer.alloc(1))
+    await staysSmall(async () => expect((await open(claims)).pageCount).toBe(1))
+  })
+
+  test('whose commands are packed and written as text, as some printers do, is drawn', async () => {
+    const text = Buffer.from(`${deflateSync('0 0 9 9 re f').toString('hex')}>`)
+    const pdf = withObject('/Filter[/ASCIIHexDecode/FlateDecode]', text).toString('latin1')
+    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    const opened = await openForeignPdf(Buffer.from(pdf.replace('/MediaBox', '/Contents 4 0 R/MediaBox')), paper)
+    expect(() => opened.draw(0, paper, { x: 0, y: 0, width: 100, height: 100 })).not.toThrow()
+  })
+
+  /** The most memory that the process ever had must not grow by what is unpacked. */
+  async function staysSmall(work: () => Promise<unknown>) {
+    const before = resourceUsage().maxRSS
+    await work()
+    expect(resourceUsage().maxRSS - before).toBeLessThan(200 * 1024)
+  }
+})

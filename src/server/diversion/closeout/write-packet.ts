@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { packetText as words } from '#content/wording/closeout-packet.ts'
+import { writeInvoice } from '#server/billing/pdf/invoice-pdf.ts'
+import { writeReport } from '#server/diversion/pdf/report-pdf.ts'
+import { openPaper, type Paper } from '#server/platform/pdf/paper.ts'
+import type { Packet } from './packet.ts'
+import { type Contents, reserveContents } from './packet-contents.ts'
+import { writeTicket, writeTicketsWithoutFile } from './packet-tickets.ts'
+
+export type OpenFile = (fileId: string) => Promise<Uint8Array>
+
+/**
+ * Writes a packet to a path: contents, report, tickets with what was handed in of them, invoices. Each file is asked for when its turn has
+ * come and written before the next, so that memory holds one of them at a time.
+ */
+export async function writePacket(packet: Packet, path: string, openFile: OpenFile): Promise<void> {
+  const { report, name, tickets, invoices } = packet
+  const title = `${words.title}: ${name}`
+  const paper = await openPaper({ title, author: report.hauler.name, date: report.madeAt })
+  const written = pipeline(paper.doc as unknown as NodeJS.ReadableStream, createWriteStream(path, { mode: 0o600 }))
+  // Whoever waits for the end sees it fail; until then nobody does.
+  written.catch(() => {})
+  const contents = reserveContents(paper, packet)
+  paper.nextPage()
+  contents.begin('report')
+  writeReport(paper, report)
+  await writeTickets(paper, tickets, { contents, openFile })
+  for (const [index, invoice] of invoices.entries()) {
+    paper.nextPage()
+    contents.begin(`invoice-${index}`)
+    writeInvoice(paper, invoice)
+  }
+  contents.fill()
+  paper.end((page, pages) => ({ left: title, right: words.footer(page, pages) }))
+  await written
+}
+
+async function writeTickets(
+  paper: Paper,
+  tickets: Packet['tickets'],
+  { contents, openFile }: { contents: Contents; openFile: OpenFile },
+): Promise<void> {
+  const without = tickets.filter(({ file }) => file === null)
+  for (const ticket of tickets) {
+    if (!ticket.file) continue
+    paper.nextPage()
+    contents.begin(ticket.id)
+    await writeTicket(paper, ticket, await openFile(ticket.file.id))
+    await untilWritten(paper)
+  }
+  if (without.length === 0) return
+  paper.nextPage()
+  contents.begin('without')
+  writeTicketsWithoutFile(paper, without)
+}
+
+/** Until what was drawn is on disk, so that pictures do not pile up in memory. */
+async function untilWritten({ doc }: Paper): Promise<void> {
+  while ((doc as unknown as { readableLength: number }).readableLength > 0) await new Promise(setImmediate)
+}

@@ -1,0 +1,77 @@
+import { testEmailText } from '#content/emails/test-emails.ts'
+import { billOf } from '#server/billing/bill-of.ts'
+import { findBilledOrders } from '#server/billing/billed-orders.ts'
+import { findInvoice } from '#server/billing/invoice-queries.ts'
+import { findChangeRequest } from '#server/change-requests/change-request-queries.ts'
+import { renderSample } from '#server/emails/samples/render-sample.ts'
+import { renderChangeRequestDecided } from '#server/emails/templates/change-request-decided.ts'
+import { renderChangeRequestReceived } from '#server/emails/templates/change-request-received.ts'
+import { composeContainersOverdue } from '#server/emails/templates/containers-overdue.ts'
+import { renderDeliveryReminder } from '#server/emails/templates/delivery-reminder.ts'
+import { renderEstimate } from '#server/emails/templates/estimate.ts'
+import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
+import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
+import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
+import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
+import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
+import { findLeadById } from '#server/leads/lead-queries.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import { composeAccountEmail } from './compose-account-email.ts'
+import type { QueuedEmail } from './email-templates.ts'
+
+/** Renders what rests in the outbox with the facts as they are now; null when what it is about is gone, or there is nobody to write to. */
+export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<RenderedEmail | null> {
+  const { sql } = parts.db
+  const { business } = parts.config
+  switch (email.template) {
+    case 'order-confirmation': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      return order ? renderOrderConfirmation(order, email.data, business) : null
+    }
+    case 'lead-received': {
+      const lead = email.leadId && (await findLeadById(sql, email.leadId))
+      return lead ? renderLeadReceived(lead, email.data, business) : null
+    }
+    case 'estimate':
+      return renderEstimate(email.data, business)
+    case 'test-email': {
+      const { origin, ...sample } = email.data
+      const message = renderSample(sample, { business, now: parts.clock(), origin })
+      return { ...message, subject: testEmailText.subject(message.subject) }
+    }
+    case 'delivery-reminder': {
+      const order = email.orderId && (await findOrderById(sql, email.orderId))
+      return order ? renderDeliveryReminder(order, email.data, business, parts.clock()) : null
+    }
+    case 'containers-overdue':
+      return composeContainersOverdue(parts, email.id)
+    case 'overage-notification': {
+      const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
+      // Taken back or cancelled meanwhile, there is nothing to tell.
+      return order && order.overageCents > 0 && order.status !== 'cancelled'
+        ? renderOverageNotification(order, billOf(order), email.data, business)
+        : null
+    }
+    case 'final-invoice': {
+      const invoice = await findInvoice(sql, email.data.invoiceId)
+      return invoice && renderFinalInvoice(invoice.content, email.data, business)
+    }
+    case 'change-request-received': {
+      const request = await findChangeRequest(sql, email.data.changeRequestId)
+      return request && renderChangeRequestReceived(request, email.data, business)
+    }
+    case 'change-request-decided': {
+      const request = await findChangeRequest(sql, email.data.changeRequestId)
+      const order = request && (await findOrderById(sql, request.orderId))
+      return order && renderChangeRequestDecided(request, order, email.data, business)
+    }
+    case 'registration':
+    case 'verification':
+    case 'password-reset':
+    case 'account-opened':
+    case 'google-joined':
+    case 'password-changed':
+      return composeAccountEmail(parts, email)
+  }
+}

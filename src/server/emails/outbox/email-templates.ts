@@ -1,0 +1,51 @@
+import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Estimate } from './given-estimate.ts'
+
+/** Whom an e-mail is for: the person who caused it, or the office. */
+export type Audience = 'customer' | 'staff'
+
+/** An e-mail about an invented order. */
+export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: Audience }
+
+/** Every template, with what it needs beyond the order, the lead or the account that it is about. */
+export type EmailData = {
+  'order-confirmation': { audience: Audience; orderLink: string }
+  'lead-received': { audience: Audience }
+  /** Answers a registration. Which of two letters it becomes is decided when it is sent (rule 19). */
+  registration: { registrationId: string; origin: string }
+  /** Proves an address, once more. */
+  verification: { origin: string }
+  'password-reset': { origin: string }
+  /** Tells the owner of an address that it has an account now, where no letter had to prove it. */
+  'account-opened': { origin: string; by?: 'google' }
+  /** Tells the owner of an account that it can be signed in to with Google from now on. */
+  'google-joined': { origin: string }
+  'password-changed': { origin: string }
+  'overage-notification': { audience: Audience; link: string }
+  'final-invoice': { audience: Audience; invoiceId: string; link: string }
+  /** Quotes a lead. The estimate rests in the letter: what was promised does not change with the catalogue. */
+  estimate: { audience: Audience; estimate: Estimate; link: string }
+  /** A sample for the office (rule 148). */
+  'test-email': Sample & { origin: string }
+  'change-request-received': { audience: Audience; changeRequestId: string; origin: string }
+  'delivery-reminder': { deliveryDay: IsoDate; link: string }
+  /** Which containers it tells of is marked beside it, in `reminders`. */
+  'containers-overdue': Record<string, never>
+  'change-request-decided': { changeRequestId: string; link: string }
+}
+
+export type TemplateName = keyof EmailData
+
+/** An e-mail as it rests in the outbox until it is sent. */
+export type QueuedEmail = {
+  [Template in TemplateName]: {
+    id: string
+    template: Template
+    recipient: string
+    language: string
+    orderId: string | null
+    leadId: string | null
+    data: EmailData[Template]
+  }
+}[TemplateName]

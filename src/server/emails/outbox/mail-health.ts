@@ -1,0 +1,34 @@
+import { mostCounted } from '#contract/wire/counts.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+export type MailHealth = {
+  /** E-mails that wait to be sent; exact up to 1,000, then 1,001. */
+  queued: number
+  /** Of these, those that were tried in vain already; counted likewise. */
+  delayed: number
+  /** E-mails that ended as failed and nobody has sent again; counted likewise. */
+  failed: number
+  /** When one last went out, or to the terminal; null: never. */
+  lastSuccessAt: Date | null
+  /** When an attempt last failed, also one that was made up for since; null: never. */
+  lastFailureAt: Date | null
+  /** Why it failed. */
+  lastError: string | null
+}
+
+/** How the sending of e-mails goes, in one round trip along indexes (rule 142). */
+export async function mailHealth(sql: Queryable): Promise<MailHealth> {
+  const most = mostCounted + 1
+  const [row] = await sql<[MailHealth]>`
+    select
+      (select count(*)::int from (select from emails where status = 'queued' limit ${most}) waiting) as queued,
+      (select count(*)::int from (select from emails where status = 'queued' and attempts > 0 limit ${most}) tried) as delayed,
+      (select count(*)::int from (select from emails where status = 'failed' limit ${most}) dead) as failed,
+      (select max(sent_at) from emails where status in ('sent', 'console')) as last_success_at,
+      failure.last_failed_at as last_failure_at,
+      failure.last_error
+    from (select) one left join lateral (
+      select last_failed_at, last_error from emails where last_failed_at is not null order by last_failed_at desc limit 1
+    ) failure on true`
+  return row
+}

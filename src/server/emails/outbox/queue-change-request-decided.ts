@@ -1,0 +1,33 @@
+import { findCustomerById } from '#server/customers/customer-queries.ts'
+import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { queueEmails } from './queue-email.ts'
+
+const changesPath = '/dashboard?tab=changes'
+
+/** Queues word of what became of a change request, to whoever asked, in the transaction of the decision (rule 152). */
+export async function queueChangeRequestDecided(
+  tx: Transaction,
+  parts: Parts,
+  request: { id: string; orderId: string; customerId: string | null; origin: string },
+): Promise<void> {
+  const [order, account] = await Promise.all([
+    findOrderById(tx, request.orderId),
+    request.customerId === null ? null : findCustomerById(tx, request.customerId),
+  ])
+  if (!order) throw new Error('The order of a change request is gone')
+  const link = account
+    ? `${request.origin}${changesPath}`
+    : await linkForCustomer(tx, request.origin, order, changesPath)
+  await queueEmails(tx, parts, [
+    {
+      template: 'change-request-decided',
+      recipient: account?.email ?? order.customerEmail,
+      orderId: order.id,
+      language: order.language,
+      data: { changeRequestId: request.id, link },
+    },
+  ])
+}

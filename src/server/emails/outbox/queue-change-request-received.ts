@@ -1,0 +1,18 @@
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import { type NewEmail, queueEmails } from './queue-email.ts'
+
+/** Queues word of a change request, to the customer and to the office, in the request's transaction (rule 42). */
+export async function queueChangeRequestReceived(
+  tx: Transaction,
+  parts: Parts,
+  request: { id: string; orderId: string; recipient: string; origin: string },
+): Promise<void> {
+  const { id: changeRequestId, orderId, recipient, origin } = request
+  const mail = { template: 'change-request-received', orderId, language: 'en' } as const
+  const emails: NewEmail[] = [{ ...mail, recipient, data: { audience: 'customer', changeRequestId, origin } }]
+  const office = await findStaffMailbox(tx, parts)
+  if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff', changeRequestId, origin } })
+  await queueEmails(tx, parts, emails)
+}

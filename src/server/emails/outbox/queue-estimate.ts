@@ -1,0 +1,50 @@
+import type { Lead } from '#server/leads/lead-queries.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { QuoteRow } from '#server/quotes/quote-queries.ts'
+import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import type { Estimate } from './given-estimate.ts'
+import { type NewEmail, queueEmails } from './queue-email.ts'
+
+/** Queues a quote to whoever asked and a copy to the office, in the transaction that makes it (rule 157). The customer's link opens the booking page. */
+export async function queueEstimate(
+  tx: Transaction,
+  parts: Parts,
+  { lead, quote, token, origin }: { lead: Lead; quote: QuoteRow; token: string; origin: string },
+): Promise<void> {
+  const mail = { template: 'estimate', leadId: lead.id, language: lead.language } as const
+  const estimate = estimateOf(lead, quote)
+  const link = `${origin}/booking?quote=${token}`
+  const emails: NewEmail[] = [{ ...mail, recipient: lead.email, data: { audience: 'customer', estimate, link } }]
+  const office = await findStaffMailbox(tx, parts)
+  if (office) {
+    const data = { audience: 'staff', estimate, link: `${origin}/admin/leads/${lead.id}` } as const
+    emails.push({ ...mail, recipient: office, data })
+  }
+  await queueEmails(tx, parts, emails)
+}
+
+function estimateOf({ firstName, lastName, email }: Lead, quote: QuoteRow): Estimate {
+  const { customerType, deliveryDate, zoneSurchargeCents, validUntil } = quote
+  return {
+    firstName,
+    lastName,
+    email,
+    size: quote.dumpsterSize,
+    customerType,
+    address: [quote.address, [quote.city, quote.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    deliveryDate,
+    quote: {
+      baseCents: quote.baseCents,
+      deliveryFeeCents: quote.deliveryFeeCents,
+      environmentalFeeCents: quote.environmentalFeeCents,
+      totalCents: quote.totalCents,
+      includedHundredthTons: quote.includedHundredthTons,
+      overagePerTonCents: quote.overagePerTonCents,
+      dailyOverageRateCents: quote.dailyOverageRateCents,
+      includedDays: quote.includedDays,
+    },
+    zoneSurchargeCents,
+    validUntil,
+  }
+}

@@ -1,0 +1,58 @@
+import { heldBackConfirmation, orderConfirmationText } from '#content/emails/emails.ts'
+import type { OwnerOrder } from '#contract/orders/orders.ts'
+import { letSee } from '#server/orders/order-inserts.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { holdBackEmail } from './hold-back-email.ts'
+import { countLettersOnTheWay } from './letters-to-one-address.ts'
+import { type NewEmail, queueEmails } from './queue-email.ts'
+
+/** Rule 188: so many confirmations an hour go to an address that nobody has proven. */
+export const mostConfirmationsAnHour = 10
+
+/** Rule 188: whether an address has its share of confirmations for this hour. One with an account takes as many as it books. */
+export async function isConfirmedTooOften(sql: Queryable, recipient: string, now: Date): Promise<boolean> {
+  const letters = { template: 'order-confirmation', recipient }
+  const [count, [account]] = await Promise.all([
+    countLettersOnTheWay(sql, letters, { now, most: mostConfirmationsAnHour }),
+    sql`select from customers where lower(email) = lower(${recipient})`.execute(),
+  ])
+  return count >= mostConfirmationsAnHour && !account
+}
+
+/**
+ * Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. The
+ * customer's link carries a secret that opens the order (rule 18). `office`: where mail to staff goes (rule 160). Where
+ * the customer's is `heldBack`, it is on record as not sent.
+ */
+export async function queueOrderConfirmation(
+  tx: Transaction,
+  parts: Parts,
+  order: OwnerOrder,
+  { origin, office, heldBack }: { origin: string; office: string | null; heldBack: boolean },
+): Promise<void> {
+  const page = `${origin}/confirmation/${order.orderNumber}`
+  const token = newToken()
+  const mail = { template: 'order-confirmation', orderId: order.id, language: order.language } as const
+  const confirmation: NewEmail = {
+    ...mail,
+    recipient: order.customerEmail,
+    data: { audience: 'customer', orderLink: `${page}?token=${token}` },
+  }
+  const emails = heldBack ? [] : [confirmation]
+  if (office)
+    emails.push({
+      ...mail,
+      recipient: office,
+      data: { audience: 'staff', orderLink: `${origin}/admin/orders/${order.id}` },
+    })
+  await Promise.all([
+    letSee(tx, order.id, hashToken(token), { byEmail: true }),
+    queueEmails(tx, parts, emails),
+    heldBack && holdBackEmail(tx, confirmation, subjectOf(order), heldBackConfirmation(mostConfirmationsAnHour)),
+  ])
+}
+
+const subjectOf = ({ orderNumber }: OwnerOrder) => `${orderConfirmationText.customer.subject} ${orderNumber}`

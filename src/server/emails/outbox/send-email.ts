@@ -1,0 +1,58 @@
+import { DeliveryFailure, type Mailer } from '#server/emails/smtp/mailer.ts'
+import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
+import type { Parts } from '#server/parts.ts'
+import { isTemporary } from '#server/platform/db/transaction.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import { type ClaimedEmail, claimEmail, senderOf } from './claim-email.ts'
+import { composeEmail } from './compose-email.ts'
+import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './record-outcome.ts'
+
+/**
+ * Makes one attempt to send an e-mail of the outbox that is due, and puts on record how it went (rule 140). Through the mail server, or, with
+ * none configured, to the terminal: recipient, subject and links, and the message is kept where staff can read it (rule 41). One that turns
+ * out to be for nobody leaves no trace. Throws only where the database is away.
+ */
+export async function sendEmail(parts: Parts, emailId: string): Promise<void> {
+  const email = await claimEmail(parts, emailId)
+  if (!email) return
+  let message: RenderedEmail | null
+  try {
+    message = await composeEmail(parts, email)
+  } catch (error) {
+    if (isTemporary(error)) throw error
+    parts.log('e-mail not written', { id: email.id, template: email.template, ...describeError(error) })
+    return recordFailure(parts, email, new DeliveryFailure(`It could not be written: ${messageOf(error)}`, null), null)
+  }
+  if (!message) return dropEmail(parts, email)
+  const subject = oneLine(message.subject)
+  if (!parts.mailer) {
+    parts.log('e-mail', { provider: 'console', to: email.recipient, subject, links: message.links })
+    return recordPrinted(parts, email, { ...message, subject })
+  }
+  const failure = await deliver(parts, parts.mailer, email, { ...message, subject })
+  if (failure) return recordFailure(parts, email, failure, subject)
+  parts.log('e-mail', {
+    provider: parts.mailer.name,
+    id: email.id,
+    template: email.template,
+    messageId: email.messageId,
+  })
+  await recordSent(parts, email, subject)
+}
+
+/** Null when it was taken. */
+async function deliver(
+  { config }: Parts,
+  mailer: Mailer,
+  { messageId, recipient }: ClaimedEmail,
+  { subject, html, text, attachments = [] }: RenderedEmail,
+): Promise<DeliveryFailure | null> {
+  try {
+    await mailer.send({ messageId, sender: senderOf(config), recipient, subject, html, text, attachments })
+    return null
+  } catch (error) {
+    return error instanceof DeliveryFailure ? error : new DeliveryFailure(messageOf(error), 'server')
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { defaultBusiness as business } from '#content/company/business.ts'
+import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
+import { sampleOrder } from '#server/emails/samples/sample-order.ts'
+import { renderChangeRequestDecided } from './change-request-decided.ts'
+
+const order = sampleOrder('regular', 'booked', '2026-12-01')
+const id = order.id
+const moved: ReceivedChangeRequest = {
+  id,
+  orderId: id,
+  order: { orderNumber: order.orderNumber, dumpsterSize: 20 },
+  customer: { firstName: 'Ada', lastName: 'Bell', email: 'ada@bell.example', phone: '661-555-0100' },
+  requestType: 'reschedule_delivery',
+  description: 'Two days later, please',
+  requestedChanges: { deliveryDate: '2026-12-10' },
+  agreedChanges: {},
+  requestedWithin24Hours: false,
+  status: 'approved',
+  adminNotes: '',
+  createdAt: new Date('2026-12-01T20:00:00Z'),
+  reviewedAt: new Date('2026-12-01T21:00:00Z'),
+  refund: null,
+}
+const rendered = (changes: Partial<ReceivedChangeRequest>) =>
+  renderChangeRequestDecided(
+    { ...moved, ...changes },
+    order,
+    { changeRequestId: id, link: 'https://bins.example' },
+    business,
+  )
+const attached = (changes: Partial<ReceivedChangeRequest>) =>
+  rendered(changes)?.attachments?.map(({ filename }) => filename)
+
+test('a refund says what of it was paid beyond the price', () => {
+  const refund = { percent: 50, amount: 67_500, overpaid: 45_000 }
+  expect(rendered({ refund })?.text).toContain('50% of what was paid up to the price, and all beyond it, $675.00')
+})
+
+test('word of another delivery day, or of none, comes with the delivery for the calendar; other word does not', () => {
+  expect(attached({})).toEqual(['delivery.ics'])
+  expect(attached({ requestedChanges: {}, refund: { percent: 100, amount: 45_000 } as never })).toEqual([
+    'delivery.ics',
+  ])
+  expect(attached({ status: 'rejected' })).toEqual([])
+  expect(attached({ requestedChanges: { instructions: 'Gate code 4411' } })).toEqual([])
+})

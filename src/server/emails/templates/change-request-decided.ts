@@ -1,0 +1,56 @@
+import type { Business } from '#content/company/business.ts'
+import { changeRequestDecidedText as words } from '#content/wording/change-requests.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { grantedChanges } from '#domain/orders/requested-changes.ts'
+import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import { wishes } from './change-request-received.ts'
+import { deliveryCalendar } from './delivery-calendar.ts'
+import { renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/**
+ * What became of a change request, with the staff's notes, to whoever asked; with the delivery for the calendar, where it moved. Null
+ * while nobody has decided.
+ */
+export function renderChangeRequestDecided(
+  request: ReceivedChangeRequest,
+  order: StaffOrder,
+  { link }: EmailData['change-request-decided'],
+  business: Business,
+): RenderedEmail | null {
+  const { status, adminNotes, refund, customer } = request
+  if (status === 'pending') return null
+  return renderLetter(
+    {
+      subject: words[status].subject(request.order.orderNumber),
+      lines: [words.greeting(customer.firstName), intro(request)],
+      facts: [
+        ...(adminNotes ? [[words.answer, adminNotes] as const] : []),
+        ...(refund ? [[words.refund, refunded(refund)] as const] : []),
+        ...wishes({ ...request, requestedChanges: grantedChanges(request) }),
+      ],
+      button: { link, label: words.button },
+      questions: words.questions,
+      attachments: movesDelivery(request) ? deliveryCalendar(order, business) : [],
+    },
+    business,
+  )
+}
+
+const refunded = ({ percent, amount, overpaid }: NonNullable<ReceivedChangeRequest['refund']>) =>
+  words.refunded(percent, formatDollars(amount), overpaid !== undefined)
+
+/** Rule 147: whether it is another day now, or none. */
+function movesDelivery(request: ReceivedChangeRequest): boolean {
+  if (request.status !== 'approved') return false
+  return request.refund !== null || grantedChanges(request).deliveryDate !== undefined
+}
+
+function intro(request: ReceivedChangeRequest): string {
+  const { status, refund } = request
+  if (status === 'rejected') return words.rejected.intro
+  if (refund) return words.approved.cancelled
+  return Object.keys(grantedChanges(request)).length > 0 ? words.approved.intro : words.approved.noted
+}

@@ -1,0 +1,58 @@
+import type { Business } from '#content/company/business.ts'
+import { changeRequestTypeLabels, changeRequestReceivedText as words } from '#content/wording/change-requests.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import { type Letter, renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/** Word of a change request, to the customer or to the office. */
+export function renderChangeRequestReceived(
+  request: ReceivedChangeRequest,
+  data: EmailData['change-request-received'],
+  business: Business,
+): RenderedEmail {
+  const letter = data.audience === 'customer' ? toCustomer(request, data.origin) : toOffice(request, data.origin)
+  return renderLetter(letter, business)
+}
+
+function toCustomer(request: ReceivedChangeRequest, origin: string): Letter {
+  const say = words.customer
+  return {
+    subject: `${say.subject} ${request.order.orderNumber}`,
+    lines: [say.greeting(request.customer.firstName), say.intro],
+    facts: wishes(request),
+    button: { link: `${origin}/dashboard?tab=changes`, label: say.button },
+  }
+}
+
+function toOffice(request: ReceivedChangeRequest, origin: string): Letter {
+  const say = words.staff
+  const { labels } = words
+  const { customer, requestedWithin24Hours } = request
+  return {
+    subject: `${say.subject(requestedWithin24Hours)} ${request.order.orderNumber}`,
+    lines: [requestedWithin24Hours ? say.lateIntro : say.intro],
+    facts: [
+      [labels.customer, `${customer.firstName} ${customer.lastName}`],
+      [labels.phone, customer.phone],
+      [labels.email, customer.email],
+      ...wishes(request),
+    ],
+    button: { link: `${origin}/admin/changes/${request.id}`, label: say.button },
+  }
+}
+
+/** What was asked for, name by name. */
+export function wishes({ order, requestType, description, requestedChanges }: ReceivedChangeRequest) {
+  const { labels } = words
+  const { deliveryDate, pickupDate, instructions } = requestedChanges
+  return [
+    [labels.order, order.orderNumber],
+    [labels.type, changeRequestTypeLabels[requestType]],
+    ...(deliveryDate ? [[labels.deliveryDate, formatDate(deliveryDate)] as const] : []),
+    ...(pickupDate ? [[labels.pickupDate, formatDate(pickupDate)] as const] : []),
+    ...(instructions ? [[labels.instructions, instructions] as const] : []),
+    [labels.description, description],
+  ] as const
+}

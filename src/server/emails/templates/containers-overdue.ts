@@ -1,0 +1,56 @@
+import type { Business } from '#content/company/business.ts'
+import { containersOverdueText as words } from '#content/emails/reminders.ts'
+import { dateInLosAngeles, daysBetween, formatDate } from '#contract/values/dates.ts'
+import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+type OverdueContainer = {
+  orderNumber: string
+  customerName: string
+  customerPhone: string
+  customerCity: string
+  dumpsterSize: number
+  containerNumber: string | null
+  pickupDay: string
+}
+
+/** Tells staff of the containers that this message was queued for, as far as they are still overdue; null where none is (rule 144). */
+export async function composeContainersOverdue(parts: Parts, emailId: string): Promise<RenderedEmail | null> {
+  const today = dateInLosAngeles(parts.clock())
+  const overdue = await listOverdue(parts.db.sql, emailId, today)
+  return overdue.length > 0
+    ? renderContainersOverdue(overdue, today, ownOrigin(parts.config), parts.config.business)
+    : null
+}
+
+function renderContainersOverdue(overdue: OverdueContainer[], today: string, origin: string, business: Business) {
+  const subject = words.subject(overdue.length)
+  return renderLetter(
+    {
+      subject,
+      preview: overdue.map(({ customerName }) => customerName).join(', '),
+      lines: [words.intro(overdue.length)],
+      facts: overdue.map((each) => [
+        each.orderNumber,
+        words.container({
+          ...each,
+          pickupDay: formatDate(each.pickupDay),
+          days: daysBetween(each.pickupDay, today),
+        }),
+      ]),
+      button: { link: `${origin}/admin/orders?show=overdue`, label: words.button },
+    },
+    business,
+  )
+}
+
+const listOverdue = (sql: Queryable, emailId: string, today: string) => sql<OverdueContainer[]>`
+  select o.order_number, o.customer_name, o.customer_phone, o.customer_city, o.dumpster_size, r.about_day as pickup_day,
+    (select min(c.container_number) from containers c where c.current_order_id = o.id) as container_number
+  from reminders r join orders o on o.id = r.order_id join hauls p on p.order_id = o.id and p.kind = 'pick_up'
+  where r.email_id = ${emailId} and ${isOverdue(sql, today)} and o.archived_at is null and ${plannedPickupDay(sql)} = r.about_day
+  order by r.about_day, o.id`

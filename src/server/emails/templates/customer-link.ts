@@ -1,0 +1,21 @@
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
+import { letSee } from '#server/orders/order-inserts.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+
+/**
+ * Where, under an origin, an order's customer is led by an e-mail: to a page of the account, by its path, where the address has one; anybody else gets a
+ * link that opens the order (rule 18).
+ */
+export async function linkForCustomer(
+  tx: Transaction,
+  origin: string,
+  order: Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail'>,
+  accountPath: string,
+): Promise<string> {
+  if ((await findCustomerByEmail(tx, order.customerEmail)) !== null) return `${origin}${accountPath}`
+  const token = newToken()
+  await letSee(tx, order.id, hashToken(token), { byEmail: true })
+  return `${origin}/confirmation/${order.orderNumber}?token=${token}`
+}

@@ -1,0 +1,42 @@
+import type { Business } from '#content/company/business.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import { deliveryCalendarText as words } from '#content/emails/emails.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { instantInLosAngeles } from '#contract/values/dates.ts'
+import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
+import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+import type { EmailAttachment } from './rendered-email.ts'
+
+/**
+ * The delivery of an order for the customer's calendar (rule 147); nothing without a date. An order has one event, and each of its
+ * versions a greater number, so that word of a new date moves what is in the calendar already.
+ */
+export function deliveryCalendar(order: StaffOrder, business: Business): EmailAttachment[] {
+  const date = plannedDeliveryOf(order)
+  if (date === null) return []
+  const { startMinute, endMinute } = deliveryWindow(order)
+  const event: CalendarEvent = {
+    uid: `delivery-${order.id}@haulyard`,
+    sequence: order.version,
+    stamp: order.updatedAt,
+    start: instantInLosAngeles(date, startMinute),
+    end: instantInLosAngeles(date, endMinute),
+    summary: words.summary(order.dumpsterSize, business.name),
+    location: `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`,
+    description: words.description(order.orderNumber, formatPhone(business.phone)),
+    status: statusOf(order),
+  }
+  return [
+    {
+      filename: words.filename,
+      contentType: `text/calendar; charset=utf-8; method=${event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
+      content: calendarFile(event, business.name),
+    },
+  ]
+}
+
+function statusOf({ status }: StaffOrder): CalendarEvent['status'] {
+  if (status === 'cancelled') return 'CANCELLED'
+  return status === 'pending' || status === 'new' ? 'TENTATIVE' : 'CONFIRMED'
+}

@@ -1,0 +1,49 @@
+import type { Business } from '#content/company/business.ts'
+import { orderConfirmationText } from '#content/emails/emails.ts'
+import { deliveryReminderText as words } from '#content/emails/reminders.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { plannedDeliveryOf } from '#domain/orders/order-dates.ts'
+import { isReminderDue } from '#domain/reminders/delivery-reminder.ts'
+import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import { deliveryCalendar } from './delivery-calendar.ts'
+import { renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/**
+ * Reminds a customer of the delivery, with its day for the calendar. Null where it is not to be said any more: it was moved, cancelled or
+ * archived, or the truck may be there already (rule 143). Like the confirmation it repeats no free text (rule 188).
+ */
+export function renderDeliveryReminder(
+  order: StaffOrder,
+  { deliveryDay, link }: EmailData['delivery-reminder'],
+  business: Business,
+  now: Date,
+): RenderedEmail | null {
+  const day = plannedDeliveryOf(order)
+  const asPlanned = { ...order, deliveryDay, requestedDay: null, isArchived: order.archivedAt !== null }
+  if (day !== deliveryDay || !isReminderDue({ ...asPlanned, bookedAt: order.createdAt }, now)) return null
+  const { label: hours } = deliveryWindow(order)
+  const { labels, container } = orderConfirmationText
+  const place = `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
+  return renderLetter(
+    {
+      subject: words.subject(formatDate(deliveryDay), order.orderNumber),
+      heading: words.heading,
+      preview: words.preview(formatDate(deliveryDay), hours),
+      lines: [words.greeting(order.customerName), words.intro(formatDate(deliveryDay), hours)],
+      facts: [
+        [labels.order, order.orderNumber],
+        [labels.container, container(order.dumpsterSize)],
+        [labels.delivery, words.dateAndHours(formatDate(deliveryDay), hours)],
+        [labels.address, place],
+      ],
+      button: { link, label: words.button },
+      after: words.prepare,
+      questions: words.questions,
+      attachments: deliveryCalendar(order, business),
+    },
+    business,
+  )
+}

@@ -1,0 +1,53 @@
+import { html } from 'hono/html'
+import type { EmailTheme } from '#contract/emails/email-samples.ts'
+
+export type Html = ReturnType<typeof html>
+
+/**
+ * The colours of an e-mail, as in src/web/styles/tokens.css: a class for each, its light value, which is written at every element
+ * since many programs know no style sheet, and its dark one, for those that do.
+ */
+const palette = {
+  paper: { property: 'background-color', light: '#f7f4ee', dark: '#14171a' },
+  card: { property: 'background-color', light: '#fffdf9', dark: '#1b1f23' },
+  shade: { property: 'background-color', light: '#efeae0', dark: '#262b30' },
+  bar: { property: 'background-color', light: '#2f4350', dark: '#26323a' },
+  press: { property: 'background-color', light: '#c9440a', dark: '#ff8345' },
+  ink: { property: 'color', light: '#1e1f21', dark: '#f2eee6' },
+  quiet: { property: 'color', light: '#4a4d52', dark: '#c6c3bc' },
+  'on-bar': { property: 'color', light: '#ffffff', dark: '#f2eee6' },
+  'on-press': { property: 'color', light: '#ffffff', dark: '#1b0d05' },
+  line: { property: 'border-color', light: '#ddd6ca', dark: '#31373d' },
+} as const
+
+export type EmailColor = keyof typeof palette
+
+/** The light value, for the attributes that some programs read instead of styles. */
+export const lightColor = (color: EmailColor) => palette[color].light
+
+/** The attributes of an element: its colours, by class and by value, and the rest of its style. */
+export function look(colors: readonly EmailColor[], style: string, classes = ''): Html {
+  const values = colors.map((color) => `${palette[color].property}:${palette[color].light};`).join('')
+  return html`class="${[...colors, classes].filter(Boolean).join(' ')}" style="${values}${style}"`
+}
+
+/** A table that only arranges. */
+export const grid = html`role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"`
+
+const darkRules = (before: string) =>
+  Object.entries(palette)
+    .map(([name, { property, dark }]) => `${before}.${name}{${property}:${dark}!important}`)
+    .join('')
+
+const darkQuery = '@media (prefers-color-scheme:dark)'
+const bothSchemes = ':root{color-scheme:light dark;supported-color-schemes:light dark}'
+
+/** For Apple Mail and others that ask the device, and by Outlook's own marks. */
+export const colorSheets = [bothSchemes, `${darkQuery}{${darkRules('')}}`, darkRules('[data-ogsc] ')]
+
+/** A rendered message as a reader has it in light or dark surroundings, whatever the device has on which it is looked at. */
+export function shownAs(theme: EmailTheme, html: string): string {
+  return html
+    .replace(bothSchemes, `:root{color-scheme:${theme}}`)
+    .replace(darkQuery, theme === 'dark' ? '@media all' : '@media not all')
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { defaultBusiness as business } from '#content/company/business.ts'
+import type { Estimate } from '#server/emails/outbox/given-estimate.ts'
+import { renderEstimate } from './estimate.ts'
+
+const estimate: Estimate = {
+  firstName: 'Dolores',
+  lastName: 'Okafor',
+  email: 'dolores@okafor.example',
+  size: 20,
+  customerType: 'residential',
+  address: '12 Oak Street, Acton, 93510',
+  deliveryDate: '2026-12-08',
+  quote: {
+    baseCents: 30_000,
+    deliveryFeeCents: 14_000,
+    environmentalFeeCents: 2_500,
+    totalCents: 46_500,
+    includedHundredthTons: 200,
+    overagePerTonCents: 12_000,
+    dailyOverageRateCents: 2_000,
+    includedDays: 10,
+  },
+  zoneSurchargeCents: 4_000,
+  validUntil: '2026-12-15',
+}
+const link = 'https://bins.example/booking?size=20&zip=93510'
+const render = (changes: Partial<Estimate> = {}, audience: 'customer' | 'staff' = 'customer') =>
+  renderEstimate({ audience, estimate: { ...estimate, ...changes }, link }, business)
+const textOf = (changes: Partial<Estimate>) => render(changes).text
+
+describe('an estimate', () => {
+  test('says the total first, then its parts, what is included, and what may be charged later', () => {
+    const { subject, text, links } = render()
+    expect(subject).toBe('Your estimate: 20 yard container, $465.00 all in')
+    const said = [
+      'Hello Dolores,',
+      '$465.00 all in, for a 20 yard roll-off',
+      'Delivery to: 12 Oak Street, Acton, 93510',
+      'Delivery: Tuesday, December 8, 2026',
+      'Good until: Tuesday, December 15, 2026',
+      '20 yard, residential: $300.00',
+      'Delivery and pickup, incl. $40.00 for the distance: $140.00',
+      'Environmental fee: $25.00',
+      'Total, all in: $465.00',
+      'Days: up to 10',
+      'Weight: 2.0 tons',
+      'Each ton over 2.0: $120.00',
+      'Each day over 10: $20.00',
+      link,
+    ]
+    let at = 0
+    for (const part of said) {
+      const next = text.indexOf(part, at)
+      expect(next, part).toBeGreaterThanOrEqual(at)
+      at = next
+    }
+    expect(links).toEqual([link])
+  })
+
+  test('leaves out what nobody can be charged, and says what is open', () => {
+    const { quote } = estimate
+    const free = { ...quote, includedHundredthTons: null, dailyOverageRateCents: 0 }
+    const text = textOf({ deliveryDate: null, address: '', zoneSurchargeCents: 0, quote: free })
+    expect(text).toContain('Delivery: On a day to be agreed')
+    expect(text).toContain('Weight: no limit')
+    expect(text).toContain('Delivery and pickup: $140.00')
+    for (const left of ['Delivery to', 'Could be charged later', 'for the distance']) expect(text).not.toContain(left)
+  })
+
+  test('the office reads to whom it went', () => {
+    const { subject, text } = render({}, 'staff')
+    expect(subject).toBe('Estimate sent to Dolores Okafor: 20 yard, $465.00')
+    expect(text).toContain('Email: dolores@okafor.example')
+    expect(text).toContain('Total, all in: $465.00')
+  })
+})

@@ -1,0 +1,59 @@
+import type { Business } from '#content/company/business.ts'
+import { estimateEmailText as words } from '#content/emails/estimate-email.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { Estimate } from '#server/emails/outbox/given-estimate.ts'
+import { renderLetter } from './letter.ts'
+import { priceSums } from './price-sums.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+import type { Pair } from './whole-letter.ts'
+
+/** An estimate, to whoever asked for it or to the office (rule 42). What people typed is escaped by the letter. */
+export function renderEstimate({ audience, estimate, link }: EmailData['estimate'], business: Business): RenderedEmail {
+  const { size, customerType, quote, zoneSurchargeCents } = estimate
+  const total = formatDollars(quote.totalCents)
+  const name = `${estimate.firstName} ${estimate.lastName}`.trim()
+  const validUntil = formatDate(estimate.validUntil)
+  const say = words[audience]
+  return renderLetter(
+    {
+      ...(audience === 'customer'
+        ? {
+            subject: words.customer.subject(size, total),
+            heading: words.customer.heading,
+            lines: [words.customer.greeting(estimate.firstName), words.customer.intro],
+            questions: words.questions,
+          }
+        : {
+            subject: words.staff.subject(name, size, total),
+            heading: words.staff.heading(name),
+            lines: [words.staff.intro],
+          }),
+      preview: say.preview(validUntil),
+      figure: { value: total, caption: words.allIn(size) },
+      facts: factsOf(estimate, audience === 'staff'),
+      sums: priceSums({ ...quote, size, customerType, zoneSurchargeCents }, words.labels.total),
+      button: { link, label: say.button },
+      after: say.next,
+    },
+    business,
+  )
+}
+
+function factsOf(estimate: Estimate, withPerson: boolean): Pair[] {
+  const { labels } = words
+  const { firstName, lastName, email, size, address, deliveryDate, validUntil } = estimate
+  return [
+    ...(withPerson
+      ? ([
+          [labels.name, `${firstName} ${lastName}`.trim()],
+          [labels.email, email],
+        ] as const)
+      : []),
+    [labels.container, words.container(size)],
+    ...(address ? [[labels.address, address] as const] : []),
+    [labels.date, deliveryDate ? formatDate(deliveryDate) : words.dateOpen],
+    [labels.validUntil, formatDate(validUntil)],
+  ]
+}

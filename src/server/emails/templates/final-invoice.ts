@@ -1,0 +1,65 @@
+import type { Business } from '#content/company/business.ts'
+import { finalInvoiceText as words } from '#content/wording/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import { renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+import type { Sums } from './whole-letter.ts'
+
+/** Word of an invoice or a credit note, to the customer or to the office. */
+export function renderFinalInvoice(
+  invoice: Invoice,
+  { audience, link }: EmailData['final-invoice'],
+  business: Business,
+): RenderedEmail {
+  const { number, kind, billTo, orderNumber } = invoice
+  const letter = words[audience]
+  return renderLetter(
+    {
+      subject: words.subject[kind](number, business.name),
+      heading: words.heading[kind](number),
+      preview: words.preview(billTo.name, figureOf(invoice)),
+      lines: [
+        letter.greeting(billTo.name),
+        letter.intro[kind](number, orderNumber),
+        ...(invoice.replaces ? [words.replaces(invoice.replaces.number)] : []),
+      ],
+      figure: figureOf(invoice),
+      sums: [charges(invoice), ...settled(invoice)],
+      facts: invoice.kind === 'credit-note' ? [[words.labels.reason, invoice.reason]] : [],
+      button: { link, label: letter.button },
+      ...(audience === 'customer' && { questions: words.questions }),
+    },
+    business,
+  )
+}
+
+/** What is still to be paid, and by when; of a credit note what is taken back. */
+function figureOf({ kind, total, amountDue, terms, dueOn }: Invoice) {
+  if (kind === 'credit-note') return { value: formatDollars(total), caption: words.labels.total[kind] }
+  const when = terms === 'net-30' && dueOn ? words.dueBy(formatDate(dueOn)) : words.dueOnReceipt
+  return { value: formatDollars(amountDue), caption: amountDue > 0 ? when : words.nothingDue }
+}
+
+const charges = ({ kind, lines, total }: Invoice): Sums => ({
+  heading: words.charges,
+  rows: lines.map(({ description, quantity, rate, amount }) => [
+    quantity && rate !== null ? `${description}, ${quantity} × ${formatDollars(rate)}` : description,
+    formatDollars(amount),
+  ]),
+  total: [words.labels.total[kind], formatDollars(total)],
+})
+
+function settled({ kind, amountPaid, amountDue }: Invoice): Sums[] {
+  if (kind === 'credit-note') return []
+  const { labels } = words
+  return [
+    {
+      heading: words.payments,
+      rows: [[labels.paid, formatDollars(amountPaid)]],
+      total: [labels.due, formatDollars(amountDue)],
+    },
+  ]
+}

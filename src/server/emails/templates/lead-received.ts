@@ -1,0 +1,49 @@
+import type { Business } from '#content/company/business.ts'
+import { leadReceivedText as words } from '#content/emails/emails.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import type { Lead } from '#server/leads/lead-queries.ts'
+import { type Letter, renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+import type { Pair } from './whole-letter.ts'
+
+/** Thanks to whoever sent a lead, or word of it to the office. What people typed is escaped by the template. */
+export function renderLeadReceived(lead: Lead, data: EmailData['lead-received'], business: Business): RenderedEmail {
+  return renderLetter(data.audience === 'customer' ? thanks(lead) : word(lead), business)
+}
+
+/** Repeats nothing but the name: the form takes any address, and must not carry a stranger's words to it. */
+function thanks(lead: Lead): Letter {
+  const say = words.customer
+  return {
+    subject: say.subject[lead.source],
+    lines: [say.greeting(lead.firstName), say.intro[lead.source]],
+    questions: words.questions,
+    after: [say.notYou],
+  }
+}
+
+function word(lead: Lead): Letter {
+  const say = words.staff
+  return {
+    subject: `${say.subject[lead.source]} ${fullName(lead)}`,
+    lines: [say.intro[lead.source]],
+    facts: leadFacts(lead),
+  }
+}
+
+const fullName = (lead: Lead) => `${lead.firstName} ${lead.lastName}`
+
+function leadFacts(lead: Lead): Pair[] {
+  const { labels } = words
+  const all: Pair[] = [
+    [labels.name, fullName(lead)],
+    [labels.phone, lead.phone],
+    [labels.email, lead.email],
+    [labels.projectType[lead.source], lead.projectType],
+    [labels.estimatedSize, lead.estimatedSize],
+    [labels.materialType, lead.materialType],
+    [labels.place, [lead.address, lead.city, lead.zipCode].filter(Boolean).join(', ')],
+    [labels.notes[lead.source], lead.notes],
+  ]
+  return all.filter(([, value]) => value !== '')
+}

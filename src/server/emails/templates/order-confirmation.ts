@@ -1,0 +1,90 @@
+import type { Business } from '#content/company/business.ts'
+import { orderConfirmationText as words } from '#content/emails/emails.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
+import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import { deliveryCalendar } from './delivery-calendar.ts'
+import { renderLetter } from './letter.ts'
+import { priceSums } from './price-sums.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+import type { Pair } from './whole-letter.ts'
+
+/**
+ * The confirmation of an order, to the customer, with the delivery for the calendar, or to the office. What people typed is escaped
+ * by the letter; whoever books may have typed somebody else's address, so that nothing of theirs that is free text goes there (rule 188).
+ */
+export function renderOrderConfirmation(
+  order: StaffOrder,
+  data: EmailData['order-confirmation'],
+  business: Business,
+): RenderedEmail {
+  const isCustomer = data.audience === 'customer'
+  const say = words[data.audience]
+  return renderLetter(
+    {
+      subject: `${say.subject} ${order.orderNumber}`,
+      heading: say.heading,
+      preview: say.preview,
+      lines: [say.greeting(order.customerName), say.intro],
+      facts: [...whatAndWhen(order), ...(isCustomer ? [] : whoAndWhat(order))],
+      sums: priceSums(priceOf(order), words.labels.total),
+      button: { link: data.orderLink, label: say.button },
+      after: say.next,
+      ...(isCustomer && { questions: words.questions, attachments: deliveryCalendar(order, business) }),
+    },
+    business,
+  )
+}
+
+function whatAndWhen(order: StaffOrder): Pair[] {
+  const { labels } = words
+  const delivery = plannedDeliveryOf(order)
+  const pickup = pickupDateOf(order, delivery)
+  const place = `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
+  return [
+    [labels.order, order.orderNumber],
+    [labels.container, words.container(order.dumpsterSize)],
+    [labels.delivery, delivery === null ? words.dateOpen : formatDate(delivery)],
+    ...(delivery === null || pickup === null
+      ? []
+      : ([
+          [labels.hours, deliveryWindow(order).label],
+          [labels.pickup, formatDate(pickup)],
+        ] as const)),
+    [labels.address, place],
+  ]
+}
+
+/** What the office wants to know before it calls. */
+function whoAndWhat(order: StaffOrder): Pair[] {
+  const { labels } = words
+  return given([
+    [labels.name, order.customerName],
+    [labels.company, order.companyName],
+    [labels.phone, order.customerPhone],
+    [labels.email, order.customerEmail],
+    [labels.material, order.materialOther || order.materialType],
+    [labels.placement, order.placementInstructions],
+    [labels.special, order.specialInstructions],
+    [labels.access, order.accessInstructions],
+  ])
+}
+
+const given = (facts: Pair[]) => facts.filter(([, value]) => value !== '')
+
+const priceOf = (order: StaffOrder) => ({
+  size: order.dumpsterSize,
+  customerType: order.customerType,
+  baseCents: order.basePrice,
+  deliveryFeeCents: order.deliveryFee,
+  environmentalFeeCents: order.environmentalFee,
+  totalCents: order.totalAmount,
+  // The order does not say what of its delivery fee was for the distance.
+  zoneSurchargeCents: 0,
+  includedHundredthTons: order.includedTonsSnapshot,
+  overagePerTonCents: order.overagePerTonSnapshot,
+  dailyOverageRateCents: order.dailyOverageRateSnapshot,
+  includedDays: order.maximumRentalDaysSnapshot,
+})

@@ -1,0 +1,46 @@
+import type { Business } from '#content/company/business.ts'
+import { quantities } from '#content/wording/billing.ts'
+import { overageNotificationText as words } from '#content/wording/invoices.ts'
+import type { Bill } from '#contract/billing/billing.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import type { EmailData } from '#server/emails/outbox/email-templates.ts'
+import { renderLetter } from './letter.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+
+/** Word that a load weighed more than is included, as arithmetic, to the customer or to the office. */
+export function renderOverageNotification(
+  order: StaffOrder,
+  { weight, finalTotal }: Bill,
+  { audience, link }: EmailData['overage-notification'],
+  business: Business,
+): RenderedEmail {
+  const say = words[audience]
+  const { labels } = words
+  const over = quantities.tons(weight.over)
+  const amount = formatDollars(weight.amount)
+  return renderLetter(
+    {
+      subject: words.subject(order.orderNumber),
+      heading: words.heading,
+      preview: words.preview(over, amount),
+      lines: [say.greeting(order.customerName), say.intro],
+      figure: { value: amount, caption: words.charged(order.orderNumber) },
+      sums: [
+        {
+          heading: words.weighing,
+          rows: [
+            [labels.weighed, quantities.tons(weight.weighed ?? 0)],
+            [labels.included, quantities.tons(weight.included ?? 0)],
+            [labels.over, `${over} × ${formatDollars(weight.ratePerTon)} = ${amount}`],
+          ],
+          total: [labels.charged, amount],
+        },
+        { heading: words.order, rows: [[labels.total, formatDollars(finalTotal)]] },
+      ],
+      button: { link, label: say.button },
+      ...(audience === 'customer' && { questions: words.questions }),
+    },
+    business,
+  )
+}

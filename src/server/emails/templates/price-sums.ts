@@ -1,0 +1,55 @@
+import { priceText } from '#content/public/booking.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { formatTons } from '#contract/values/tons.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { Pair, Sums } from './whole-letter.ts'
+
+/** A price, and whom and what it is for. `zoneSurchargeCents` is what of the delivery fee is for the distance. */
+export type PriceOfSize = Quote & { size: number; customerType: CustomerType; zoneSurchargeCents: number }
+
+/** Rule 15: the total's parts, what it includes, and what could come on top, as a letter has them. */
+export const priceSums = (price: PriceOfSize, total: string): Sums[] => [
+  partsOf(price, total),
+  includedIn(price),
+  ...chargedLater(price),
+]
+
+/** Rule 14: the distance is part of the delivery fee, and said. */
+function partsOf(price: PriceOfSize, total: string): Sums {
+  const surcharge = price.zoneSurchargeCents
+  return {
+    heading: priceTerms.partsHeading,
+    rows: [
+      [priceText.base(price.size, price.customerType), formatDollars(price.baseCents)],
+      [
+        surcharge > 0 ? priceText.deliveryWithSurcharge(formatDollars(surcharge)) : priceTerms.delivery,
+        formatDollars(price.deliveryFeeCents),
+      ],
+      [priceTerms.environmental, formatDollars(price.environmentalFeeCents)],
+    ],
+    total: [total, formatDollars(price.totalCents)],
+  }
+}
+
+function includedIn({ includedDays, includedHundredthTons }: Quote): Sums {
+  const weight =
+    includedHundredthTons === null ? priceTerms.anyWeight : priceTerms.tons(formatTons(includedHundredthTons))
+  return {
+    heading: priceTerms.includedHeading,
+    rows: [
+      [priceTerms.days, priceTerms.daysUpTo(includedDays)],
+      [priceTerms.weight, weight],
+    ],
+  }
+}
+
+function chargedLater(quote: Quote): Sums[] {
+  const { includedDays, includedHundredthTons, overagePerTonCents, dailyOverageRateCents } = quote
+  const rows: Pair[] = []
+  if (includedHundredthTons !== null && overagePerTonCents > 0)
+    rows.push([priceTerms.perTon(formatTons(includedHundredthTons)), formatDollars(overagePerTonCents)])
+  if (dailyOverageRateCents > 0) rows.push([priceTerms.perDay(includedDays), formatDollars(dailyOverageRateCents)])
+  return rows.length > 0 ? [{ heading: priceTerms.laterHeading, rows }] : []
+}

@@ -1,4 +1,0 @@
-import { AppError } from '../app-error.ts'
-
-/** A file that is not taken, said at its field. */
-export const refusedFile = (message: string) => new AppError('invalid-input', { message, fields: { file: message } })

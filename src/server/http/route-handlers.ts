@@ -1,8 +1,0 @@
-import type { Api } from '../../contract/endpoints.ts'
-import type { Handlers } from '../../contract/kit.ts'
-import type { Context } from './context.ts'
-
-export type ApiHandlers = Handlers<Api, Context>
-
-/** Some of the API's handlers: what a noun's routes file exports. */
-export type RouteHandlers = Partial<ApiHandlers>

@@ -1,0 +1,97 @@
+import { lstatSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DatabaseError } from 'pg'
+import type { Config } from '#server/config.ts'
+import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+import { awaitEnd } from '#server/platform/process/process-end.ts'
+import { explainStartFailure } from '#server/start-failure.ts'
+import { BackupError } from './backup-error.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+type Work = (target: DatabaseTarget, file: string, options: { replace: boolean; signal: AbortSignal }) => Promise<void>
+
+/** `npm run backup -- FILE`. Answers with the exit code: 0 done, 1 not done, 2 not understood. */
+export function backup(args: string[], readSettings: () => Config): Promise<number> {
+  return run('backup', args, readSettings, async (target, file, options) => {
+    const { tables, rows, bytes, leftOut } = await takeBackup(target, file, options)
+    if (leftOut.length > 0) console.log(`Not Haulyard’s, and not in the backup: ${leftOut.join(', ')}.`)
+    console.log(
+      `Backed up ${plural(tables, 'table')} with ${plural(rows, 'row')} to ${file} (${plural(bytes, 'byte')}).`,
+    )
+  })
+}
+
+/** `npm run restore -- FILE`. Exit codes as above. */
+export function restore(args: string[], readSettings: () => Config): Promise<number> {
+  return run('restore', args, readSettings, async (target, file, options) => {
+    const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, options)
+    console.log(`Restored ${plural(tables, 'table')} with ${plural(rows, 'row')} as of ${createdAt}.`)
+    if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
+  })
+}
+
+async function run(
+  name: 'backup' | 'restore',
+  args: string[],
+  readSettings: () => Config,
+  work: Work,
+): Promise<number> {
+  const asked = parse(args)
+  if (!asked) {
+    console.error(`Usage: npm run ${name} -- FILE [--replace]`)
+    return 2
+  }
+  const stopped = new AbortController()
+  const end = awaitEnd((event, facts) => console.error(event, facts))
+  end.asked.then(() => stopped.abort())
+  end.insisted.then(() => process.exit(1))
+  let config: Config | null = null
+  try {
+    config = readSettings()
+    await using opened = new AsyncDisposableStack()
+    const target = config.databaseUrl ?? opened.adopt(await embedded(name, config), (server) => server.close())
+    await work(target, asked.file, { replace: asked.replace, signal: stopped.signal })
+    return 0
+  } catch (error) {
+    console.error(stopped.signal.aborted ? `Stopped before the ${name} was done.` : (explain(error, config) ?? error))
+    return 1
+  }
+}
+
+function parse(args: string[]): { file: string; replace: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    const [file, ...more] = positionals
+    // npm changes to the project's directory; the name was typed in another, perhaps.
+    return file && more.length === 0
+      ? { file: resolve(process.env.INIT_CWD ?? '.', file), replace: values.replace }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Joins the server that the site runs on, or starts it for as long as this takes. */
+function embedded(name: 'backup' | 'restore', { dataDir }: Config) {
+  if (name === 'backup' && !lstatSync(join(dataDir, 'postgres-18'), { throwIfNoEntry: false })) {
+    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+  }
+  return startEmbeddedServer({ dataDir, log: (line) => console.log(line) })
+}
+
+function explain(error: unknown, config: Config | null): string | null {
+  if (error instanceof BackupError) return error.message
+  const explained = explainStartFailure(error, config)
+  return explained ?? (error instanceof DatabaseError ? `PostgreSQL refuses: ${error.message}.` : null)
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}

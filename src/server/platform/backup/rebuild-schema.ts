@@ -1,0 +1,60 @@
+import { escapeIdentifier } from 'pg'
+import { migrationColumns } from '#server/platform/db/migrate.ts'
+import type { Session } from './database-session.ts'
+import { type Migration, migrationsTable, namesMadeBy } from './schema-contents.ts'
+
+/** Drops all that our migrations made, and what was put on top of it. What is somebody else's stays. */
+export async function dropSchema(session: Session, known: Migration[]): Promise<void> {
+  const { rows } = await session.query<{ name: string; drop: string }>(`
+    with object (class, id, name) as (
+      select 'pg_class'::regclass, c.oid, c.relname from pg_class c
+        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      union all
+      select 'pg_proc'::regclass, p.oid, p.proname from pg_proc p where p.pronamespace = current_schema()::regnamespace
+      union all
+      select 'pg_type'::regclass, t.oid, t.typname from pg_type t
+        where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd')
+    )
+    select o.name::text, format('drop %s if exists %s cascade', i.type, i.identity) as drop
+    from object o, lateral pg_identify_object(o.class, o.id, 0) i
+    where not exists (select from pg_depend d where d.classid = o.class and d.objid = o.id and d.deptype = 'e')`)
+  const ours = namesMadeBy(known)
+  for (const { name, drop } of rows) if (ours.has(name)) await session.query(drop)
+}
+
+/** Makes the schema as the given migrations make it on an empty database, without the rows that they bring along. */
+export async function createSchema(session: Session, migrations: Migration[]): Promise<void> {
+  await session.query(`create table ${migrationsTable} ${migrationColumns}`)
+  for (const { text } of migrations) await session.query(text)
+}
+
+/** Applies the migrations that a restored database has not seen, as `migrate` would at the next start. */
+export async function migrateForward(session: Session, migrations: Migration[]): Promise<void> {
+  for (const { name, text } of migrations) {
+    await session.query(text)
+    await session.query(`insert into ${migrationsTable} (name) values ($1)`, [name])
+  }
+}
+
+/**
+ * Empties tables, lets `load` fill them in any order, and checks their foreign keys afterwards, each in one go.
+ * Triggers do not fire: what they would do was done when the rows were first written.
+ */
+export async function withoutConstraints(session: Session, tables: string[], load: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await session.query<{ table: string; name: string; definition: string }>(
+    `select t.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class t on t.oid = k.conrelid
+     where k.contype = 'f' and t.relnamespace = current_schema()::regnamespace and t.relname = any($1)`,
+    [tables],
+  )
+  for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} disable trigger user`)
+  await session.query(`truncate ${tables.map(escapeIdentifier).join(', ')} cascade`)
+  for (const { table, name } of keys) {
+    await session.query(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`)
+  }
+  await load()
+  for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} enable trigger user`)
+  for (const { table, name, definition } of keys) {
+    await session.query(`alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`)
+  }
+}

@@ -1,0 +1,102 @@
+import { escapeIdentifier } from 'pg'
+import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import { migrations } from '#server/platform/db/migrate.ts'
+import type { ArchiveHeader } from './archive-header.ts'
+import { type Archive, openArchive, verifyArchive } from './archive-reader.ts'
+import { BackupError } from './backup-error.ts'
+import { copyIn } from './copy-rows.ts'
+import { lockSchema, openSession, type Session } from './database-session.ts'
+import { createSchema, dropSchema, migrateForward, withoutConstraints } from './rebuild-schema.ts'
+import { refuseRunning, refuseUnfit } from './restore-target.ts'
+import { copyTarget, listTables, type Migration, namesMadeBy, refuseNewer, type Table } from './schema-contents.ts'
+
+export type RestoreOptions = {
+  /** Whether what the database holds may be deleted. */
+  replace?: boolean
+  signal?: AbortSignal
+  /** Every migration there is. */
+  migrations?: Migration[]
+}
+
+export type RestoreSummary = {
+  /** The moment that the archive shows. */
+  createdAt: string
+  tables: number
+  rows: number
+  /** Names of the migrations that the archive had not seen. */
+  migrated: string[]
+}
+
+/**
+ * Brings a database to the state that an archive shows, and its schema to this version's. All of it in one transaction:
+ * a restore that fails or is killed leaves the database as it was.
+ * @throws BackupError when the archive or the database is not fit for it
+ */
+export async function restoreBackup(
+  target: DatabaseTarget,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<RestoreSummary> {
+  const { replace = false, signal, migrations: known = migrations } = options
+  // Before the database is touched at all; as it is read again below it is checked again, too.
+  await verifyArchive(file, signal)
+  await using opened = new AsyncDisposableStack()
+  const archive = opened.adopt(await openArchive(file), (open) => open.close())
+  const { header } = archive
+  refuseNewer(file, header.migrations, known)
+
+  const session = opened.adopt(await openSession(target, 'restore', signal), (open) => open.end())
+  await lockSchema(session, 'alone')
+  await refuseRunning(session)
+  await session.query('begin isolation level read committed read write')
+  await refuseUnfit(session, known, replace)
+  await dropSchema(session, known)
+  await createSchema(session, inOrder(header.migrations, known))
+  await refuseOtherShape(session, header, known, file)
+  const names = header.tables.map(({ name }) => name)
+  await withoutConstraints(session, names, () => load(session, archive))
+  await setSequences(session, header)
+  const missing = known.filter(({ name }) => !header.migrations.includes(name))
+  await migrateForward(session, missing)
+  // Else the first queries are planned as for empty tables.
+  const restored = await listTables(session)
+  await session.query(`analyze ${restored.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
+  await session.query('commit')
+  return {
+    createdAt: header.createdAt,
+    tables: header.tables.length,
+    rows: header.tables.reduce((sum, table) => sum + table.rows, 0),
+    migrated: missing.map(({ name }) => name),
+  }
+}
+
+const inOrder = (names: string[], known: Migration[]) =>
+  names.flatMap((name) => known.find((migration) => migration.name === name) ?? [])
+
+/** No row may be lost because its table or column is gone, and none come into a table that no archive of ours has. */
+async function refuseOtherShape(session: Session, header: ArchiveHeader, known: Migration[], file: string) {
+  const shapeOf = ({ name, columns }: Table) => `${name} (${columns.toSorted().join(', ')})`
+  const ours = namesMadeBy(known)
+  const made = new Set((await listTables(session)).filter(({ name }) => ours.has(name)).map(shapeOf))
+  const other = made.symmetricDifference(new Set(header.tables.map(shapeOf)))
+  if (other.size > 0) {
+    throw new BackupError(`${file} does not fit the schema that its migrations make: ${[...other].join('; ')}.`)
+  }
+}
+
+async function load(session: Session, archive: Archive) {
+  for (const table of archive.header.tables) {
+    const rows = await copyIn(session, `copy ${copyTarget(table)} from stdin`, archive.rows(table))
+    if (rows !== table.rows) throw new Error(`${table.name}: ${rows} of ${table.rows} rows came in`)
+  }
+  await archive.finish()
+}
+
+async function setSequences(session: Session, { sequences }: ArchiveHeader) {
+  for (const { name, value } of sequences) {
+    await session.query(
+      'select setval(to_regclass(quote_ident($1)), $2) where to_regclass(quote_ident($1)) is not null',
+      [name, value],
+    )
+  }
+}

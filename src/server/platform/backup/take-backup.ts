@@ -1,0 +1,80 @@
+import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import { migrations } from '#server/platform/db/migrate.ts'
+import { type ArchiveHeader, format, product } from './archive-header.ts'
+import { refuseExisting, writeArchive } from './archive-writer.ts'
+import { BackupError } from './backup-error.ts'
+import { copyOut } from './copy-rows.ts'
+import { lockSchema, openSession, type Session } from './database-session.ts'
+import {
+  copyTarget,
+  countRows,
+  listApplied,
+  listTables,
+  type Migration,
+  namesMadeBy,
+  refuseNewer,
+} from './schema-contents.ts'
+
+export type BackupOptions = {
+  /** Whether an existing file may be replaced. */
+  replace?: boolean
+  signal?: AbortSignal
+  /** Shows the database as another transaction sees it, by what `pg_export_snapshot` gave it. */
+  snapshot?: string
+  /** Every migration there is. */
+  migrations?: Migration[]
+}
+
+export type BackupSummary = {
+  tables: number
+  rows: number
+  bytes: number
+  /** Tables that are somebody else's. */
+  leftOut: string[]
+}
+
+/**
+ * Writes everything that the database holds at one moment into an archive. Reads without locks that a booking would
+ * wait for, in constant memory; only migrations wait until it is through.
+ * @throws BackupError when there is nothing to back up, or `file` cannot be written
+ */
+export async function takeBackup(
+  target: DatabaseTarget,
+  file: string,
+  options: BackupOptions = {},
+): Promise<BackupSummary> {
+  const { replace = false, signal, snapshot, migrations: known = migrations } = options
+  if (!replace) refuseExisting(file)
+  await using opened = new AsyncDisposableStack()
+  const session = opened.adopt(await openSession(target, 'backup', signal), (open) => open.end())
+  // Before the snapshot: what is waited for here is to be in it.
+  await lockSchema(session, 'shared')
+  await session.query('begin isolation level repeatable read read only')
+  if (snapshot) await session.query(`set transaction snapshot '${snapshot}'`)
+  const { header, leftOut } = await describeDatabase(session, known)
+  const bytes = await writeArchive(file, replace, header, (table) =>
+    copyOut(session, `copy ${copyTarget(table)} to stdout`),
+  )
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { tables: header.tables.length, rows, bytes, leftOut }
+}
+
+async function describeDatabase(session: Session, known: Migration[]) {
+  const applied = await listApplied(session)
+  if (applied.length === 0)
+    throw new BackupError('The database holds nothing of Haulyard’s: there is nothing to back up.')
+  refuseNewer('The database', applied, known)
+  const ours = namesMadeBy(known)
+  const all = await listTables(session)
+  const tables: ArchiveHeader['tables'] = []
+  for (const table of all) {
+    if (ours.has(table.name)) tables.push({ ...table, rows: await countRows(session, table.name) })
+  }
+  const { rows: sequences } = await session.query<ArchiveHeader['sequences'][number]>(`
+    select sequencename::text as name, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null`)
+  const { rows: moment } = await session.query<{ now: Date }>('select now()')
+  const createdAt = moment[0]?.now.toISOString() ?? ''
+  const header: ArchiveHeader = { product, format, createdAt, migrations: applied, tables, sequences }
+  return { header, leftOut: all.map(({ name }) => name).filter((name) => !ours.has(name)) }
+}

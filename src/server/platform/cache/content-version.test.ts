@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { createContentVersion } from './content-version.ts'
+
+/** A database that answers a reading when it is told to. */
+function slowDatabase() {
+  const readings: PromiseWithResolvers<{ version: number }[]>[] = []
+  const sql = () => {
+    const reading = Promise.withResolvers<{ version: number }[]>()
+    readings.push(reading)
+    return { within: () => reading.promise }
+  }
+  return { readings, content: createContentVersion(sql as unknown as Queryable) }
+}
+
+test('who comes while a reading is under way waits for the next, and all of them share it', async () => {
+  const { readings, content } = slowDatabase()
+  const first = content.current()
+  await expect.poll(() => readings.length).toBe(1)
+  const later = [content.current(), content.current(), content.current()]
+  readings[0]?.resolve([{ version: 1 }])
+  expect(await first).toBe(1)
+  await expect.poll(() => readings.length).toBe(2)
+  readings[1]?.resolve([{ version: 2 }])
+  expect(await Promise.all(later)).toEqual([2, 2, 2])
+})
+
+test('who comes at the same moment shares a reading', async () => {
+  const { readings, content } = slowDatabase()
+  const together = [content.current(), content.current()]
+  await expect.poll(() => readings.length).toBe(1)
+  readings[0]?.resolve([{ version: 3 }])
+  expect(await Promise.all(together)).toEqual([3, 3])
+})
+
+test('a reading that fails is nobody else’s', async () => {
+  const { readings, content } = slowDatabase()
+  const first = content.current()
+  await expect.poll(() => readings.length).toBe(1)
+  const later = content.current()
+  readings[0]?.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await expect.poll(() => readings.length).toBe(2)
+  readings[1]?.resolve([{ version: 7 }])
+  expect(await later).toBe(7)
+})
+
+test('a catalogue that never changed has a version too', async () => {
+  const { readings, content } = slowDatabase()
+  const version = content.current()
+  await expect.poll(() => readings.length).toBe(1)
+  readings[0]?.resolve([])
+  expect(await version).toBe(0)
+})

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse } from 'hono/utils/cookie'
+import { cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
+import { chooseForm, type EncodedBody, type SendingPolicy } from '#server/platform/http/encoded-body.ts'
+import { beginRequest, requestIdHeader } from '#server/platform/http/request-log.ts'
+import type { SecurityHeaders } from '#server/platform/http/security-headers.ts'
+import { type AddressConfig, originAsked } from '#server/platform/http/site-origin.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+import { replyPolicy } from './api.ts'
+import type { ContentVersion } from './content-version.ts'
+import { pageKey, pagePolicy } from './pages.ts'
+import type { ReplyCache } from './reply-cache.ts'
+
+/** Answers a request or, where it cannot, leaves it to `otherwise`. */
+export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void) => void
+
+export type KeptAnswers = {
+  cache: ReplyCache
+  content: ContentVersion
+  /** The paths of pages and of calls whose answers are kept. */
+  pages: ReadonlySet<string>
+  calls: ReadonlySet<string>
+  config: AddressConfig
+  /** Sent with every answer. */
+  headers: SecurityHeaders
+  /** Sent with every page instead: it may load more than a call. */
+  pageHeaders: SecurityHeaders
+  log: Log
+}
+
+/** Where an answer would be kept, and how it is sent. */
+type Asked = { key: string; policy: SendingPolicy; always: Lines }
+
+/** Headers as Node writes them, to who came over HTTP and over HTTPS. */
+type Lines = Record<keyof SecurityHeaders, string[]>
+
+const inLines = ({ http, https }: SecurityHeaders): Lines => ({
+  http: Object.entries(http).flat(),
+  https: Object.entries(https).flat(),
+})
+
+/**
+ * The short way to what is kept: from Node's request to Node's response, with what the application would have said, header by header. To
+ * build requests and replies for it takes several times as long as to send it. What is not kept at the moment, or is asked
+ * for in an unusual way, is left to the application.
+ */
+export function answerKept({
+  cache,
+  content,
+  pages,
+  calls,
+  config,
+  headers,
+  pageHeaders,
+  log,
+}: KeptAnswers): AnswerKept {
+  const withCalls = inLines(headers)
+  const withPages = inLines(pageHeaders)
+
+  const whatIsAsked = ({ method, url = '', headers }: IncomingMessage): Asked | null => {
+    if ((method !== 'GET' && method !== 'HEAD') || !usualHost.test(headers.host ?? '')) return null
+    if (calls.has(url)) return { key: url, policy: replyPolicy, always: withCalls }
+    return pages.has(url) ? { key: pageAsked(url, headers, config), policy: pagePolicy, always: withPages } : null
+  }
+  const send = (
+    body: EncodedBody,
+    { policy, always }: Asked,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    id: string,
+  ) => {
+    const { headers } = incoming
+    const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() }
+    const form = chooseForm(body, wanted, policy)
+    const lines = [
+      ...always[isSecure('http:', forwardedProtocol(headers), config) ? 'https' : 'http'],
+      requestIdHeader,
+      id,
+    ]
+    for (const name in form.headers) lines.push(name, form.headers[name] ?? '')
+    outgoing.writeHead(form.status, lines)
+    outgoing.end(incoming.method === 'HEAD' ? null : form.body)
+  }
+  return (incoming, outgoing, otherwise) => {
+    const asked = whatIsAsked(incoming)
+    if (!asked) return otherwise()
+    const { requestId, answered } = beginRequest(log)
+    content.current().then((version) => {
+      const body = cache.findMade(asked.key, version)
+      if (!body) return otherwise()
+      send(body, asked, incoming, outgoing, requestId)
+      answered(incoming.method ?? '', incoming.url ?? '', outgoing.statusCode)
+    }, otherwise)
+  }
+}
+
+/** What browsers send, and URLs write, for a name or an address with or without a port. Any other is for the application to judge. */
+const usualHost = /^[a-z0-9.-]+(?::\d+)?$/
+
+const forwardedProtocol = (headers: IncomingMessage['headers']) => headers['x-forwarded-proto']?.toString()
+
+function pageAsked(path: string, headers: IncomingMessage['headers'], config: AddressConfig): string {
+  const forwarded = forwardedProtocol(headers)
+  const origin = originAsked({ protocol: 'http:', host: headers.host ?? '' }, forwarded, config)
+  const cookie = cookieName('customer', isSecure('http:', forwarded, config))
+  return pageKey(origin, path, parse(headers.cookie ?? '', cookie)[cookie] !== undefined)
+}

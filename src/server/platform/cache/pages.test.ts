@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { defaultBusiness } from '#content/company/business.ts'
+import type { PageParts, RenderPage } from '#server/platform/http/render-page.ts'
+import { keepPages } from './pages.ts'
+import { createReplyCache } from './reply-cache.ts'
+
+/** A site whose pages say what they were rendered from. */
+function site(replies: { api?: () => Response } = {}) {
+  const content = { version: 1, isAway: false }
+  const cache = createReplyCache(64)
+  const render = vi.fn<RenderPage>(async (request, page) => {
+    const session = await page.api(new Request(new URL('/api/customer/check-auth', request.url)))
+    const data = await page.api(new Request(new URL('/api/equipment', request.url)))
+    const seen = {
+      url: request.url,
+      headers: [...request.headers],
+      session: await session.json(),
+      data: await data.json(),
+    }
+    return new Response(JSON.stringify(seen), { headers: { 'content-type': 'text/html' } })
+  })
+  const pages = keepPages(render, {
+    paths: new Set(['/', '/services']),
+    cache,
+    content: {
+      async current() {
+        if (content.isAway) throw new Error('away')
+        return content.version
+      },
+    },
+  })
+  const get = async (path: string, headers: Record<string, string> = {}, changes: Partial<PageParts> = {}) => {
+    const page: PageParts = {
+      measurementId: null,
+      api: async () => replies.api?.() ?? Response.json({ name: 'Dolores' }),
+      business: defaultBusiness,
+      origin: 'http://localhost',
+      seemsSignedIn: false,
+      requestId: 'request-1',
+      onError: () => {},
+      ...changes,
+    }
+    const reply = await pages(new Request(`http://localhost${path}`, { headers }), page)
+    return { reply, text: await reply.text() }
+  }
+  return { get, render, cache, content }
+}
+
+test('a page for everybody is rendered once, from a request that says nothing about who asks', async () => {
+  const { get, render } = site()
+  const headers = { cookie: '__Host-visitor=secret', 'user-agent': 'tell-tale', 'x-forwarded-for': '192.0.2.7' }
+  const first = await get('/', headers)
+  expect(JSON.parse(first.text)).toMatchObject({
+    url: 'http://localhost/',
+    headers: [],
+    session: { authenticated: false, user: null },
+  })
+  expect((await get('/')).text).toBe(first.text)
+  expect(render).toHaveBeenCalledOnce()
+})
+
+test('who seems to be signed in gets a page of their own kind, with nothing in it but that', async () => {
+  const { get, render } = site()
+  const out = await get('/')
+  const signedIn = await get('/', { cookie: 'customer=secret' }, { seemsSignedIn: true })
+  expect(JSON.parse(signedIn.text)).toMatchObject({ headers: [], session: { authenticated: true, user: null } })
+  expect(out.reply.headers.get('vary')).toBe('accept-encoding, cookie')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a browser may keep the page, and hears that it still holds', async () => {
+  const { get, content } = site()
+  const { reply } = await get('/')
+  expect(reply.headers.get('cache-control')).toBe('no-cache')
+  const etag = reply.headers.get('etag') ?? ''
+  const again = await get('/', { 'if-none-match': etag })
+  expect([again.reply.status, again.text]).toEqual([304, ''])
+  content.version = 2
+  expect((await get('/', { 'if-none-match': etag })).reply.status).toBe(304)
+  expect((await get('/', { 'if-none-match': '"another"' })).reply.status).toBe(200)
+})
+
+test('it is rendered anew when the content has changed', async () => {
+  const { get, render, content } = site()
+  await get('/')
+  content.version = 2
+  await get('/')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a page that could not get its data is not kept', async () => {
+  let isAway = true
+  const { get, cache } = site({ api: () => Response.json({}, { status: isAway ? 503 : 200 }) })
+  await get('/')
+  expect(cache.size).toBe(0)
+  isAway = false
+  await get('/')
+  expect(cache.size).toBe(1)
+})
+
+test('without its database the site shows what it showed last, and renders what it never showed', async () => {
+  const { get, render, content } = site()
+  const known = await get('/')
+  content.isAway = true
+  expect((await get('/')).text).toBe(known.text)
+  expect((await get('/services')).reply.status).toBe(200)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('other addresses are rendered for each request, with all that it says, and fill nothing', async () => {
+  const { get, render, cache } = site()
+  const paths = ['/booking', '/confirmation/1', '/services/', '/SERVICES', '/?q=1', '/services?utm_source=x', '//']
+  for (const path of paths) await get(path, { cookie: 'visitor=mine' })
+  for (let index = 0; index < 1_000; index++) await get(`/no-such-page-${index}?x=${index}`)
+  expect(cache.size).toBe(0)
+  expect(render).toHaveBeenCalledTimes(paths.length + 1_000)
+  expect(render.mock.calls[0]?.[0].headers.get('cookie')).toBe('visitor=mine')
+})

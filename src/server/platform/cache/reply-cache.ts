@@ -1,0 +1,84 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type EncodedBody, etagOf } from '#server/platform/http/encoded-body.ts'
+
+/** What was made of a reply: bytes to send as often as one likes, or the reply itself, which is for one caller only. */
+export type Made = { kept: EncodedBody } | { once: Response }
+
+export type ReplyCache = {
+  /**
+   * The body under `key` as it is in `version` of the content, made by `make` when it is not there. Many that ask at once share one
+   * making. What `make` answers with is kept if it is 200, sets no cookie and does not forbid it.
+   */
+  find(key: string, version: number, make: () => Promise<Response>): Promise<Made>
+  /** The body under `key` as it is in `version` or newer, if there is one at this moment. */
+  findMade(key: string, version: number): EncodedBody | null
+  /** The newest body under `key`, whether it still holds or not; null when there is none. */
+  findLatest(key: string): Promise<EncodedBody | null>
+  readonly size: number
+}
+
+type Entry = { version: number; body: Promise<EncodedBody | null>; made: EncodedBody | null }
+
+/** Keeps at most `most` bodies, the ones that were made last. */
+export function createReplyCache(most: number): ReplyCache {
+  const entries = new Map<string, Entry>()
+
+  const remember = (key: string, entry: Entry) => {
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+  }
+  const forget = (key: string, entry: Entry) => {
+    if (entries.get(key) === entry) entries.delete(key)
+  }
+
+  return {
+    get size() {
+      return entries.size
+    },
+    findMade(key, version) {
+      const entry = entries.get(key)
+      return entry && entry.version >= version ? entry.made : null
+    },
+    async findLatest(key) {
+      return (await entries.get(key)?.body) ?? null
+    },
+    async find(key, version, make) {
+      const known = entries.get(key)
+      if (known && known.version >= version) {
+        const kept = await known.body
+        return kept ? { kept } : { once: await make() }
+      }
+      const making = keepable(make)
+      const entry: Entry = { version, body: making.then((made) => ('kept' in made ? made.kept : null)), made: null }
+      entry.body.catch(() => {})
+      remember(key, entry)
+      try {
+        const made = await making
+        if ('once' in made) forget(key, entry)
+        else entry.made = made.kept
+        return made
+      } catch (error) {
+        forget(key, entry)
+        throw error
+      }
+    },
+  }
+}
+
+async function keepable(make: () => Promise<Response>): Promise<Made> {
+  const reply = await make()
+  const { headers, status } = reply
+  const type = headers.get('content-type')
+  if (status !== 200 || !type || headers.has('set-cookie') || headers.get('cache-control') === 'no-store') {
+    return { once: reply }
+  }
+  const plain = new Uint8Array(await reply.arrayBuffer())
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(gzip)(plain),
+  ])
+  return { kept: { type, plain, etag: etagOf(plain), encoded: { br, gzip: zipped } } }
+}

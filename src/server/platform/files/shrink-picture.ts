@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { uploadRefusals } from '#content/wording/uploads.ts'
+import program from './picture-program.ts?raw'
+import { refusedFile } from './refused-file.ts'
+
+/** A picture and its small one, on disk until they are disposed of. Width and height in pixels. */
+export type Picture = AsyncDisposable & { path: string; thumbnailPath: string; width: number; height: number }
+
+const run = promisify(execFile)
+const longestMs = 30_000
+
+/** Large blocks of memory are given back at once, and not kept for each thread: a third of the memory, for a few milliseconds. */
+const thrifty = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
+
+/**
+ * Makes a picture anew: upright, at most 1 MB, and without anything that it carried beside its pixels, such as where and when
+ * it was taken (rule 38). A process of its own does it: a hundred megabytes are given back when it ends, and a picture that
+ * means to break its reader breaks nothing else. Throws `invalid-input` for a damaged picture and for one of more than 40 megapixels.
+ */
+export async function shrinkPicture(original: string): Promise<Picture> {
+  const [path, thumbnailPath] = [`${original}.picture`, `${original}.thumbnail`]
+  const dispose = async () => {
+    await Promise.all([path, thumbnailPath].map((file) => rm(file, { force: true })))
+  }
+  const made = await runProgram(original)
+  if (!('refused' in made)) return { ...made, path, thumbnailPath, [Symbol.asyncDispose]: dispose }
+  await dispose()
+  throw refusedFile(uploadRefusals[made.refused])
+}
+
+type Outcome = { width: number; height: number } | { refused: 'too-many-pixels' | 'unreadable' }
+
+async function runProgram(path: string): Promise<Outcome> {
+  const options = ['--input-type=module-typescript', '--no-warnings', '--eval', program, '--', path]
+  const env = { PATH: process.env.PATH, ...thrifty }
+  const { stdout } = await run(process.execPath, options, { env, timeout: longestMs, killSignal: 'SIGKILL' }).catch(
+    (): { stdout: string } => ({ stdout: JSON.stringify({ refused: 'unreadable' }) }),
+  )
+  return JSON.parse(stdout) as Outcome
+}

@@ -1,0 +1,54 @@
+import { type FieldMessages, type RefusalCode, refusalStatus } from '#contract/wire/errors.ts'
+
+const defaultMessages: Record<RefusalCode, string> = {
+  'invalid-input': 'Please check your information and try again.',
+  'sign-in-required': 'Authentication required',
+  'wrong-credentials': 'Invalid credentials',
+  'cross-site': 'This request came from another site and was refused.',
+  'not-found': 'Not found',
+  'method-not-allowed': 'This method is not allowed here.',
+  'price-changed': 'The price has changed.',
+  'date-full': 'No container is left on that date.',
+  'date-closed': 'We do not deliver on that date.',
+  'stale-version': 'Somebody else changed this in the meantime. Please reload and try again.',
+  'outside-change-window': 'It is too late to change this online. Please call us.',
+  'not-changeable': 'This can no longer be changed.',
+  'link-expired': 'This link has expired or was used already. Please ask for a new one.',
+  'not-allowed-now': 'This cannot be done now.',
+  'already-decided': 'Somebody else decided this already.',
+  'order-archived': 'This order is archived. Restore it to change it.',
+  'container-taken': 'This container is not free.',
+  'number-taken': 'This number is taken.',
+  'stock-held': 'Orders hold more units than that.',
+  'body-too-large': 'The request is too large.',
+  'unsupported-media-type': 'Content-Type must be application/json.',
+  'key-reused': 'This Idempotency-Key was used for a different request.',
+  'too-many-requests': 'Too many requests. Please wait and try again.',
+  'internal-error': 'Something went wrong on our side. Please try again.',
+  'try-again': 'We are busy right now. Please try again in a moment.',
+}
+
+/** A refusal that a verb or a route answers with: a code of the closed list, and words for whoever asked. */
+export class AppError extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldMessages | undefined
+  readonly headers: Record<string, string>
+  /** As it crosses the wire. */
+  readonly current: unknown
+
+  constructor(
+    code: RefusalCode,
+    details: { message?: string; fields?: FieldMessages; headers?: Record<string, string>; current?: unknown } = {},
+  ) {
+    super(details.message ?? defaultMessages[code])
+    this.name = 'AppError'
+    this.code = code
+    this.fields = details.fields
+    this.headers = details.headers ?? {}
+    this.current = details.current
+  }
+
+  get status() {
+    return refusalStatus[this.code]
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RefusalBody } from '#contract/wire/errors.ts'
+import { isTemporary } from '#server/platform/db/transaction.ts'
+import { describeError, type Log } from '#server/platform/logging/log.ts'
+import { AppError } from './app-error.ts'
+
+/** The reply for whatever was thrown: a refusal as it is, a database that is away as 503, all else as 500 with an id to quote. */
+export function replyToError(c: HonoContext, thrown: unknown, log: Log): Response {
+  const error = asAppError(thrown)
+  const requestId: string = c.get('requestId')
+  const unexpected = error.status >= 500
+  if (unexpected) {
+    // Where the database is away, a stack for each request that fails says nothing more.
+    const { stack, ...facts } = describeError(thrown)
+    const cause = error.code === 'try-again' ? facts : { ...facts, stack }
+    log('request failed', { requestId, method: c.req.method, path: c.req.path, ...cause })
+  }
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+  const body: RefusalBody = {
+    message: error.message,
+    code: error.code,
+    ...(error.fields && Object.keys(error.fields).length > 0 && { fields: error.fields }),
+    ...(unexpected && { requestId }),
+    ...(error.current !== undefined && { current: error.current }),
+  }
+  return c.json(body, error.status as ContentfulStatusCode)
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isTemporary(thrown)) return new AppError('try-again', { headers: { 'retry-after': '2' } })
+  return new AppError('internal-error')
+}

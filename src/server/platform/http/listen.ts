@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { AnswerKept } from '#server/platform/cache/fast-path.ts'
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+/** What answers: `answerKept` what it can, `fetch` everything else. */
+type Answering = { fetch: Fetch; answerKept: AnswerKept }
+
+/** `url`: where it is reached. `stop`: refuses new connections, waits for what runs, then cuts what still does. */
+export type Listener = { url: string; port: number; stop(graceMs: number): Promise<void> }
+
+/**
+ * Serves an application over HTTP.
+ * @throws the system's error (EADDRINUSE, EACCES, …) when it cannot listen there
+ */
+export async function listen(
+  { fetch, answerKept }: Answering,
+  { port, host }: { port: number; host: string },
+): Promise<Listener> {
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings))
+  let running = 0
+  const idle = Promise.withResolvers<void>()
+  let stopping = false
+  const server = createServer((incoming, outgoing) => {
+    running += 1
+    outgoing.once('close', () => {
+      running -= 1
+      if (stopping && running === 0) idle.resolve()
+    })
+    answerKept(incoming, outgoing, () => void listener(incoming, outgoing))
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address() as AddressInfo
+  return {
+    port: address.port,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    async stop(graceMs) {
+      stopping = true
+      const closed = once(server, 'close')
+      server.close()
+      if (running > 0) await Promise.race([idle.promise, sleep(graceMs, undefined, { ref: false })])
+      // Browsers keep connections open that nothing runs on.
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

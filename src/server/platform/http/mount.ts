@@ -1,0 +1,108 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import type { FieldMessages } from '#contract/wire/errors.ts'
+import {
+  type Contract,
+  type Endpoint,
+  type Handlers,
+  type ReplyShape,
+  type SuccessStatus,
+  splitRoute,
+} from '#contract/wire/kit.ts'
+import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
+import { AppError } from './app-error.ts'
+import { receiveFile } from './receive-file.ts'
+import { readJson } from './request-body.ts'
+import { findUnstorable, unstorableMessage } from './storable-text.ts'
+
+type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
+type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply | Promise<AnyReply>
+
+/** What the kit asks of the house around it. */
+export type Mounting<Context> = {
+  context(c: HonoContext): Context
+  /** Throws when whoever asks may not use the endpoint. Runs before anything is read from the request. */
+  authorize(endpoint: Endpoint, context: Context): Promise<void>
+}
+
+/**
+ * Mounts every endpoint of a contract: checks the permission, then path, query, headers and body, calls the handler, and
+ * encodes its reply through the schema that the contract has for the status. What a schema does not name never gets through.
+ */
+export function mount<C extends Contract, Context>(
+  app: Hono,
+  contract: C,
+  handlers: Handlers<C, Context>,
+  mounting: Mounting<Context>,
+) {
+  // A picture may take a hundred megabytes to decode: files are handled one after the other.
+  const inTurn = oneAtATime()
+  const methods = new Map<string, string[]>()
+  for (const [route, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
+    const { method, path } = splitRoute(route)
+    methods.set(path, [...(methods.get(path) ?? []), method])
+    const handle = handlers[route] as unknown as AnyHandler
+    app.on(method, pattern(path), async (c) => {
+      const context = mounting.context(c)
+      await mounting.authorize(endpoint, context)
+      const input = await readInput(c, endpoint)
+      if (!endpoint.file) return send(c, endpoint, await handle(input, context))
+      await using file = await receiveFile(c)
+      return await inTurn(async () => send(c, endpoint, await handle({ ...input, file }, context)))
+    })
+  }
+  for (const [path, allowed] of methods) {
+    app.all(pattern(path), () => {
+      throw new AppError('method-not-allowed', { headers: { allow: allowed.join(', ').replace('GET', 'GET, HEAD') } })
+    })
+  }
+}
+
+const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  return {
+    params: readParams(c),
+    ...(endpoint.query && { query: check(endpoint.query, c.req.query()) }),
+    ...(endpoint.headers && { headers: check(endpoint.headers, c.req.header()) }),
+    ...(endpoint.body && { body: check(endpoint.body, await readJson(c.req.raw)) }),
+  }
+}
+
+/** Decodes what came in, or refuses with the first failing field's words and all fields by name (rule 16). */
+function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return insistOnStorable(result.data)
+  const fields: FieldMessages = {}
+  for (const issue of result.error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) fields[path.join('.')] ??= issue.message
+  }
+  const { '': whole, ...named } = fields
+  throw new AppError('invalid-input', {
+    message: whole === undefined ? Object.values(named)[0] : undefined,
+    fields: named,
+  })
+}
+
+function insistOnStorable<T>(value: T): T {
+  const path = findUnstorable(value)
+  if (path === null) return value
+  throw new AppError('invalid-input', { message: unstorableMessage, fields: { [path.join('.')]: unstorableMessage } })
+}
+
+function readParams(c: HonoContext): Record<string, string> {
+  const params = c.req.param() as Record<string, string>
+  if (findUnstorable(params)) throw new AppError('not-found')
+  return params
+}
+
+function send(c: HonoContext, endpoint: Endpoint, reply: AnyReply): Response {
+  for (const [name, value] of Object.entries(reply.headers ?? {})) c.header(name, value)
+  const shape = endpoint.replies[reply.status] as ReplyShape | undefined
+  if (shape === undefined) throw new Error(`The contract has no reply ${reply.status} for this endpoint`)
+  if (shape === null) return c.body(null, reply.status as 204)
+  if (shape instanceof z.ZodType) return c.json(z.encode(shape, reply.body) as object, reply.status as 200)
+  c.header('content-type', reply.headers?.['content-type'] ?? shape.contentType)
+  return c.body(reply.body as ReadableStream<Uint8Array>, reply.status as 200)
+}

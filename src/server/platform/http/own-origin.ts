@@ -1,0 +1,29 @@
+import { networkInterfaces } from 'node:os'
+import type { Config } from '#server/config.ts'
+
+type Listening = Pick<Config, 'publicUrl' | 'host' | 'port'>
+
+/** Rule 200: what links in e-mails start with: the configured address, else where this machine itself is reached. Never what a request says (its Host header). */
+export function ownOrigin({ publicUrl, host, port }: Listening): string {
+  if (publicUrl) return publicUrl
+  const name = listensEverywhere(host) ? ownAddress() : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** What to tell whoever starts a site that others can reach and that does not know its own address; null when all is well. */
+export function missingAddress(config: Listening): string | null {
+  if (config.publicUrl || isLoopback(config.host)) return null
+  return `PUBLIC_URL is not set: links in e-mails start with ${ownOrigin(config)}. Set it to the address that visitors use, such as https://rentals.example.`
+}
+
+/** Whether a host name leads to this very machine and no further. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+
+/** Such an address can be listened at, but no link can lead there. */
+const listensEverywhere = (host: string) => /^(0\.0\.0\.0|[0:]+)$/.test(host)
+
+/** The first address at which other machines see this one. */
+function ownAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
+}

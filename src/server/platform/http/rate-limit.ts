@@ -1,0 +1,68 @@
+import type { Parts } from '#server/parts.ts'
+import { AppError } from './app-error.ts'
+
+/** How often something may happen within a span of time. */
+export type Limit = { name: string; most: number; seconds: number }
+
+/** Rule 47: limits stop floods, not customers. */
+export const limits = {
+  bookings: { name: 'bookings', most: 300, seconds: 60 },
+  leads: { name: 'leads', most: 100, seconds: 60 },
+  quoteLinks: { name: 'quote-links', most: 300, seconds: 60 },
+  registrations: { name: 'registrations', most: 60, seconds: 60 },
+  /** Of links by e-mail, by who asks. */
+  linkRequestsByAddress: { name: 'link-requests-address', most: 60, seconds: 60 },
+  /** The same, by who asks and for which address. */
+  linkRequests: { name: 'link-requests', most: 5, seconds: 900 },
+  /** Each takes two: going to Google, and coming back. */
+  googleSignIns: { name: 'google-sign-ins', most: 120, seconds: 60 },
+  customerSignInByAddress: { name: 'customer-sign-in-address', most: 30, seconds: 900 },
+  customerSignInByAccount: { name: 'customer-sign-in-account', most: 10, seconds: 900 },
+  /** Of wrong current passwords in the settings. */
+  passwordChanges: { name: 'password-changes', most: 10, seconds: 900 },
+  changeRequests: { name: 'change-requests', most: 20, seconds: 3_600 },
+  projects: { name: 'projects', most: 30, seconds: 3_600 },
+  /** By who exports: each reads every order that matches. */
+  exports: { name: 'exports', most: 10, seconds: 60 },
+  /** By who asks: each is a thread for a while. */
+  papers: { name: 'papers', most: 20, seconds: 60 },
+  papersForStaff: { name: 'papers-staff', most: 60, seconds: 60 },
+  staffSignInByAddress: { name: 'staff-sign-in-address', most: 30, seconds: 900 },
+  staffSecondFactor: { name: 'staff-second-factor', most: 10, seconds: 900 },
+  /** Of wrong current passwords under Account. */
+  staffPasswordChanges: { name: 'staff-password-changes', most: 10, seconds: 900 },
+  staffSignInByAccount: { name: 'staff-sign-in-account', most: 10, seconds: 900 },
+} as const satisfies Record<string, Limit>
+
+/** Counts one hit of `who` and throws `too-many-requests` once there were more than the limit allows. */
+export async function countHit(parts: Parts, limit: Limit, who: string): Promise<void> {
+  if (!parts.config.rateLimits) return
+  const [row] = await parts.db.sql<[{ hits: number; seconds: number }]>`
+    insert into rate_limits as r (bucket, hits, resets_at)
+    values (${bucket(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
+    on conflict (bucket) do update set
+      hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`
+  if (row.hits > limit.most) throw tooMany(row.seconds)
+}
+
+/** Takes a hit back: what was counted turned out well. Counting first and taking back lets no two tries pass at once. */
+export async function takeBackHit(parts: Parts, limit: Limit, who: string): Promise<void> {
+  if (!parts.config.rateLimits) return
+  await parts.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
+}
+
+const bucket = (limit: Limit, who: string) => `${limit.name}:${who}`.slice(0, 300)
+
+function tooMany(seconds: number): AppError {
+  const message = `Too many requests. Please wait ${atMost(seconds)} and try again.`
+  return new AppError('too-many-requests', { message, headers: { 'retry-after': String(Math.max(1, seconds)) } })
+}
+
+/** How long at most, in words. */
+function atMost(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes >= 60) return 'an hour'
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}

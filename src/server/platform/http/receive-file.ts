@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Context as HonoContext } from 'hono'
+import { uploadRefusals } from '#content/wording/uploads.ts'
+import type { ReceivedFile } from '#contract/wire/kit.ts'
+import { largestUploadBytes } from '#domain/files/judge-upload.ts'
+import { AppError } from './app-error.ts'
+import { insistOnType } from './request-body.ts'
+
+/**
+ * Writes a file that is sent as a request's body to disk as it comes, so that a slow or large one costs no memory. It is gone
+ * when it is disposed of. Refuses other content types (415) and more than 10 MB (413).
+ */
+export async function receiveFile(c: HonoContext): Promise<ReceivedFile & AsyncDisposable> {
+  const request = c.req.raw
+  insistOnType(request, 'application/octet-stream')
+  if (Number(request.headers.get('content-length') ?? 0) > largestUploadBytes) throw tooLarge()
+  const path = join(tmpdir(), `haulyard-upload-${randomUUID()}`)
+  const dispose = () => unlink(path)
+  try {
+    await using file = await open(path, 'wx', 0o600)
+    const byteSize = await writeTo(file, bodyOf(c))
+    return { path, byteSize, [Symbol.asyncDispose]: dispose }
+  } catch (error) {
+    await dispose().catch(() => {})
+    throw error
+  }
+}
+
+/** As it comes from the network: on its way through the request's own stream each piece would be copied. */
+function bodyOf(c: HonoContext): Readable {
+  const { incoming } = (c.env ?? {}) as { incoming?: Readable }
+  return incoming ?? (c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]))
+}
+
+/** One piece after the other, each once the one before is on disk; answers with their length in bytes. */
+async function writeTo(file: FileHandle, body: Readable): Promise<number> {
+  let byteSize = 0
+  const sink = new Writable({
+    highWaterMark: 1,
+    write(piece: Buffer, _encoding, done) {
+      byteSize += piece.length
+      if (byteSize > largestUploadBytes) return done(tooLarge())
+      file
+        .write(piece)
+        .then(() => giveBack(piece))
+        .then(() => done(), done)
+    },
+  })
+  // Not a pipeline: that would cut the connection of whoever sends too much before they are told.
+  body.pipe(sink)
+  await Promise.all([finished(body, { writable: false }), finished(sink)])
+  return byteSize
+}
+
+/** Frees the memory of what was written, of which the collector would let 64 MB pile up. Memory that is shared stays. */
+function giveBack({ buffer, byteLength }: Buffer) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+function tooLarge(): AppError {
+  const message = uploadRefusals['too-large']
+  return new AppError('body-too-large', { message, fields: { file: message } })
+}

@@ -1,0 +1,41 @@
+import type { ZoneChanges } from '#contract/pricing/pricing-zones.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Parts } from '#server/parts.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { listZones, type ZoneWithZipCodes } from './zone-queries.ts'
+
+/**
+ * Changes what a delivery to a zone costs beyond the delivery fee (rule 162). What is kept of pages counts no more with the same commit: the
+ * table moves the content version. Throws `not-found`.
+ */
+export async function changeZone(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  after: ZoneChanges,
+): Promise<ZoneWithZipCodes> {
+  if (!isUuid(id)) throw zoneNotFound()
+  return inTransaction(parts.db.locking, async (tx) => {
+    const [before] = await tx<ZoneChanges[]>`
+      select delivery_surcharge_cents as delivery_surcharge from pricing_zones where id = ${id} for no key update`
+    if (!before) throw zoneNotFound()
+    if (before.deliverySurcharge !== after.deliverySurcharge) {
+      await tx`update pricing_zones set delivery_surcharge_cents = ${after.deliverySurcharge} where id = ${id}`
+      await recordEvent(tx, {
+        subject: { kind: 'pricing-zone', id },
+        kind: 'zone-surcharge-changed',
+        occurredAt: parts.clock(),
+        actor,
+        before,
+        after,
+      })
+    }
+    const [zone] = await listZones(tx, id)
+    if (!zone) throw zoneNotFound()
+    return zone
+  })
+}
+
+const zoneNotFound = () => new AppError('not-found', { message: 'Zone not found' })

@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+export type Zone = { id: string; name: string; county: string; deliverySurcharge: number }
+export type ZoneWithZipCodes = Zone & { zipCodes: string[] }
+export type ZipCode = { zipCode: string; city: string; county: string; zone: Zone }
+
+/** Every zone with its ZIP codes, or the one with an id; the surcharge in cents. */
+export function listZones(sql: Queryable, id?: string): Promise<ZoneWithZipCodes[]> {
+  return sql<ZoneWithZipCodes[]>`
+    select z.id, z.name, z.county, z.delivery_surcharge_cents as delivery_surcharge,
+      coalesce(array_agg(c.zip_code order by c.zip_code) filter (where c.zip_code is not null), '{}') as zip_codes
+    from pricing_zones z left join zip_codes c on c.zone_id = z.id
+    ${id === undefined ? sql`` : sql`where z.id = ${id}`}
+    group by z.id
+    order by z.name`
+}
+
+/** The place that a five-digit ZIP code stands for; null outside the service area. */
+export async function findZipCode(sql: Queryable, zipCode: string | null): Promise<ZipCode | null> {
+  const [row] = await sql<
+    (Omit<ZipCode, 'zone'> & { zoneId: string; zoneName: string; zoneCounty: string; surcharge: number })[]
+  >`
+    select c.zip_code, c.city, c.county, z.id as zone_id, z.name as zone_name, z.county as zone_county, z.delivery_surcharge_cents as surcharge
+    from zip_codes c join pricing_zones z on z.id = c.zone_id
+    where c.zip_code = ${zipCode}`
+  if (!row) return null
+  const { zoneId, zoneName, zoneCounty, surcharge, ...place } = row
+  return { ...place, zone: { id: zoneId, name: zoneName, county: zoneCounty, deliverySurcharge: surcharge } }
+}

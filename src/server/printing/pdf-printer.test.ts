@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Packet } from '#server/diversion/closeout/packet.ts'
+import { reportWith } from '../../../tests/support/diversion-reports.ts'
+import { createPdfPrinter } from './pdf-printer.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haulyard-printer-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const packet: Packet = {
+  name: 'Hillcrest Road',
+  report: reportWith(),
+  invoices: [],
+  tickets: [
+    {
+      id: 'A',
+      ticketNumber: 'A',
+      orderNumber: '7K3M-0XQ9-ZB4T',
+      facility: 'Example Recycling',
+      material: 'Mixed debris',
+      loadDate: '2026-03-10',
+      amount: '5.02 tons',
+      file: { id: 'photo', mediaType: 'image/jpeg', byteSize: 1 },
+      photoLink: null,
+    },
+  ],
+}
+
+test('a packet that nobody waits for any more is given up in the middle, and the next one is made', async () => {
+  const printer = createPdfPrinter()
+  const gone = new AbortController()
+  const asker = { who: 'a', isStaff: false, signal: gone.signal }
+  const path = join(folder, 'packet.pdf')
+  const openFile = () => {
+    gone.abort()
+    return new Promise<Uint8Array>(() => {})
+  }
+  await expect(printer.packet(packet, { path, openFile, asker })).rejects.toMatchObject({ code: 'try-again' })
+  const next = { who: 'a', isStaff: false, signal: new AbortController().signal }
+  await printer.packet(packet, { path, openFile: async () => new Uint8Array(), asker: next })
+})

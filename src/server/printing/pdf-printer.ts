@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import { packetText } from '#content/wording/closeout-packet.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import type { Packet } from '#server/diversion/closeout/packet.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { FromPrinter, PrintJob } from './print-job.ts'
+import { type Asker, openPrintingLine } from './printing-line.ts'
+
+/**
+ * Makes PDFs, each in a thread of its own: setting sixty tickets takes longer than anybody else should wait, and the memory goes with the
+ * thread. Throws `try-again` while too many wait, and where whoever asked has gone.
+ */
+export type PdfPrinter = {
+  invoice(invoice: Invoice, asker: Asker): Promise<Uint8Array>
+  diversionReport(report: DiversionReport, asker: Asker): Promise<Uint8Array>
+  /** Writes a closeout packet to a path; `openFile` gives the bytes of a photo or PDF when its turn has come. */
+  packet(packet: Packet, to: { path: string; openFile: OpenFile; asker: Asker }): Promise<void>
+}
+
+type OpenFile = (fileId: string) => Promise<Uint8Array>
+
+const longestMs = { page: 30_000, packet: 180_000 }
+/** Of packets a second one may wait: who presses a link again while the first is being made has given that one up a moment later. */
+const packetLine = { own: 2, staff: 6, others: 4, busy: { own: packetText.ownBusy, all: packetText.busy } }
+const pageLine = { own: 10, staff: 60, others: 40, busy: {} }
+const mostMegabytes = { page: 256, packet: 512 }
+
+/** A printer that takes one paper after the other; packets, which take long, stand in a line of their own. */
+export function createPdfPrinter(): PdfPrinter {
+  const pages = openPrintingLine(pageLine)
+  const packets = openPrintingLine(packetLine)
+  const paper = (job: PrintJob, asker: Asker) =>
+    pages(asker, async () => (await print(job, { size: 'page', asker })) ?? new Uint8Array())
+  return {
+    invoice: (invoice, asker) => paper({ kind: 'invoice', invoice }, asker),
+    diversionReport: (report, asker) => paper({ kind: 'diversion report', report }, asker),
+    async packet(packet, { path, openFile, asker }) {
+      const job = { kind: 'closeout packet', packet, path } as const
+      await packets(asker, () => print(job, { size: 'packet', asker, openFile }))
+    },
+  }
+}
+
+/** As a source it lies beside this file; the build puts it beside its own entry. */
+const program = import.meta.url.endsWith('.ts') ? './pdf-worker.ts' : './pdf-worker.js'
+
+const noFiles: OpenFile = async () => {
+  throw new Error('this paper has no files')
+}
+
+type Printing = { size: 'page' | 'packet'; asker: Asker; openFile?: OpenFile }
+
+async function print(
+  job: PrintJob,
+  { size, asker: { signal }, openFile = noFiles }: Printing,
+): Promise<Uint8Array | null> {
+  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes[size] }
+  const worker = new Worker(new URL(program, import.meta.url), { workerData: job, resourceLimits })
+  const done = Promise.withResolvers<Uint8Array | null>()
+  const tooLong = setTimeout(() => done.reject(new Error(`printing a ${job.kind} took too long`)), longestMs[size])
+  const stop = () => done.reject(new AppError('try-again'))
+  signal.addEventListener('abort', stop)
+  worker.on('message', (said: FromPrinter) => {
+    if ('done' in said) done.resolve(said.done)
+    else openFile(said.wants).then((bytes) => worker.postMessage(bytes), done.reject)
+  })
+  worker.on('error', done.reject)
+  worker.on('exit', () => done.reject(new Error('the printer ended without a PDF')))
+  try {
+    return await done.promise
+  } finally {
+    clearTimeout(tooLong)
+    signal.removeEventListener('abort', stop)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#server/platform/http/app-error.ts'
+import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
+
+/** Who wants something printed: `who` is an account or an address, and `signal` is aborted when nobody waits for it any more. */
+export type Asker = { who: string; isStaff: boolean; signal: AbortSignal }
+
+type PrintingLine = {
+  /** How many jobs of one asker may be under way or wait. */
+  own: number
+  /** How many of all may be, for another one of staff to join, or of visitors and customers: fewer, so that staff find room. */
+  staff: number
+  others: number
+  busy: { own?: string; all?: string }
+}
+
+/** Rule 52: makes a line in which one job is done after the other. Who wants more than a share of it is refused with `try-again`. */
+export function openPrintingLine(most: PrintingLine) {
+  const inTurn = oneAtATime()
+  const line = new Set<Asker>()
+  return async <T>(asker: Asker, print: () => Promise<T>): Promise<T> => {
+    const own = [...line].filter(({ who }) => who === asker.who).length
+    if (own >= most.own) throw tryAgain(most.busy.own)
+    if (line.size >= (asker.isStaff ? most.staff : most.others)) throw tryAgain(most.busy.all)
+    const leave = () => line.delete(asker)
+    line.add(asker)
+    asker.signal.addEventListener('abort', leave)
+    try {
+      return await inTurn(async () => {
+        if (asker.signal.aborted) throw tryAgain()
+        return print()
+      })
+    } finally {
+      leave()
+    }
+  }
+}
+
+const tryAgain = (message?: string) => new AppError('try-again', { message, headers: { 'retry-after': '10' } })

@@ -1,0 +1,61 @@
+import type { SystemInfo } from '#contract/settings/system.ts'
+import { businessTimeZone } from '#contract/values/dates.ts'
+import { mailHealth } from '#server/emails/outbox/mail-health.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { identifier } from '#server/platform/db/sql.ts'
+import { findStaffMailbox } from './staff-mailbox.ts'
+
+/** Rows that are counted one by one; of more it is said about how many they are, as the database last knew. */
+const mostCountedRows = 10_000
+
+/** What runs here, and how its e-mail goes. Nothing of it grows slow with the number of orders (rule 99). */
+export async function readSystem(parts: Parts): Promise<SystemInfo> {
+  const { config, clock } = parts
+  const { sql } = parts.db
+  const [database, health, staffAddress, orders, customers] = await Promise.all([
+    readDatabase(sql),
+    mailHealth(sql),
+    findStaffMailbox(sql, parts),
+    countRows(sql, 'orders'),
+    countRows(sql, 'customers'),
+  ])
+  return {
+    version: process.env.HAULYARD_VERSION ?? 'development',
+    nodeVersion: process.versions.node,
+    startedAt: new Date(clock().getTime() - Math.round(process.uptime() * 1000)),
+    timeZone: businessTimeZone,
+    database: { kind: config.databaseUrl === null ? 'embedded' : 'server', ...database },
+    email: {
+      provider: parts.mailer === null ? 'console' : 'smtp',
+      from: config.emailFrom ?? config.business.email,
+      staffAddress,
+      queued: health.queued,
+      failed: health.failed,
+      lastSentAt: health.lastSuccessAt,
+      lastFailureAt: health.lastFailureAt,
+      lastError: health.lastError,
+    },
+    orders,
+    customers,
+  }
+}
+
+type DatabaseFacts = Omit<SystemInfo['database'], 'kind'>
+
+async function readDatabase(sql: Queryable): Promise<DatabaseFacts> {
+  const [facts] = await sql<[DatabaseFacts]>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size_bytes,
+      count(*)::int as migrations, max(name) as last_migration
+    from migrations`
+  return facts
+}
+
+async function countRows(sql: Queryable, table: 'orders' | 'customers'): Promise<SystemInfo['orders']> {
+  const [row] = await sql<[{ counted: number; estimate: number }]>`
+    select (select count(*)::int from (select from ${identifier(table)} limit ${mostCountedRows + 1}) counted) as counted,
+      greatest(reltuples, 0)::float8 as estimate
+    from pg_class where oid = ${table}::regclass`
+  const isEstimate = row.counted > mostCountedRows
+  return { count: isEstimate ? Math.max(row.counted, Math.round(row.estimate)) : row.counted, isEstimate }
+}

@@ -1,0 +1,8 @@
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { readSystem } from './read-system.ts'
+
+export const systemRoutes = {
+  async 'GET /api/admin/system'(_input, { parts }) {
+    return { status: 200, body: await readSystem(parts) }
+  },
+} satisfies RouteHandlers

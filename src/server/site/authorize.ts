@@ -1,0 +1,10 @@
+import type { Endpoint } from '#contract/wire/kit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Context } from './context.ts'
+
+/** Lets through whoever holds the endpoint's permission. Staff hold every `staff:` word; there is one admin role. */
+export async function authorize({ permission }: Endpoint, context: Context): Promise<void> {
+  if (permission === 'public') return
+  const holder = permission === 'customer' ? await context.customer() : await context.staff()
+  if (!holder) throw new AppError('sign-in-required')
+}

@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+import { brand } from '#content/company/brand.ts'
+import { privatePaths, publicPages } from '#content/company/public-pages.ts'
+import type { Config } from '#server/config.ts'
+import { siteOrigin } from '#server/platform/http/site-origin.ts'
+
+const cacheControl = 'public, max-age=3600'
+
+/** What machines ask of every site: what it has (sitemap.xml), what it keeps to itself (robots.txt), and how it looks on a home screen. */
+export function mountSiteFiles(app: Hono, config: Pick<Config, 'publicUrl' | 'trustProxy' | 'business'>): void {
+  app.get('/sitemap.xml', (c) => {
+    const origin = siteOrigin(c, config)
+    const pages = publicPages.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>\n`)
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('')}</urlset>\n`
+    return c.body(xml, 200, { 'content-type': 'application/xml', 'cache-control': cacheControl })
+  })
+  app.get('/robots.txt', (c) => {
+    const lines = ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`)]
+    return c.text(`${lines.join('\n')}\n\nSitemap: ${siteOrigin(c, config)}/sitemap.xml\n`, 200, {
+      'cache-control': cacheControl,
+    })
+  })
+  app.get('/site.webmanifest', (c) => {
+    const { name } = config.business
+    const manifest = {
+      name,
+      short_name: name,
+      start_url: '/',
+      display: 'browser',
+      background_color: brand.paper,
+      theme_color: brand.paper,
+      icons: [
+        { src: brand.icon, sizes: 'any', type: 'image/svg+xml' },
+        ...brand.icons.map(({ path, pixels }) => ({ src: path, sizes: `${pixels}x${pixels}`, type: 'image/png' })),
+      ],
+    }
+    return c.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': cacheControl,
+    })
+  })
+}
+
+/** An origin holds no quotes, but a port or a host that somebody wrote may hold what XML reads as its own. */
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { changeRequestText } from '#content/account/change-request.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import { changeRefusals } from '#content/wording/change-requests.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { formatInstant } from '#contract/values/dates.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { ChangeRequestForm } from './change-request-form.tsx'
+import { TooLate } from './too-late.tsx'
+
+type ChangeRequestDialogProps = { order: CustomerOrderOnWire; onClose: () => void }
+
+/** Asks for a change of one order. Where none can be asked for online any more it says so at once, and gives the phone. */
+export function ChangeRequestDialog({ order, onClose }: ChangeRequestDialogProps) {
+  const { business } = useApp()
+  // As it was when the dialog opened: a refusal must not take away what was typed.
+  const [types] = useState(order.changeTypes)
+  const before = order.status === 'delivered' ? 'pickup' : 'delivery'
+  return (
+    <ModalDialog onClose={onClose} width="form">
+      <div className="p-5 text-base sm:p-7">
+        <div className="flex items-start justify-between gap-4">
+          <ModalTitle className="font-display">{changeRequestText.heading}</ModalTitle>
+          <ModalClose label={changeRequestText.close} className="-mt-1.5 -mr-1.5" />
+        </div>
+        <p className="mt-1 text-ink-2">{changeRequestText.about(order.dumpsterSize, order.orderNumber)}</p>
+        {types.length === 0 ? (
+          <TooLate message={changeRefusals.tooLate[before](formatPhone(business.secondPhone))} />
+        ) : (
+          <>
+            {order.changesUntil && (
+              <p className="mt-3">{changeRequestText.until(formatInstant(new Date(order.changesUntil)))}</p>
+            )}
+            <ChangeRequestForm orderId={order.id} types={types} onDone={onClose} />
+          </>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}

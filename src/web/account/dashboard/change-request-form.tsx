@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { changeRequestText } from '#content/account/change-request.ts'
+import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
+import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import { useRequestChange } from '#web/account/customer-account-queries.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ChipField } from '#web/forms/chip-field.tsx'
+import { FailureNote } from '#web/forms/failure-note.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import type { ChangeRequestValues } from './change-request-checks.ts'
+import { TooLate } from './too-late.tsx'
+
+const start: ChangeRequestValues = {
+  requestType: '',
+  description: '',
+  deliveryDate: '',
+  pickupDate: '',
+  instructions: '',
+}
+const formId = 'change-request'
+const loadChecks = async () => (await import('./change-request-checks.ts')).checkChangeRequest
+const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'outside-change-window'
+
+type ChangeRequestFormProps = {
+  orderId: string
+  /** What may be asked for. */
+  types: readonly ChangeRequestType[]
+  onDone: () => void
+}
+
+/** What should change, in words, and where it fits as a date or as instructions that staff can approve with one press (rule 27). */
+export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormProps) {
+  const showToast = useToast()
+  const request = useRequestChange()
+  const { keyFor, forget } = useRepeatKey(formId)
+  const [tooLate, setTooLate] = useState<string | null>(null)
+  const { form, formProps, note, sending } = useCheckedForm({
+    id: formId,
+    start,
+    loadChecks,
+    failure: {
+      title: (error) => (isTooLate(error) ? changeRequestText.late : changeRequestText.failed),
+      fallback: changeRequestText.failedHelp,
+    },
+    async send({ requestType, description, deliveryDate, pickupDate, instructions }) {
+      const body = {
+        orderId,
+        requestType,
+        description,
+        requestedChanges: {
+          ...(requestType === 'reschedule_delivery' && deliveryDate && { deliveryDate }),
+          ...(requestType === 'reschedule_pickup' && pickupDate && { pickupDate }),
+          ...(requestType === 'update_instructions' && instructions && { instructions }),
+        },
+      }
+      await request.mutateAsync({ key: keyFor(body), body })
+      forget()
+      showToast({ title: changeRequestText.sent, description: changeRequestText.sentHelp, tone: 'success' })
+      onDone()
+    },
+    onFailure: (error) => setTooLate(isTooLate(error) && error instanceof ApiError ? error.message : null),
+  })
+  const type = useWatch({ control: form.control, name: 'requestType' })
+  const field = { form, formId }
+  const optional = { ...field, aside: changeRequestText.optional }
+
+  return (
+    <form {...formProps} className="mt-5 grid gap-5">
+      <ChipField
+        {...field}
+        name="requestType"
+        legend={changeRequestText.type}
+        options={types.map((value) => ({ value, label: changeRequestTypeLabels[value] }))}
+        required
+      />
+      {type === 'reschedule_delivery' && (
+        <TextField
+          {...optional}
+          name="deliveryDate"
+          label={changeRequestText.deliveryDate}
+          hint={changeRequestText.dateHint}
+          input={{ type: 'date' }}
+        />
+      )}
+      {type === 'reschedule_pickup' && (
+        <TextField {...optional} name="pickupDate" label={changeRequestText.pickupDate} input={{ type: 'date' }} />
+      )}
+      {type === 'update_instructions' && (
+        <TextAreaField {...optional} name="instructions" label={changeRequestText.instructions} />
+      )}
+      <TextAreaField
+        {...field}
+        name="description"
+        label={changeRequestText.description}
+        hint={changeRequestText.descriptionHint}
+        required
+      />
+      {tooLate ? <TooLate message={tooLate} /> : <FailureNote message={note} />}
+      <SubmitButton sending={sending} busy={changeRequestText.sending} className="max-sm:w-full sm:justify-self-start">
+        {changeRequestText.send}
+      </SubmitButton>
+    </form>
+  )
+}

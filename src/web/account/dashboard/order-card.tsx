@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { orderCardText } from '#content/account/dashboard.ts'
+import { orderNextText, orderStatusText } from '#content/wording/order-progress.ts'
+import { findSize } from '#content/wording/sizes.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { holdsUnit } from '#domain/orders/open-status.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
+import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { AskForChange } from './ask-for-change.tsx'
+import { OrderFacts } from './order-facts.tsx'
+
+/** Where a container is, until when, and what comes next. */
+export function OrderCard({ order }: { order: CustomerOrderOnWire }) {
+  const id = useId()
+  const isOpen = holdsUnit(order.status)
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-6 rounded-sign border border-line-strong bg-card p-5 sm:p-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="min-w-0">
+        <Picture yards={order.dumpsterSize} />
+        <h2 id={id} className="mt-4 text-title">
+          {orderCardText.container(order.dumpsterSize)}
+        </h2>
+        <p className="mt-1 text-ink-2">
+          {orderCardText.order} <span className="whitespace-nowrap">{order.orderNumber}</span>
+        </p>
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <p className="text-title leading-tight font-semibold">{orderStatusText[order.status]}</p>
+        {isOpen && <p className="mt-1 max-w-[38em] text-ink-2">{orderNextText[order.status]}</p>}
+        <OrderProgress status={order.status} className="mt-5" />
+        <OrderFacts order={order} />
+      </div>
+      <div className="flex flex-wrap content-start items-start gap-3 lg:col-start-1 lg:row-start-2">
+        {isOpen && <AskForChange order={order} />}
+        <AppLink
+          to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
+          className={buttonStyle('line', 'compact')}
+        >
+          {orderCardText.details}
+          <span className="sr-only">
+            {' '}
+            {orderCardText.order} {order.orderNumber}
+          </span>
+        </AppLink>
+      </div>
+    </article>
+  )
+}
+
+function Picture({ yards }: { yards: number }) {
+  const size = findSize(yards)
+  if (!size) return null
+  return (
+    <div className="flex h-28 w-fit items-end border-b-2 border-ink [--ppi:1.04] max-lg:h-auto lg:w-full">
+      <ContainerDrawing size={size} decorative />
+    </div>
+  )
+}

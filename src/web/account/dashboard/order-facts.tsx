@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { orderCardText } from '#content/account/dashboard.ts'
+import { daysLeftText } from '#content/wording/order-progress.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { shownPickupOf } from '#web/orders/shown-pickup.ts'
+
+/** The days, the place and the money of an order. */
+export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
+  const delivery = deliveryDateOf(order)
+  const pickup = shownPickupOf(order)
+  const cents = parseCents(order.finalTotal ?? order.totalAmount)
+  return (
+    <dl className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
+      <Fact name={orderCardText.delivery}>
+        {delivery ? [formatDate(delivery), hours(order)].filter(Boolean).join(', ') : orderCardText.deliveryOpen}
+      </Fact>
+      {order.status !== 'cancelled' && (
+        <Fact name={orderCardText.pickup}>{pickup ? formatDate(pickup) : orderCardText.pickupOpen}</Fact>
+      )}
+      {order.daysLeft !== null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
+      <Fact name={orderCardText.included}>{included(order)}</Fact>
+      <Fact name={orderCardText.where}>{`${order.customerAddress}, ${order.customerCity}`}</Fact>
+      {cents !== null && (
+        <Fact name={order.finalTotal === null ? orderCardText.total : orderCardText.finalTotal}>
+          {formatDollars(cents)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-2.5">
+      <dt className="text-compact text-ink-2">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function hours({ deliveryWindow }: CustomerOrderOnWire): string {
+  return deliveryWindow === null ? '' : orderCardText.between(deliveryWindow)
+}
+
+function included({ maximumRentalDaysSnapshot: days, includedTonsSnapshot }: CustomerOrderOnWire): string {
+  const tons = parseHundredthTons(includedTonsSnapshot)
+  return tons === null ? orderCardText.daysOnly(days) : orderCardText.daysAndTons(days, formatTons(tons))
+}

@@ -1,0 +1,58 @@
+import { noOrders, ordersFailed } from '#content/account/dashboard.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import type { useOrders } from '#web/account/customer-account-queries.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { EmptySpot } from '#web/drawings/empty-spot.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { OrderCard } from './order-card.tsx'
+
+type OrderListProps = {
+  kind: 'active' | 'past'
+  orders: readonly CustomerOrderOnWire[]
+  query: ReturnType<typeof useOrders>
+}
+
+export function OrderList({ kind, orders, query }: OrderListProps) {
+  if (query.isError && !query.data) {
+    return (
+      <div role="alert" className="rounded-card border border-danger bg-danger-tint px-6 py-5">
+        <p className="font-semibold">{ordersFailed.message}</p>
+        <Button look="line" className="mt-4" onClick={() => query.refetch()}>
+          {ordersFailed.again}
+        </Button>
+      </div>
+    )
+  }
+  if (query.data && orders.length === 0) return <NoOrders kind={kind} />
+  return (
+    <ul className="grid gap-6" aria-busy={query.isFetching || undefined}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoOrders({ kind }: { kind: 'active' | 'past' }) {
+  if (kind === 'past') {
+    return (
+      <>
+        <h2 className="text-title">{noOrders.past}</h2>
+        <p className="mt-2 text-ink-2">{noOrders.pastHelp}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 className="text-title">{noOrders.active}</h2>
+      <p className="mt-2 max-w-[36em] text-ink-2">{noOrders.activeHelp}</p>
+      <AppLink to="/booking" className={buttonStyle('go', 'normal', 'mt-5')}>
+        {noOrders.book}
+      </AppLink>
+      <EmptySpot className="mt-10" />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { entryText } from '#content/account/entry.ts'
+import { settingsText } from '#content/account/settings.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { useUpdateAccount } from '#web/account/customer-account-queries.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { FirstPassword } from './first-password.tsx'
+
+const noPasswords = { newPassword: '', confirmPassword: '', currentPassword: '' }
+
+const formId = 'settings'
+const loadChecks = async () => (await import('./settings-checks.ts')).checkSettings
+
+/** Names, phone and password; the e-mail is who the account is. */
+export function SettingsForm({ user }: { user: Customer }) {
+  const showToast = useToast()
+  const update = useUpdateAccount()
+  const { firstName, lastName, phone } = user
+  const { form, formProps, note, sending } = useCheckedForm({
+    id: formId,
+    start: { firstName, lastName, phone, ...noPasswords },
+    loadChecks,
+    failure: { title: settingsText.failed, fallback: settingsText.failedHelp },
+    async send(changes) {
+      const { user: saved } = await update.mutateAsync(changes)
+      form.reset({ firstName: saved.firstName, lastName: saved.lastName, phone: saved.phone, ...noPasswords })
+      showToast({ title: settingsText.saved, tone: 'success' })
+    },
+  })
+  const field = { form, formId }
+  const password = { ...field, words: entryText.showPassword }
+
+  return (
+    <form {...formProps} className="grid max-w-[38rem] gap-x-4 gap-y-5 sm:grid-cols-2">
+      <h2 className="text-title sm:col-span-2">{settingsText.personHeading}</h2>
+      <TextField
+        {...field}
+        name="firstName"
+        label={settingsText.firstName}
+        required
+        input={{ autoComplete: 'given-name' }}
+      />
+      <TextField
+        {...field}
+        name="lastName"
+        label={settingsText.lastName}
+        required
+        input={{ autoComplete: 'family-name' }}
+      />
+      <TextField
+        {...field}
+        name="phone"
+        label={settingsText.phone}
+        required
+        className="sm:col-span-2"
+        input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
+      />
+      <div className="sm:col-span-2">
+        <p className="font-semibold">{settingsText.email}</p>
+        <p className="mt-1 text-[1.125rem] wrap-anywhere">{user.email}</p>
+        <p className="mt-1 text-small text-ink-2">{settingsText.emailFixed}</p>
+      </div>
+      <h2 className="mt-6 border-t border-line pt-8 text-title sm:col-span-2">{settingsText.passwordHeading}</h2>
+      {user.hasPassword ? (
+        <>
+          <p className="-mt-2 text-ink-2 sm:col-span-2">{settingsText.passwordHelp}</p>
+          <PasswordField
+            {...password}
+            name="currentPassword"
+            label={settingsText.currentPassword}
+            autoComplete="current-password"
+            className="sm:col-span-2"
+          />
+          <PasswordField
+            {...password}
+            name="newPassword"
+            label={settingsText.newPassword}
+            hint={settingsText.newPasswordHint}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...password}
+            name="confirmPassword"
+            label={settingsText.confirmPassword}
+            autoComplete="new-password"
+          />
+        </>
+      ) : (
+        <FirstPassword email={user.email} />
+      )}
+      <FormEnd note={note} sending={sending} busy={settingsText.saving} className="sm:col-span-2">
+        {settingsText.save}
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLoaderData } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { reportPage as text } from '#content/wording/diversion-report.ts'
+import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PaperMissing } from '#web/billing/paper-missing.tsx'
+import { PaperWayBack } from '#web/billing/paper-way-back.tsx'
+import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
+import { ReportPaper } from '#web/diversion/report-paper.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import type { LoadedReport } from './load-report.ts'
+
+/** A diversion report as it is now: to read, to print, and to take along (rule 185). */
+export function ReportPage() {
+  const { business } = useApp()
+  const { report, isMissing, base, guestOf } = useLoaderData<LoadedReport>()
+  return (
+    <PageWidth className="pt-8 sm:pt-14 print:pt-0">
+      <PageHead
+        title={pageTitle(report ? text.title(report.name) : text.notFoundHeading, business.name)}
+        description={text.description}
+      />
+      {report ? (
+        <Opened report={report} base={base} guestOf={guestOf} />
+      ) : (
+        <PaperMissing isMissing={isMissing} text={text} />
+      )}
+    </PageWidth>
+  )
+}
+
+type OpenedProps = { report: DiversionReportOnWire } & Pick<LoadedReport, 'base' | 'guestOf'>
+
+function Opened({ report, base, guestOf }: OpenedProps) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
+        <PaperWayBack guestOf={guestOf} />
+        <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
+      </div>
+      <ReportPaper report={report} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { App } from '#web/app/app-context.ts'
+import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx'
+import { loadLinkToken } from './load-link-token.ts'
+import { loadLogin } from './login/load-login.ts'
+import { LoginPage } from './login/login-page.tsx'
+import { loadRegister } from './register/load-register.ts'
+import { RegisterPage } from './register/register-page.tsx'
+import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
+import { VerifyEmailPage } from './verify-email/verify-email-page.tsx'
+
+/** The ways into an account. They are small and lead to each other, and so come together. */
+export function entryScreens(app: App) {
+  return {
+    login: { loader: ({ request }: LoaderFunctionArgs) => loadLogin(app, request), Component: LoginPage },
+    register: { loader: ({ request }: LoaderFunctionArgs) => loadRegister(app, request), Component: RegisterPage },
+    verifyEmail: { loader: ({ request }: LoaderFunctionArgs) => loadLinkToken(request), Component: VerifyEmailPage },
+    forgotPassword: { Component: ForgotPasswordPage },
+    resetPassword: {
+      loader: ({ request }: LoaderFunctionArgs) => loadLinkToken(request),
+      Component: ResetPasswordPage,
+    },
+  }
+}

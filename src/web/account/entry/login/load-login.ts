@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { safeRedirect } from '#domain/customers/safe-redirect.ts'
+import { findSignedInUser } from '#web/account/signed-in-user.ts'
+import type { App } from '#web/app/app-context.ts'
+
+export type LoadedLogin = {
+  /** Where sign-in leads: a path of this site, whatever the address asks for (rule 22). */
+  target: string
+  /** Shown only where sign-in leads to the dashboard. Anybody can write it into a link: it is never more than text. */
+  message: string | null
+}
+
+/** Who is signed in already goes where they wanted to. */
+export async function loadLogin({ call }: App, request: Request): Promise<LoadedLogin> {
+  const { searchParams } = new URL(request.url)
+  const target = safeRedirect(searchParams.get('redirect'))
+  if (await findSignedInUser(call, request.signal)) throw redirect(target)
+  return { target, message: target === '/dashboard' ? searchParams.get('message') : null }
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { entryText } from '#content/account/entry.ts'
+import { loginPage } from '#content/account/login.ts'
+import { ResendLink } from '#web/account/entry/resend-link.tsx'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { FailureNote } from '#web/forms/failure-note.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+
+const start = { email: '', password: '' }
+
+const formId = 'login'
+const loadChecks = async () => (await import('./login-checks.ts')).checkLogin
+
+type LoginFormProps = {
+  /** A path of this site that sign-in leads to. */
+  target: string
+  /** The other ways in, which stand between the form and the resend. */
+  children: ReactNode
+}
+
+export function LoginForm({ target, children }: LoginFormProps) {
+  const { call } = useApp()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const { form, formProps, note, sending } = useCheckedForm({
+    id: formId,
+    start,
+    loadChecks,
+    failure: { title: loginPage.failed, fallback: loginPage.failedHelp },
+    async send(body) {
+      const { user } = await call('POST /api/customer/login', { body })
+      showToast({ title: loginPage.welcome, description: `${user.firstName} ${user.lastName}`, tone: 'success' })
+      await navigate(target, { replace: true })
+    },
+    onFailure() {
+      form.setValue('password', '')
+      form.setFocus('password')
+    },
+  })
+
+  return (
+    <>
+      <form {...formProps} className="mt-8 grid gap-5">
+        <TextField
+          form={form}
+          formId={formId}
+          name="email"
+          label={entryText.email}
+          required
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false }}
+        />
+        <PasswordField
+          form={form}
+          formId={formId}
+          name="password"
+          label={entryText.password}
+          words={entryText.showPassword}
+          autoComplete="current-password"
+          required
+        />
+        <FailureNote message={note} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <SubmitButton sending={sending} busy={loginPage.sending} size="large" className="max-sm:w-full">
+            {loginPage.submit}
+          </SubmitButton>
+          <AppLink to="/forgot-password" className="inline-block py-2 underline">
+            {loginPage.forgot}
+          </AppLink>
+        </div>
+      </form>
+      {children}
+      <section className="mt-8 border-t border-line pt-5">
+        <p className="text-ink-2">{loginPage.noLink}</p>
+        <ResendLink email={typedEmail} className="mt-3" />
+      </section>
+    </>
+  )
+
+  /** The address in the form; where there is none that could be right, the field says so. */
+  async function typedEmail() {
+    return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email').trim() : null
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { resendText } from '#content/account/entry.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type ResendLinkProps = {
+  /** The address, or null while there is none that a link could be sent to: then whoever was asked says so. */
+  email: () => Promise<string | null>
+  className?: string
+}
+
+type State = { kind: 'ready' | 'sending' } | { kind: 'sent'; email: string } | { kind: 'failed'; message: string }
+
+/** Sends the link that proves an address once more. The answer is the same for every address (rule 20). */
+export function ResendLink({ email, className }: ResendLinkProps) {
+  const { call } = useApp()
+  const [state, setState] = useState<State>({ kind: 'ready' })
+
+  async function resend() {
+    const address = await email()
+    if (address === null) return
+    setState({ kind: 'sending' })
+    try {
+      await call('POST /api/customer/resend-verification', { body: { email: address } })
+      setState({ kind: 'sent', email: address })
+    } catch (error) {
+      setState({ kind: 'failed', message: error instanceof ApiError ? error.message : resendText.failed })
+    }
+  }
+
+  return (
+    <div className={className}>
+      <Button
+        look="line"
+        className="noscript:hidden"
+        aria-disabled={state.kind === 'sending' || undefined}
+        onClick={() => state.kind !== 'sending' && resend()}
+      >
+        {state.kind === 'sending' ? resendText.sending : resendText.resend}
+      </Button>
+      <p role="status" className="mt-3 empty:hidden wrap-anywhere">
+        {state.kind === 'sent' && resendText.sent(state.email)}
+        {state.kind === 'failed' && state.message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { invoiceText } from '#content/wording/invoices.ts'
+import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+
+const { lines: text } = invoiceText
+const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+
+/** What is charged: on a phone the quantity and the rate stand below the words. */
+export function InvoiceLines({ lines }: { lines: InvoiceOnWire['lines'] }) {
+  return (
+    <table className="mt-8 w-full border-b border-line-strong text-left tabular-nums">
+      <thead>
+        <tr className="border-b border-line-strong">
+          <th scope="col" className="py-2 font-semibold">
+            {text.description}
+          </th>
+          <th scope="col" className="px-4 py-2 text-right font-semibold max-sm:hidden">
+            {text.quantity}
+          </th>
+          <th scope="col" className="px-4 py-2 text-right font-semibold max-sm:hidden">
+            {text.rate}
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            {text.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ kind, description, quantity, rate, amount }) => (
+          <tr key={`${kind} ${description}`} className="border-b border-line align-top last:border-b-0">
+            <td className="py-2 pr-4 wrap-anywhere">
+              {description}
+              {quantity && rate && (
+                <span className="block text-small text-ink-2 sm:hidden">
+                  {quantity} × {dollars(rate)}
+                </span>
+              )}
+            </td>
+            <td className="px-4 py-2 text-right whitespace-nowrap max-sm:hidden">{quantity}</td>
+            <td className="px-4 py-2 text-right max-sm:hidden">{rate && dollars(rate)}</td>
+            <td className="py-2 text-right whitespace-nowrap">{dollars(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

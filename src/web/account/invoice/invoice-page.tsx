@@ -1,0 +1,42 @@
+import { useLoaderData } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { invoicePage as text } from '#content/wording/invoice-page.ts'
+import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PaperMissing } from '#web/billing/paper-missing.tsx'
+import { PaperWayBack } from '#web/billing/paper-way-back.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
+import type { loadInvoice } from './load-invoice.ts'
+
+/** One invoice, as it was issued: to read, to print, and as the PDF that says the same. */
+export function InvoicePage() {
+  const { business } = useApp()
+  const { invoice, isMissing, signedIn } = useLoaderData<typeof loadInvoice>()
+  return (
+    <PageWidth className="pt-8 sm:pt-14 print:pt-0">
+      <PageHead
+        title={pageTitle(invoice ? text.title(invoice.number) : text.notFoundHeading, business.name)}
+        description={text.description}
+      />
+      {invoice ? <Opened invoice={invoice} signedIn={signedIn} /> : <PaperMissing isMissing={isMissing} text={text} />}
+    </PageWidth>
+  )
+}
+
+function Opened({ invoice, signedIn }: { invoice: InvoiceOnWire; signedIn: boolean }) {
+  const order = encodeURIComponent(invoice.orderNumber)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <PaperWayBack guestOf={signedIn ? null : invoice.orderNumber} />
+        <a href={`/api/orders/by-number/${order}/invoices/${invoice.id}/pdf`} className={buttonStyle('go')}>
+          {text.download}
+        </a>
+      </div>
+      <InvoicePaper invoice={invoice} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { portalDocuments, portalPage } from '#content/account/portal.ts'
+import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { holdsUnit } from '#domain/orders/open-status.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
+import { BillLines } from '#web/billing/bill-lines.tsx'
+import { InvoiceList } from '#web/billing/invoice-list.tsx'
+import { TicketList } from '#web/billing/ticket-list.tsx'
+import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
+import type { FiledOrder } from './load-portal.ts'
+
+const { confirmation, tickets, invoice, diversion } = portalDocuments
+
+/** The papers of one order: what there is, and when the rest comes. */
+export function OrderDocuments({ order, papers }: FiledOrder) {
+  const delivery = deliveryDateOf(order)
+  const isCancelled = order.status === 'cancelled'
+  const weighed = papers?.weightTickets ?? []
+  const issued = papers?.invoices ?? []
+  return (
+    <>
+      <h2 className="text-title wrap-anywhere">{portalPage.order(order.dumpsterSize, order.orderNumber)}</h2>
+      <p className="mt-1 text-ink-2">{delivery ? portalPage.delivered(formatDate(delivery)) : portalPage.noDate}</p>
+      <dl className="mt-4 border-t border-line">
+        <Paper name={confirmation}>
+          <AppLink
+            to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
+            className="-my-2 inline-block py-2 font-semibold underline"
+          >
+            {portalPage.open}
+            <span className="sr-only">
+              {' '}
+              {confirmation} {order.orderNumber}
+            </span>
+          </AppLink>
+        </Paper>
+        {papers && (!isCancelled || issued.length > 0) && (
+          <Paper name={portalPage.bill}>
+            <BillLines bill={papers.bill} />
+          </Paper>
+        )}
+        {weighed.length > 0 ? (
+          <Paper name={tickets.name}>
+            <TicketList tickets={weighed} />
+          </Paper>
+        ) : (
+          !isCancelled && <Later order={order} {...tickets} />
+        )}
+        {issued.length > 0 ? (
+          <Paper name={invoice.name}>
+            <InvoiceList invoices={issued} />
+          </Paper>
+        ) : (
+          !isCancelled && <Later order={order} {...invoice} />
+        )}
+        {weighed.length > 0 ? (
+          <Paper name={diversion.name}>
+            <DiversionPapers order={order} />
+          </Paper>
+        ) : (
+          !isCancelled && <Later order={order} {...diversion} />
+        )}
+      </dl>
+      {isCancelled && issued.length === 0 && <p className="mt-4 text-ink-2">{portalPage.cancelled}</p>}
+    </>
+  )
+}
+
+/** The report of an order with a load, to be read and taken along. */
+function DiversionPapers({ order: { orderNumber } }: { order: CustomerOrderOnWire }) {
+  const number = encodeURIComponent(orderNumber)
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1">
+      <AppLink to={`/portal/orders/${number}/report`} className="-my-2 inline-block py-2 font-semibold underline">
+        {portalPage.open}
+        <span className="sr-only">
+          {' '}
+          {diversion.name} {orderNumber}
+        </span>
+      </AppLink>
+      <ReportDownloads
+        base={`/api/orders/by-number/${number}`}
+        of={orderNumber}
+        className="-my-2 inline-block py-2 underline"
+      />
+    </div>
+  )
+}
+
+/** A paper that is not online: when it comes, or, where it should be there, who has it. */
+function Later({ order, name, when }: { order: CustomerOrderOnWire; name: string; when: string }) {
+  return (
+    <Paper name={name}>
+      <span className="text-ink-2">
+        {holdsUnit(order.status) ? (
+          when
+        ) : (
+          <>
+            {portalPage.askUs}{' '}
+            <PhoneLink where="portal" className="-my-2 inline-block py-2 whitespace-nowrap underline" />
+          </>
+        )}
+      </span>
+    </Paper>
+  )
+}
+
+function Paper({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[16rem_minmax(0,1fr)]">
+      <dt className="font-medium">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { portalPage } from '#content/account/portal.ts'
+import { pageTitle } from '#content/company/page-title.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import type { loadPortal } from './load-portal.ts'
+import { OrderDocuments } from './order-documents.tsx'
+import { ProjectCards } from './project-cards.tsx'
+
+/** The document room: order by order what there is, and when the rest comes (rule 24). */
+export function PortalPage() {
+  const { business } = useApp()
+  const { filed, projects, isContractor } = useLoaderData<typeof loadPortal>()
+  // Few who are no builders ever need a project: to them it comes last.
+  const cards = <ProjectCards projects={projects} />
+  const isFirst = isContractor || projects?.length !== 0
+  return (
+    <PageWidth className="pt-8 sm:pt-14">
+      <PageHead title={pageTitle(portalPage.title, business.name)} description={portalPage.description} />
+      <h1 className="text-page leading-[.95] tracking-[-.012em]">{portalPage.heading}</h1>
+      <p className="mt-3 text-large text-ink-2">{portalPage.intro}</p>
+      <AppLink to="/dashboard" className="mt-2 inline-block py-2 underline">
+        {portalPage.account}
+      </AppLink>
+      {isFirst && cards}
+      {filed === null && (
+        <p role="alert" className="mt-8 rounded-card border border-danger bg-danger-tint px-6 py-5 font-semibold">
+          {portalPage.failed}
+        </p>
+      )}
+      {filed?.length === 0 && (
+        <div className="mt-10">
+          <h2 className="text-title">{portalPage.none}</h2>
+          <p className="mt-2 text-ink-2">{portalPage.noneHelp}</p>
+          <AppLink to="/booking" className={buttonStyle('go', 'normal', 'mt-5')}>
+            {portalPage.book}
+          </AppLink>
+        </div>
+      )}
+      <ul className="mt-6 grid gap-6">
+        {filed?.map(({ order, papers }) => (
+          <li key={order.id} className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8 sm:py-6">
+            <OrderDocuments order={order} papers={papers} />
+          </li>
+        ))}
+      </ul>
+      {!isFirst && cards}
+    </PageWidth>
+  )
+}

@@ -1,0 +1,21 @@
+import '#web/forms/zod-without-eval.ts'
+import * as z from 'zod/mini'
+import { projectFields } from '#contract/projects/project-fields.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { projectDatesProblem } from '#domain/projects/project-dates.ts'
+import { checkFields } from '#web/forms/check-fields.ts'
+import type { ProjectValues } from '#web/projects/project-form-parts.ts'
+
+const rules = z.object(projectFields)
+
+export type CheckedProject = z.output<typeof rules>
+
+/** What is typed is text; the rules take more than that. */
+const typedRules = rules as unknown as z.ZodMiniType<CheckedProject, ProjectValues>
+
+export function checkProject(values: ProjectValues) {
+  const { startsOn, estimatedEndOn, endedOn } = values
+  const dates = { startsOn: startsOn || null, estimatedEndOn: estimatedEndOn || null, endedOn: endedOn || null }
+  const problem = projectDatesProblem(dates, dateInLosAngeles(new Date()))
+  return checkFields(typedRules, values, problem ? { [problem.field]: problem.message } : {})
+}

@@ -1,0 +1,74 @@
+import { useWatch } from 'react-hook-form'
+import { customerProjectText as text } from '#content/account/projects.ts'
+import { chooseOne, projectFieldHints, projectFieldLabels } from '#content/wording/projects.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
+import { isAsked, type ProjectValues, projectFormParts } from '#web/projects/project-form-parts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { CheckedProject } from './project-checks.ts'
+
+const formId = 'project'
+const loadChecks = async () => (await import('./project-checks.ts')).checkProject
+const required = new Set(['name', 'jurisdiction', 'kind', 'work'])
+
+type ProjectFormProps = {
+  start: ProjectValues
+  save: string
+  /** Sends what was checked. Throws where it is refused. */
+  onSend: (checked: CheckedProject) => Promise<void>
+}
+
+/** What is said of a project, part by part. */
+export function ProjectForm({ start, save, onSend }: ProjectFormProps) {
+  const { form, formProps, note, sending } = useCheckedForm({
+    id: formId,
+    start,
+    loadChecks,
+    failure: { title: text.notSaved, fallback: text.failed },
+    send: onSend,
+  })
+  const jurisdiction = useWatch({ control: form.control, name: 'jurisdiction' })
+  return (
+    <form {...formProps} className="mt-8 grid max-w-[46rem] gap-10">
+      {projectFormParts.map(({ heading, fields }) => (
+        <fieldset key={heading} className="min-w-0">
+          <legend className="mb-4 font-display text-title font-bold">{heading}</legend>
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            {fields
+              .filter(({ name }) => isAsked(name, jurisdiction))
+              .map(({ name, options, type, isNumber, isWide, maxLength }) => {
+                const field = {
+                  form,
+                  formId,
+                  name,
+                  label: projectFieldLabels[name],
+                  hint: projectFieldHints[name],
+                  required: required.has(name),
+                  className: classNames('min-w-0', isWide && 'sm:col-span-2'),
+                }
+                return options ? (
+                  <SelectField key={name} {...field} none={chooseOne} options={options} />
+                ) : (
+                  <TextField
+                    key={name}
+                    {...field}
+                    input={{
+                      type: type ?? 'text',
+                      inputMode: isNumber ? 'numeric' : undefined,
+                      maxLength,
+                      autoComplete: 'off',
+                    }}
+                  />
+                )
+              })}
+          </div>
+        </fieldset>
+      ))}
+      <FormEnd note={note} sending={sending} busy={text.saving}>
+        {save}
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { connectionLost, requestFailed } from '#content/public/failure.ts'
+import type { Api } from '#contract/endpoints.ts'
+import type { FieldMessages, RefusalBody } from '#contract/wire/errors.ts'
+import { splitRoute, type WireReply, type WireRequest } from '#contract/wire/kit.ts'
+
+/**
+ * A call that did not succeed. `message` is what people may read: the server's own, else the status text.
+ * `status` is 0 when no answer came; `html` tells that a page came where data was due.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly fields: FieldMessages
+  readonly requestId: string | undefined
+  readonly html: boolean
+  /** With `stale-version`: what stands now. */
+  readonly current: unknown
+
+  constructor(status: number, message: string, body: Partial<RefusalBody> = {}, html = false) {
+    super(message)
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields ?? {}
+    this.requestId = body.requestId
+    this.html = html
+    this.current = body.current
+  }
+}
+
+type Options = {
+  signal?: AbortSignal
+  /** Gets the reply's headers, for the few endpoints that say something in them. */
+  onHeaders?: (headers: Headers) => void
+}
+type Input<R extends keyof Api> = WireRequest<Api, R> & Options
+type Arguments<R extends keyof Api> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+
+/** Calls one endpoint of the contract: `call('GET /api/equipment')`. Throws {@link ApiError}. */
+export type Call = <R extends keyof Api>(route: R, ...input: Arguments<R>) => Promise<WireReply<Api, R>>
+
+type AnyInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+  file?: Blob
+} & Options
+
+/** Makes the client from what carries a request: `fetch` in the browser, the application itself while rendering. */
+export function createCall(send: (path: string, init: RequestInit) => Promise<Response>): Call {
+  const call = async (route: keyof Api, input: AnyInput = {}) => {
+    const { method, path } = splitRoute(route)
+    const { body, type } = encodeBody(input)
+    const response = await send(fillPath(path, input), {
+      method,
+      body,
+      signal: input.signal,
+      headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...input.headers },
+    }).catch((error: unknown) => {
+      throw input.signal?.aborted ? error : Object.assign(new ApiError(0, connectionLost), { cause: error })
+    })
+    if (response.ok) input.onHeaders?.(response.headers)
+    return readReply(response)
+  }
+  return call as Call
+}
+
+/** The client of the browser. */
+export const browserCall = createCall((path, init) => fetch(path, { ...init, credentials: 'same-origin' }))
+
+function fillPath(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function encodeBody({ body, file }: AnyInput): { body?: BodyInit; type?: string } {
+  if (file) return { body: file, type: 'application/octet-stream' }
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  const json = type.includes('json')
+  if (!response.ok) {
+    const body: Partial<RefusalBody> = json ? await response.json().catch(() => ({})) : {}
+    throw new ApiError(response.status, body.message || response.statusText || requestFailed, body)
+  }
+  if (response.status === 204) return undefined
+  if (json) return response.json()
+  if (type.includes('html')) throw new ApiError(response.status, requestFailed, {}, true)
+  return response
+}

@@ -1,0 +1,30 @@
+import { hydrateRoot } from 'react-dom/client'
+import { matchRoutes, type RouteObject, RouterProvider } from 'react-router'
+import { isMeasured } from '#content/company/measured-pages.ts'
+import { browserCall } from './api.ts'
+import { createSiteRouter } from './browser-router.ts'
+import { asksForPrivacy } from './data-layer.ts'
+import { readPageData } from './page-data.ts'
+import { createRoutes } from './routes.tsx'
+
+const { business, origin, measurementId, router: hydrationData } = readPageData(document)
+const routes = createRoutes({ call: browserCall, business, origin, measurementId })
+await loadLazyScreens(routes)
+const router = createSiteRouter(routes, hydrationData)
+hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />)
+
+// Once the page is painted: nobody waits for who counts.
+if (measurementId && isMeasured(location) && !asksForPrivacy())
+  requestAnimationFrame(() =>
+    setTimeout(async () => (await import('./analytics-tag.ts')).startAnalytics(measurementId)),
+  )
+
+/** The screen of the rendered page must be there before React takes over, or the page would blink. */
+async function loadLazyScreens(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

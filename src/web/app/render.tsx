@@ -1,0 +1,132 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Business } from '#content/company/business.ts'
+import { ApiError, createCall } from './api.ts'
+import { encodePageData, pageDataId } from './page-data.ts'
+import { preloadLinks, type ViteManifest } from './preload-links.ts'
+import { createRoutes, type RouteHandle } from './routes.tsx'
+import { structuredData } from './structured-data.ts'
+
+/** What a page is rendered from: the API (called in process, with the visitor's cookies) and who runs the site. */
+export type PageParts = {
+  api: (request: Request) => Promise<Response>
+  business: Business
+  /** The site's address as visitors see it, without a slash at the end. */
+  origin: string
+  /** As whom the site reports to Google Analytics (rule 52); null: it does not. */
+  measurementId: string | null
+  /** Quoted on the error page, so that a caller can be helped. */
+  requestId?: string
+  /** Told of errors that are not refusals of the API. */
+  onError?: (error: unknown) => void
+}
+
+export type PageRenderer = (request: Request, page: PageParts) => Promise<Response>
+
+/**
+ * Renders any public address to a whole document. `template` is index.html as Vite made it (with `<!--head-->`, `<!--app-->` and
+ * `<!--data-->`); `manifest` names the chunks of lazy screens, and is absent in development.
+ */
+export function createPageRenderer(
+  template: (url: string) => string | Promise<string>,
+  manifest?: ViteManifest,
+): PageRenderer {
+  return async (request, page) => {
+    const cookies: string[] = []
+    const call = createCall(async (path, init) => {
+      const reply = await page.api(innerRequest(request, path, init))
+      cookies.push(...reply.headers.getSetCookie())
+      return reply
+    })
+    const handler = createStaticHandler(createRoutes({ ...page, call }))
+    const context = await handler.query(request)
+    if (context instanceof Response) return withCookies(context, cookies)
+
+    hideErrors(context, page)
+    const { pathname } = new URL(request.url)
+    const html = renderRoutes(handler.dataRoutes, context, page)
+    const handles = context.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
+    const preloads = preloadLinks(
+      manifest,
+      handles.flatMap(({ module }) => module ?? []),
+    )
+    const document = fillTemplate(await template(pathname), {
+      html,
+      head: preloads + (context.errors ? '' : structuredData(pathname, page, context.loaderData)),
+      data: encodePageData({
+        business: page.business,
+        origin: page.origin,
+        measurementId: page.measurementId,
+        router: { loaderData: context.loaderData, errors: context.errors },
+      }),
+    })
+    const status = handles.find((handle) => handle.status)?.status ?? context.statusCode
+    return withCookies(
+      new Response(document, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      cookies,
+    )
+  }
+}
+
+/** The visitor's request, turned into one for our own API. */
+function innerRequest(request: Request, path: string, init: RequestInit): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['content-length', 'content-type', 'if-none-match', 'if-modified-since', 'range'])
+    headers.delete(name)
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+  return new Request(new URL(path, request.url), { ...init, headers, signal: request.signal })
+}
+
+/** A page that throws while it is rendered gives way to the error page: inside the header and footer, or alone where they are what throws. */
+function renderRoutes(routes: StaticHandler['dataRoutes'], context: StaticHandlerContext, page: PageParts): string {
+  const render = () =>
+    renderToString(
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />,
+    )
+  const boundaries = context.matches.filter(({ route }) => route.errorElement)
+  for (;;) {
+    try {
+      return render()
+    } catch (error) {
+      const boundary = boundaries.pop()
+      if (!boundary) throw error
+      page.onError?.(error)
+      context.errors = { [boundary.route.id]: { requestId: page.requestId } }
+      context.statusCode = 500
+    }
+  }
+}
+
+/** Errors stay on the server; the page gets a request id to quote. */
+function hideErrors(context: StaticHandlerContext, page: PageParts): void {
+  if (!context.errors) return
+  for (const [route, error] of Object.entries(context.errors)) {
+    if (!(error instanceof ApiError) || error.status === 0) page.onError?.(error)
+    context.errors[route] = { requestId: (error instanceof ApiError && error.requestId) || page.requestId }
+  }
+  if (context.statusCode < 400) context.statusCode = 500
+}
+
+const appOpening = '<div id="app"'
+
+/** React puts title, meta and link elements before the application's own first element: they belong into the head. */
+function fillTemplate(template: string, parts: { html: string; head: string; data: string }): string {
+  const start = parts.html.indexOf(appOpening)
+  return template
+    .replace('<!--head-->', () => parts.html.slice(0, start) + parts.head)
+    .replace('<!--app-->', () => parts.html.slice(start))
+    .replace('<!--data-->', () => `<script type="application/json" id="${pageDataId}">${parts.data}</script>`)
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  if (cookies.length === 0) return response
+  const headers = new Headers(response.headers)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(response.body, { status: response.status, headers })
+}

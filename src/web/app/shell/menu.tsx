@@ -1,0 +1,86 @@
+import { type RefObject, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { bookNow, headerText, mainLinks } from '#content/company/navigation.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { AccountLink } from './account-link.tsx'
+import { isActive } from './is-active.ts'
+
+/** The button for narrow screens, and the panel that slides in: the browser's modal dialog keeps the focus inside and gives it back. */
+export function Menu({ signedIn }: { signedIn: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={headerText.openMenu}
+        aria-haspopup="dialog"
+        aria-controls={id}
+        onClick={() => dialog.current?.showModal()}
+        className="grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-ink md:hidden noscript:hidden"
+      >
+        <svg width="22" height="16" aria-hidden="true">
+          <path d="M0 1h22M0 8h22M0 15h22" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <MenuPanel id={id} dialog={dialog} signedIn={signedIn} />
+    </>
+  )
+}
+
+type MenuPanelProps = { id: string; dialog: RefObject<HTMLDialogElement | null>; signedIn: boolean }
+
+const entry = 'flex min-h-14 items-center border-b border-line font-display text-[1.5rem] font-semibold'
+
+function MenuPanel({ id, dialog, signedIn }: MenuPanelProps) {
+  const { business } = useApp()
+  const { pathname } = useLocation()
+  const close = () => dialog.current?.close()
+  return (
+    <dialog id={id} ref={dialog} aria-label={headerText.menu} closedby="any" className="menu-panel">
+      <div className="flex min-h-full flex-col p-5">
+        <button
+          type="button"
+          aria-label={headerText.closeMenu}
+          onClick={close}
+          className="grid size-12 flex-none place-items-center self-end rounded-control border-[1.5px] border-ink"
+        >
+          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+            <path d="m1 1 16 16M17 1 1 17" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+        <nav aria-label={headerText.menu} className="mt-2">
+          <ul>
+            {mainLinks.map(({ label, to }) => (
+              <li key={to}>
+                <AppLink
+                  to={to}
+                  onClick={close}
+                  aria-current={isActive(to, pathname) ? 'page' : undefined}
+                  className={`${entry} aria-[current]:shadow-[inset_0_-3px_0_var(--color-ink)]`}
+                >
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+            <li>
+              <AccountLink signedIn={signedIn} onClick={close} className={entry} />
+            </li>
+          </ul>
+        </nav>
+        <div className="mt-auto flex flex-col gap-3 pt-8">
+          <PhoneLink where="menu" onClick={close} className={buttonStyle('line', 'large')}>
+            {headerText.call(formatPhone(business.phone))}
+          </PhoneLink>
+          <AppLink to={bookNow.to} onClick={close} className={buttonStyle('go', 'large')}>
+            {bookNow.label}
+          </AppLink>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApp } from '#web/app/app-context.ts'
+import { isSignedIn } from './is-signed-in.ts'
+
+/**
+ * Whether a customer is signed in, asked again on every navigation. The last answer stands until the next one is there, or until a page
+ * was `loaded` with another.
+ */
+export function useSignedIn(loaded: boolean): boolean {
+  const { call } = useApp()
+  const { key } = useLocation()
+  const [answer, setAnswer] = useState({ signedIn: loaded, after: loaded, navigation: '' })
+  useEffect(() => {
+    const check = new AbortController()
+    isSignedIn(call, check.signal).then((signedIn) => {
+      if (!check.signal.aborted) setAnswer({ signedIn, after: loaded, navigation: key })
+    })
+    return () => check.abort()
+  }, [call, key, loaded])
+  return answer.after === loaded ? answer.signedIn : loaded
+}

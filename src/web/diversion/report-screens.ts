@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router'
+import type { App } from '#web/app/app-context.ts'
+
+const lazily = (screen: string) => ({ module: `src/web/${screen}` })
+
+/** The diversion reports in the staff area. */
+export const staffReportPages: RouteObject[] = [
+  {
+    path: 'orders/:orderId/report',
+    handle: lazily('staff/diversion/order-report-route.ts'),
+    lazy: async () => (await import('#web/staff/diversion/order-report-route.ts')).orderReportRoute(),
+  },
+  {
+    path: 'projects/:projectId/report',
+    handle: lazily('staff/diversion/project-report-route.ts'),
+    lazy: async () => (await import('#web/staff/diversion/project-report-route.ts')).projectReportRoute(),
+  },
+]
+
+/** The same in the document room. */
+export const portalReportPages = (app: App): RouteObject[] => [
+  {
+    path: 'portal/orders/:orderNumber/report',
+    handle: lazily('account/diversion/order-report-route.ts'),
+    lazy: async () => (await import('#web/account/diversion/order-report-route.ts')).orderReportRoute(app),
+  },
+  {
+    path: 'portal/projects/:projectId/report',
+    handle: lazily('account/diversion/project-report-route.ts'),
+    lazy: async () => (await import('#web/account/diversion/project-report-route.ts')).projectReportRoute(app),
+  },
+]

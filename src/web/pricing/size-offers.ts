@@ -1,0 +1,57 @@
+import type { ContainerSize } from '#content/wording/sizes.ts'
+import type { CustomerType } from '#contract/customers/customers.ts'
+import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { formatTons } from '#contract/values/tons.ts'
+import { isAllowed } from '#domain/equipment/choose-equipment.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
+
+/** What a page says about one size: its price, what that includes, and whether it can be booked online. */
+export type SizeOffer = {
+  size: ContainerSize
+  /** All in; null when there is none to show. */
+  totalCents: number | null
+  /** The same for people, such as "$775". */
+  price: string | null
+  includedDays: number | null
+  includedTons: string | null
+  /** What each ton over those costs, such as "$115"; null when nothing is charged for weight. */
+  perTonOver: string | null
+  bookable: boolean
+}
+
+/**
+ * Offers for the sizes of a page, in its order; for a home unless it is said otherwise. With an empty catalogue (it could not be read)
+ * sizes stand without prices.
+ */
+export function sizeOffers(
+  sizes: readonly ContainerSize[],
+  catalogue: readonly CatalogueEntry[],
+  customerType: CustomerType = 'residential',
+): SizeOffer[] {
+  return sizes.map((size) => {
+    const row = catalogue.find((entry) => entry.size === size.yards && entry.isActive && isAllowed(entry, customerType))
+    const priced = row && quote({ equipment: row, customerType, zoneSurchargeCents: 0 })
+    const offer = priced?.ok ? priced.quote : null
+    return {
+      size,
+      totalCents: offer?.totalCents ?? null,
+      price: offer && formatDollars(offer.totalCents, 'short'),
+      includedDays: offer?.includedDays ?? null,
+      includedTons: offer?.includedHundredthTons ? formatTons(offer.includedHundredthTons) : null,
+      perTonOver:
+        offer?.overagePerTonCents && offer.includedHundredthTons !== null
+          ? formatDollars(offer.overagePerTonCents, 'short')
+          : null,
+      // Rule 8: smaller sizes lead to a call or an estimate.
+      bookable: size.yards >= smallestBookableYards && (catalogue.length === 0 || row?.isAvailableForBooking === true),
+    }
+  })
+}
+
+/** The days that every offer includes, when they are the same for all; null when they differ or are unknown. */
+export function commonDays(offers: readonly SizeOffer[]): number | null {
+  const days = new Set(offers.map((offer) => offer.includedDays))
+  return days.size === 1 ? ([...days][0] ?? null) : null
+}

@@ -1,0 +1,45 @@
+import { equipmentFailed } from '#content/public/booking.ts'
+import { bookingFields } from '#contract/orders/booking-fields.ts'
+import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
+import { dateRefusedMessage } from '#domain/scheduling/availability.ts'
+import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
+import { type BookingField, type BookingValues, otherMaterial } from './booking-values.ts'
+import { type BookableDays, dayState, nextFreeDay } from './calendar-month.ts'
+
+/** What the page knows beyond the fields themselves; null while it is not known. */
+export type BookingKnowledge = { catalogue: readonly CatalogueEntry[] | null; days: BookableDays | null }
+
+type Problems = Partial<Record<BookingField, string>>
+
+/** What is wrong with a booking although each of its fields is fine by itself. */
+export function bookingProblems(values: BookingValues, knowledge: BookingKnowledge): Problems {
+  const found: Record<string, string | null> = {
+    materialOther: materialProblem(values),
+    dumpsterSize: sizeProblem(values, knowledge.catalogue),
+    requestedDeliveryDate: dateProblem(values, knowledge.days),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
+}
+
+function materialProblem({ materialType, materialOther }: BookingValues): string | null {
+  if (materialType !== otherMaterial) return null
+  const checked = bookingFields.materialType.safeParse(materialOther)
+  return checked.success ? null : (checked.error.issues[0]?.message ?? null)
+}
+
+function sizeProblem({ dumpsterSize, customerType }: BookingValues, catalogue: BookingKnowledge['catalogue']) {
+  if (!catalogue) return equipmentFailed
+  const row = chooseEquipment(catalogue, { size: dumpsterSize, customerType })
+  if (!row) return notAvailableMessage(dumpsterSize, customerType)
+  const price = customerType === 'contractor' ? row.contractorPrice : row.residentialPrice
+  return price === null ? noPriceMessage(customerType) : null
+}
+
+function dateProblem({ requestedDeliveryDate: date, dumpsterSize }: BookingValues, days: BookableDays | null) {
+  if (!date || !days) return null
+  const state = dayState(date, days)
+  if (state === 'free') return null
+  if (state === 'past' || state === 'beyond') return bookingDateProblem(date, days.from)
+  return dateRefusedMessage({ verdict: state, size: dumpsterSize, date, next: nextFreeDay(date, days) })
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import type { bookingForm } from './booking-fields.ts'
+
+/** What the form holds, and what comes of it once every field is in order. */
+export type BookingValues = z.input<typeof bookingForm>
+export type CheckedBooking = z.output<typeof bookingForm>
+export type BookingField = keyof BookingValues
+
+/** The material that opens a text field. */
+export const otherMaterial = 'Other (Specify)'
+
+/** The form before anything is typed. Its fields stand in the order of the page: the first error in this order gets the focus. */
+export const emptyBooking: BookingValues = {
+  zipCode: '',
+  address: '',
+  city: '',
+  state: 'CA',
+  placementInstructions: '',
+  materialType: '',
+  materialOther: '',
+  customerType: 'residential',
+  dumpsterSize: smallestBookableYards,
+  requestedDeliveryDate: '',
+  timePreference: '',
+  quietHours: false,
+  hoaRestrictions: false,
+  hoaNote: '',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  specialInstructions: '',
+  termsAccepted: false,
+}
+
+export const fieldOrder = Object.keys(emptyBooking) as BookingField[]
+
+/** What the ids of the form's fields begin with. */
+export const idPrefix = 'booking'
+
+/** The id of a field's control, or of the group of its controls. */
+export function fieldId(field: BookingField): string {
+  return `${idPrefix}-${field}`
+}

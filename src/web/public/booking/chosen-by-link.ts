@@ -1,0 +1,20 @@
+import { customerTypes, materialTypes } from '#content/wording/booking-choices.ts'
+import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { type BookingValues, otherMaterial } from './booking-values.ts'
+
+/**
+ * What a link to the page may choose beforehand: `/booking?size=30&type=contractor&material=Metal Scrap`. A material that the form
+ * does not list comes as `material=Other (Specify)&other=Dirt`.
+ */
+export function chosenByLink(search: URLSearchParams): Partial<BookingValues> {
+  const size = Number(search.get('size'))
+  const type = customerTypes.find((each) => each === search.get('type'))
+  const material = materialTypes.find((each) => each.toLowerCase() === search.get('material')?.toLowerCase())
+  const other = search.get('other')?.trim().slice(0, 100)
+  return {
+    ...(Number.isInteger(size) && size >= smallestBookableYards && size <= 100 && { dumpsterSize: size }),
+    ...(type && { customerType: type }),
+    ...(material && { materialType: material }),
+    ...(material === otherMaterial && other && { materialOther: other }),
+  }
+}

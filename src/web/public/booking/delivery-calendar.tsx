@@ -1,0 +1,154 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { spokenDate, whenText } from '#content/public/booking.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { CalendarDay, type CalendarDayProps } from './calendar-day.tsx'
+import {
+  addMonths,
+  type BookableDays,
+  dayState,
+  monthOf,
+  moveFocus,
+  nextFreeDay,
+  sameDayInMonth,
+  weeksOf,
+} from './calendar-month.ts'
+import { MonthButton } from './month-button.tsx'
+
+type DeliveryCalendarProps = {
+  days: BookableDays
+  busy: boolean
+  /** The delivery day, '' for none. */
+  chosen: IsoDate | ''
+  pickup: IsoDate | null
+  invalid: boolean
+  onChoose: (date: IsoDate) => void
+}
+
+/** A month of days to choose a delivery from: a date grid after the WAI-ARIA pattern, one day of which takes the Tab key. */
+export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose }: DeliveryCalendarProps) {
+  const id = useId()
+  const [current, setCurrent] = useState(() => chosen || (nextFreeDay(days.from, days) ?? days.from))
+  const followFocus = useRef(false)
+  const chosenHere = useRef<IsoDate | ''>('')
+  const grid = useRef<HTMLTableElement>(null)
+  const month = monthOf(current)
+
+  // A day that was chosen elsewhere (a draft, "Take the next one") must be in sight. One chosen here is already, and the form may take a
+  // moment to hand it back: by then a key may have gone on.
+  useEffect(() => {
+    if (chosen && chosen !== chosenHere.current) setCurrent(chosen)
+    chosenHere.current = ''
+  }, [chosen])
+
+  useEffect(() => {
+    if (!followFocus.current) return
+    followFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
+  }, [current])
+
+  function goTo(date: IsoDate) {
+    setCurrent(date < days.from ? days.from : date > days.through ? days.through : date)
+  }
+
+  function choose(date: IsoDate) {
+    chosenHere.current = date
+    setCurrent(date)
+    onChoose(date)
+  }
+
+  /** A day that cannot be chosen can be clicked all the same: the keys go on from where the focus is. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    if (target.dataset.day) goTo(target.dataset.day)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const target = moveFocus(current, event.key, event.shiftKey, days)
+    if (target === null) return
+    event.preventDefault()
+    followFocus.current = true
+    goTo(target)
+  }
+
+  function dayProps(date: IsoDate): CalendarDayProps {
+    return {
+      date,
+      state: dayState(date, days),
+      inMonth: monthOf(date) === month,
+      role:
+        date === chosen ? 'delivery' : date === pickup ? 'pickup' : isBetween(date, chosen, pickup) ? 'withYou' : null,
+      isToday: date === days.from,
+      isCurrent: date === current,
+      onChoose: choose,
+    }
+  }
+
+  const earlier = addMonths(month, -1)
+  const later = addMonths(month, 1)
+  return (
+    <div
+      className={`mt-6 overflow-hidden rounded-card bg-card max-sm:-mx-2 ${invalid ? 'border-2 border-danger' : 'border border-line-strong'}`}
+      aria-busy={busy}
+    >
+      <div className="flex flex-wrap items-center justify-between border-b border-line-strong py-2 pr-2 pl-5">
+        <h3 id={`${id}-month`} aria-live="polite" className="text-[1.75rem]">
+          {spokenDate.month(month)}
+        </h3>
+        <span className="ml-auto flex">
+          <MonthButton
+            direction="earlier"
+            label={whenText.previous(spokenDate.month(earlier))}
+            disabled={month <= monthOf(days.from)}
+            onClick={() => goTo(sameDayInMonth(current, earlier))}
+          />
+          <MonthButton
+            direction="later"
+            label={whenText.next(spokenDate.month(later))}
+            disabled={month >= monthOf(days.through)}
+            onClick={() => goTo(sameDayInMonth(current, later))}
+          />
+        </span>
+      </div>
+      <p id={`${id}-help`} className="sr-only">
+        {whenText.help}
+      </p>
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={`${id}-month`}
+        aria-describedby={`${id}-help`}
+        className="w-full table-fixed border-separate border-spacing-0"
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {whenText.weekdays.map(([short, long]) => (
+              <th
+                key={long}
+                scope="col"
+                abbr={long}
+                className="h-9.5 border-b border-line px-1 text-left text-small font-semibold text-ink-2 max-sm:text-center sm:px-2.5"
+              >
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <CalendarDay key={date} {...dayProps(date)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function isBetween(date: IsoDate, delivery: IsoDate | '', pickup: IsoDate | null): boolean {
+  return delivery !== '' && pickup !== null && date > delivery && date < pickup
+}

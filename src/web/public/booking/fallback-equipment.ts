@@ -1,0 +1,47 @@
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+
+const prices: readonly [size: number, residential: string, contractor: string][] = [
+  [3, '200.00', '200.00'],
+  [6, '850.00', '725.00'],
+  [10, '775.00', '775.00'],
+  [20, '450.00', '400.00'],
+  [30, '850.00', '850.00'],
+  [40, '895.00', '895.00'],
+]
+
+/**
+ * The catalogue that the page falls back to when the server answers with a page instead of data. Whoever books from it is still
+ * charged the server's price, or told of a higher one before anything is booked (rule 9).
+ */
+export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residentialPrice, contractorPrice]) => ({
+  id: `00000000-0000-4000-8000-${String(size).padStart(12, '0')}`,
+  name: size === 6 ? '6 Yard Self-Dumping Tilt Hopper' : `${size} Yard Container`,
+  description: '',
+  size,
+  type: size === 3 ? '3-yd-bin' : size === 6 ? 'tilt-hopper' : 'roll-off',
+  residentialPrice,
+  contractorPrice,
+  deliveryFee: '0.00',
+  environmentalFee: '0.00',
+  overagePerTon: '0.00',
+  dailyOverageRate: '0.00',
+  weightLimitTons: null,
+  totalInventory: 1,
+  availableInventory: 1,
+  maintenanceInventory: 0,
+  allowResidential: true,
+  allowContractor: true,
+  minimumRentalDays: 7,
+  maximumRentalDays: 30,
+  prohibitedMaterials: [],
+  specialInstructions: '',
+  isActive: true,
+  isAvailableForBooking: true,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+}))
+
+/** True for a row of {@link fallbackEquipment}, also after it crossed from the server: what it includes is not known, so it is not shown. */
+export function isFallback({ id }: { id: string }): boolean {
+  return fallbackEquipment.some((row) => row.id === id)
+}

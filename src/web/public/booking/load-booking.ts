@@ -1,0 +1,46 @@
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import type { AvailabilityOnWire } from '#contract/scheduling/availability.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import type { App } from '#web/app/app-context.ts'
+import { type BookingValues, emptyBooking } from './booking-values.ts'
+import { chosenByLink } from './chosen-by-link.ts'
+import { loadEquipment } from './load-equipment.ts'
+import { filledByQuote, type LoadedQuote, loadQuote } from './quoted.ts'
+
+/** What the page starts with. Without catalogue or calendar (null) it still stands, says so, and offers to try again. */
+export type LoadedBooking = {
+  start: BookingValues
+  today: IsoDate
+  equipment: EquipmentOnWire[] | null
+  availability: AvailabilityOnWire | null
+  /** What the fields are filled with for somebody in particular; a draft of an earlier visit gives way to it. */
+  filled: Partial<BookingValues> | null
+  quote: LoadedQuote | null
+}
+
+export async function loadBooking({ call }: App, request: Request): Promise<LoadedBooking> {
+  const search = new URL(request.url).searchParams
+  const token = search.get('quote')
+  const quote = token === null ? null : await loadQuote(call, token)
+  const today = dateInLosAngeles(new Date())
+  return loadWith(call, {
+    filled: quote?.said ? filledByQuote(quote.said, today) : null,
+    quote,
+    chosen: chosenByLink(search),
+  })
+}
+
+/** The same page, filled in for somebody. */
+export async function loadWith(
+  call: App['call'],
+  { filled, quote, chosen = {} }: Pick<LoadedBooking, 'filled' | 'quote'> & { chosen?: Partial<BookingValues> },
+): Promise<LoadedBooking> {
+  const start = { ...emptyBooking, ...chosen, ...filled }
+  const { dumpsterSize, customerType } = start
+  const [equipment, availability] = await Promise.all([
+    loadEquipment(call).catch(() => null),
+    call('GET /api/availability', { query: { dumpsterSize, customerType } }).catch(() => null),
+  ])
+  const today = availability?.from ?? dateInLosAngeles(new Date())
+  return { start, today, equipment, availability, filled, quote }
+}

@@ -1,0 +1,27 @@
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+type MonthButtonProps = { direction: 'earlier' | 'later'; label: string; disabled: boolean; onClick: () => void }
+
+/** Pages the calendar. At the end it stays reachable, so that the focus is not lost, and says that it leads nowhere. */
+export function MonthButton({ direction, label, disabled, onClick }: MonthButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={disabled}
+        onClick={disabled ? undefined : onClick}
+        className="grid size-12 place-items-center rounded-control border border-transparent hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:text-line-strong"
+      >
+        <svg width="14" height="22" viewBox="0 0 14 22" aria-hidden="true">
+          <path
+            d={direction === 'earlier' ? 'M12 1 2 11l10 10' : 'm2 1 10 10L2 21'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+          />
+        </svg>
+      </button>
+    </Tooltip>
+  )
+}

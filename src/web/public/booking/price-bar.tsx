@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { priceText, sendText } from '#content/public/booking.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import type { Booking } from './use-booking.ts'
+
+/** On narrow screens the total and Book stay at the bottom. */
+export function PriceBar({ booking: { chosen, totalCents, sending } }: { booking: Booking }) {
+  useRoomForTheBar()
+  return (
+    <div className="sticky bottom-0 z-5 -mx-gutter mt-12 flex items-center gap-3 border-t border-ink bg-card px-5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-float lg:hidden">
+      <a href="#price" className="mr-auto min-h-12 min-w-0 text-small leading-tight text-ink-2">
+        <strong className="block font-display text-[1.9rem] leading-none font-bold text-ink">
+          {totalCents !== null ? formatDollars(totalCents, 'short') : chosen ? priceText.noPrice : priceText.unknown}
+        </strong>
+        {totalCents !== null && <span className="underline underline-offset-3">{priceText.seeIncluded}</span>}
+      </a>
+      <SubmitButton sending={sending} busy={sendText.booking} className="flex-none">
+        {sendText.bookShort}
+      </SubmitButton>
+    </div>
+  )
+}
+
+/** What the focus goes to is scrolled clear of the bar. */
+function useRoomForTheBar() {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = '7rem'
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
+}

@@ -1,0 +1,75 @@
+import { materialTypes } from '#content/wording/booking-choices.ts'
+import type { OpenedQuoteOnWire, SentQuoteOnWire } from '#contract/quotes/quotes.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { parseCents } from '#contract/values/money.ts'
+import { parseHundredthTons } from '#contract/values/tons.ts'
+import { honouredPrice, isAsQuoted, type QuotedFor } from '#domain/pricing/honour-quote.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { ApiError, type Call } from '#web/app/api.ts'
+import type { BookingValues } from './booking-values.ts'
+import type { OfferedSize } from './priced-equipment.ts'
+
+/** What a quote says of the price, and for what. */
+export type SaidQuote = Omit<SentQuoteOnWire, 'id' | 'createdAt' | 'sentBy'>
+
+/** The quote that the page was opened with; `said` is null where it has ended, or could not be had. */
+export type LoadedQuote = {
+  /** Of the link; null where staff convert a lead. */
+  token: string | null
+  said: SaidQuote | null
+  hasEnded: boolean
+}
+
+/** What the link of a quote opens. */
+export async function loadQuote(call: Call, token: string): Promise<LoadedQuote & { said: OpenedQuoteOnWire | null }> {
+  try {
+    return { token, said: await call('GET /api/quotes/by-link', { query: { token } }), hasEnded: false }
+  } catch (error) {
+    return { token, said: null, hasEnded: error instanceof ApiError && error.code === 'link-expired' }
+  }
+}
+
+/** What the quote says for the fields of the form; a day that has passed is left to be chosen anew. */
+export function filledByQuote(said: OpenedQuoteOnWire, today: IsoDate): Partial<BookingValues> {
+  const { firstName, lastName, email, phone, materialType } = said
+  return { ...quotedPlace(said, today), firstName, lastName, email, phone, ...knownMaterial(materialType) }
+}
+
+export function quotedPlace(said: SaidQuote, today: IsoDate): Partial<BookingValues> {
+  const { dumpsterSize, customerType, zipCode, address, city, deliveryDate } = said
+  const requestedDeliveryDate = deliveryDate !== null && deliveryDate >= today ? deliveryDate : ''
+  return { dumpsterSize, customerType, zipCode, address, city, requestedDeliveryDate }
+}
+
+/** A material that the form lists. */
+export function knownMaterial(name: string): Partial<BookingValues> {
+  const materialType = materialTypes.find((each) => each === name)
+  return materialType ? { materialType } : {}
+}
+
+/** The price of a quote, in cents and hundredths of a ton. */
+export function priceOf(said: SaidQuote): Quote {
+  return {
+    baseCents: parseCents(said.basePrice) ?? 0,
+    deliveryFeeCents: parseCents(said.deliveryFee) ?? 0,
+    environmentalFeeCents: parseCents(said.environmentalFee) ?? 0,
+    totalCents: parseCents(said.totalAmount) ?? 0,
+    includedHundredthTons: said.includedTons === null ? null : parseHundredthTons(said.includedTons),
+    overagePerTonCents: parseCents(said.overagePerTon) ?? 0,
+    dailyOverageRateCents: parseCents(said.dailyOverageRate) ?? 0,
+    includedDays: said.includedDays,
+  }
+}
+
+/** Rule 157: the sizes as they are offered, with the quoted price where it was quoted for just this and is the lower one. */
+export function withQuoted(
+  sizes: OfferedSize[],
+  said: SaidQuote | null,
+  place: Pick<QuotedFor, 'customerType' | 'zoneId'>,
+): OfferedSize[] {
+  if (!said) return sizes
+  return sizes.map((size) => {
+    const isQuoted = isAsQuoted(said, { ...place, dumpsterSize: size.equipment.size })
+    return size.quote && isQuoted ? { ...size, quote: honouredPrice(priceOf(said), size.quote) } : size
+  })
+}

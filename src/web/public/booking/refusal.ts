@@ -1,0 +1,68 @@
+import { sendText } from '#content/public/booking.ts'
+import { parseCents } from '#contract/values/money.ts'
+import { ApiError } from '#web/app/api.ts'
+import type { BookingField } from './booking-values.ts'
+
+/** Why a booking did not go through, in the form's terms. */
+export type Refusal = {
+  /** For the notification. */
+  message: string
+  /** Messages for the inputs they are about. */
+  fields: Partial<Record<BookingField, string>>
+  /** The total that the server would charge now, when it is higher than the one that was shown. */
+  priceCents: number | null
+  /** Whether the date was refused: the calendar must be asked for again. */
+  dateTaken: boolean
+  /** Whether the server decided: otherwise nobody knows if the booking was stored. */
+  answered: boolean
+}
+
+const fieldOnPage: Record<string, BookingField> = {
+  customerName: 'firstName',
+  customerEmail: 'email',
+  customerPhone: 'phone',
+  customerAddress: 'address',
+  customerCity: 'city',
+  customerState: 'state',
+  customerZipCode: 'zipCode',
+  customerType: 'customerType',
+  dumpsterSize: 'dumpsterSize',
+  requestedDeliveryDate: 'requestedDeliveryDate',
+  specialInstructions: 'specialInstructions',
+  placementInstructions: 'placementInstructions',
+  accessInstructions: 'hoaNote',
+  companyName: 'companyName',
+  materialType: 'materialType',
+  materialOther: 'materialOther',
+  timePreference: 'timePreference',
+  quietHours: 'quietHours',
+  hoaRestrictions: 'hoaRestrictions',
+  termsAccepted: 'termsAccepted',
+}
+
+export function readRefusal(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { ...nothing, message: sendText.failedHelp }
+  if (error.status === 0) return { ...nothing, message: sendText.connection }
+  const answered = error.status >= 400 && error.status < 500
+  const message = error.message || sendText.failedHelp
+  const dateTaken = error.code === 'date-full' || error.code === 'date-closed'
+  const fields = dateTaken ? { requestedDeliveryDate: message } : namedOnPage(error.fields)
+  const priceCents = error.code === 'price-changed' ? readPrice(message) : null
+  return { message, fields, priceCents, dateTaken, answered }
+}
+
+const nothing: Omit<Refusal, 'message'> = { fields: {}, priceCents: null, dateTaken: false, answered: false }
+
+function namedOnPage(fields: Record<string, string>): Refusal['fields'] {
+  const named = Object.entries(fields).flatMap(([name, message]) => {
+    const field = fieldOnPage[name]
+    return field ? [[field, message] as const] : []
+  })
+  return Object.fromEntries(named)
+}
+
+/** "Price changed to $1,800.00" → 180000. */
+function readPrice(message: string): number | null {
+  const amount = /\$([\d,]+(?:\.\d{1,2})?)/.exec(message)?.[1]
+  return amount === undefined ? null : parseCents(amount.replaceAll(',', ''))
+}

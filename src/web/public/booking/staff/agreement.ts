@@ -1,0 +1,34 @@
+import { staffBookingText as text } from '#content/staff/staff-booking.ts'
+import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+
+/** A price that staff agreed on with a customer, as it is typed. */
+export type TypedAgreement = { isOther: boolean; price: string; reason: string }
+
+export const noAgreement: TypedAgreement = { isOther: false, price: '', reason: '' }
+
+/** What is wrong with it: another price needs an amount and its reason (rule 33). */
+export function agreementProblems({ isOther, price, reason }: TypedAgreement): { price?: string; reason?: string } {
+  if (!isOther) return {}
+  return {
+    ...(centsOf(price) === null && { price: text.priceInvalid }),
+    ...(reason.trim() === '' && { reason: text.reasonMissing }),
+  }
+}
+
+/** What is sent along, and the total to show; null where the catalogue's price holds or no other is readable yet. */
+export function agreementOf({ isOther, price, reason }: TypedAgreement) {
+  const cents = isOther ? centsOf(price) : null
+  if (cents === null) return null
+  return { cents, extras: { priceOverride: centsToDecimal(cents), priceOverrideReason: reason.trim() } }
+}
+
+/** "$1,250" is an amount as well. */
+function centsOf(price: string): number | null {
+  const cents = parseCents(
+    price
+      .trim()
+      .replace(/^\$\s*/, '')
+      .replaceAll(',', ''),
+  )
+  return cents === null || cents < 0 ? null : cents
+}

@@ -1,0 +1,34 @@
+import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { Call } from '#web/app/api.ts'
+import type { BookingValues } from '#web/public/booking/booking-values.ts'
+import { type LoadedBooking, loadWith } from '#web/public/booking/load-booking.ts'
+import { knownMaterial, quotedPlace } from '#web/public/booking/quoted.ts'
+
+/** The booking page as it starts for a lead: with what was quoted last and still holds, else with what was asked for. */
+export async function loadForLead(call: Call, id: string): Promise<{ lead: LeadDetailOnWire; loaded: LoadedBooking }> {
+  const lead = await call('GET /api/admin/leads/{id}', { params: { id } })
+  const today = dateInLosAngeles(new Date())
+  const said = lead.quotes.find(({ validUntil }) => validUntil >= today) ?? null
+  const filled = { ...filledByLead(lead), ...(said && quotedPlace(said, today)) }
+  const quote = said && { token: null, said, hasEnded: false }
+  return { lead, loaded: await loadWith(call, { filled, quote }) }
+}
+
+/** What the person said, for the fields of the form. A message is no instruction for the driver. */
+function filledByLead(lead: LeadDetailOnWire): Partial<BookingValues> {
+  const { firstName, lastName, email, phone, address, city, zipCode, estimatedSize, materialType, source, notes } = lead
+  const yards = Number(/^(\d+) Yard/i.exec(estimatedSize)?.[1] ?? 0)
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    city,
+    zipCode,
+    ...(yards >= 10 && { dumpsterSize: yards }),
+    ...knownMaterial(materialType),
+    ...(source === 'estimate_form' && { specialInstructions: notes }),
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { staffBookingText as text } from '#content/staff/staff-booking.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import type { PhoneOrder } from './phone-booking.tsx'
+
+/** The order is made: on to it, or on to the next caller. */
+export function PhoneBooked({ order }: { order: PhoneOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-page leading-[.95]">
+        {text.bookedHeading(order.orderNumber)}
+      </h1>
+      <p className="mt-4 text-large text-ink-2">
+        {text.booked(order.customerName, formatDollars(parseCents(order.totalAmount) ?? 0))}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <AppLink to={`/admin/orders/${order.id}`} className={buttonStyle()}>
+          {text.open}
+        </AppLink>
+        {/* A new page, so that prices and free days are those of now. */}
+        <a href="/booking?staff=1" className={buttonStyle('line')}>
+          {text.another}
+        </a>
+      </div>
+    </>
+  )
+}

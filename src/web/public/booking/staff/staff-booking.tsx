@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import { staffBookingText as text } from '#content/staff/staff-booking.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import type { LoadedBooking } from '#web/public/booking/load-booking.ts'
+import { useAnswer } from '#web/public/booking/use-answer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LeadBooking } from './lead-booking.tsx'
+import { PhoneBooked } from './phone-booked.tsx'
+import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
+
+/** The booking form at a staff member's desk. */
+export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
+  const { call } = useApp()
+  const leadId = new URLSearchParams(useLocation().search).get('lead')
+  const session = useAnswer(
+    'session',
+    useCallback(() => call('GET /api/admin/check-auth'), [call]),
+  )
+  const [booked, setBooked] = useState<PhoneOrder | null>(null)
+  if (session.state === 'asking') return null
+  if (session.state === 'failed') {
+    return (
+      <>
+        <p className="text-large">{text.unknown}</p>
+        <Button look="line" className="mt-5" onClick={session.askAgain}>
+          {text.retry}
+        </Button>
+      </>
+    )
+  }
+  const user = session.value?.user
+  if (!user) {
+    return (
+      <p className="text-large">
+        {text.noSession}{' '}
+        <AppLink to="/admin" className="underline">
+          {text.signIn}
+        </AppLink>
+      </p>
+    )
+  }
+  if (booked) return <PhoneBooked order={booked} />
+  const desk = { name: user.username, onBooked: setBooked }
+  return leadId === null ? <PhoneBooking loaded={loaded} {...desk} /> : <LeadBooking leadId={leadId} {...desk} />
+}

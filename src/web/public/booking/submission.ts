@@ -1,0 +1,58 @@
+import type { TabStorage } from '#web/app/tab-storage.ts'
+import type { BookingBody } from './booking-body.ts'
+
+/**
+ * One booking on its way to the server. The key makes a repeat harmless (rule 13). `answered` turns true when the server took or
+ * refused it; until then nobody knows whether it was stored.
+ */
+export type Submission = { key: string; body: BookingBody; answered: boolean }
+
+const submissionKey = 'booking-submission'
+
+/**
+ * The submission for a body: the previous one for the same content, so that a repeat keeps its key, else a new one.
+ * A lost answer is asked for again exactly as it was sent, even if prices on the page have moved since: a new body would need
+ * a new key, and book twice what the server may have stored already.
+ */
+export function submissionFor(body: BookingBody, previous: Submission | null, newKey: () => string): Submission {
+  if (previous && sameContent(previous.body, body)) {
+    const samePrice = previous.body.totalAmount === body.totalAmount
+    if (samePrice || !previous.answered) return { ...previous, answered: false }
+  }
+  return { key: newKey(), body, answered: false }
+}
+
+function sameContent(a: BookingBody, b: BookingBody): boolean {
+  return JSON.stringify(withoutPrices(a)) === JSON.stringify(withoutPrices(b))
+}
+
+function withoutPrices({ basePrice, deliveryFee, environmentalFee, totalAmount, ...content }: BookingBody) {
+  return content
+}
+
+export function saveSubmission(storage: TabStorage | null, submission: Submission): void {
+  try {
+    storage?.setItem(submissionKey, JSON.stringify(submission))
+  } catch {
+    // Without storage the key lives as long as the page.
+  }
+}
+
+export function loadSubmission(storage: TabStorage | null): Submission | null {
+  try {
+    const saved: unknown = JSON.parse(storage?.getItem(submissionKey) ?? 'null')
+    return isSubmission(saved) ? saved : null
+  } catch {
+    return null
+  }
+}
+
+export function clearSubmission(storage: TabStorage | null): void {
+  storage?.removeItem(submissionKey)
+}
+
+function isSubmission(value: unknown): value is Submission {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, body, answered } = value as Partial<Submission>
+  return typeof key === 'string' && typeof body === 'object' && body !== null && typeof answered === 'boolean'
+}

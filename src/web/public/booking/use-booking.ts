@@ -1,0 +1,130 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { priceText, sendText } from '#content/public/booking.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
+import { plannedPickup } from '#domain/scheduling/holds.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { readCatalogue } from '#web/equipment/catalogue.ts'
+import type { BookingKnowledge } from './booking-problems.ts'
+import type { BookingField, BookingValues, CheckedBooking } from './booking-values.ts'
+import { focusFirst } from './focus-first.ts'
+import type { LoadedBooking } from './load-booking.ts'
+import { loadChecks } from './load-checks.ts'
+import { loadEquipment } from './load-equipment.ts'
+import { type OfferedSize, offeredSizes } from './priced-equipment.ts'
+import { withQuoted } from './quoted.ts'
+import type { Refusal } from './refusal.ts'
+import { useAnswer } from './use-answer.ts'
+import { useChecksAfterChanges } from './use-checks-after-changes.ts'
+import { useDraft } from './use-draft.ts'
+import { useFreeDays } from './use-free-days.ts'
+import { type BookingDesk, useSubmit } from './use-submit.ts'
+import { useZipPlace } from './use-zip-place.ts'
+
+/** A total that the server named after the page had shown another, and what it was for. */
+type ChangedPrice = { choice: string; cents: number }
+
+/** Why nothing was booked: for the notification, and for the note above the button unless the inputs say it themselves. */
+export type Failure = { message: string; note: string | null }
+
+export type Booking = ReturnType<typeof useBooking>
+
+/** What staff who book for somebody on the phone bring along: their desk, and the total that they agreed on, if it is another. */
+export type StaffPart = { desk: BookingDesk; agreedCents: number | null; agreedLabel: string }
+
+/** Everything that the parts of the booking page share: the form, the catalogue, the calendar, the price, and sending it off. */
+export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) => void, staff: StaffPart | null) {
+  const { call } = useApp()
+  const knowledge = useRef<BookingKnowledge>({ catalogue: null, days: null })
+  const form = useForm<BookingValues, unknown, CheckedBooking>({
+    defaultValues: loaded.start,
+    resolver: async (values) => (await loadChecks()).checkBooking(values, knowledge.current),
+    shouldFocusError: false,
+  })
+  const [zipCode, customerType, dumpsterSize, deliveryDate] = useWatch({
+    control: form.control,
+    name: ['zipCode', 'customerType', 'dumpsterSize', 'requestedDeliveryDate'],
+  })
+
+  const askForEquipment = useCallback(() => loadEquipment(call), [call])
+  const equipment = useAnswer('equipment', askForEquipment, { equipment: loaded.equipment })
+  const catalogue = useMemo(() => equipment.value && readCatalogue(equipment.value), [equipment.value])
+  const zip = useZipPlace(zipCode)
+  const zone = zip.place.state === 'found' ? zip.place.place.zone : null
+  const surchargeCents = zone ? (parseCents(zone.deliverySurcharge) ?? 0) : 0
+  const said = loaded.quote?.said ?? null
+  // The quote's own ZIP code need not be looked up to be known.
+  const zoneId = said && zipCode === said.zipCode ? said.zoneId : (zone?.id ?? null)
+  const offered = offeredSizes(catalogue ?? [], customerType, surchargeCents)
+  const sizes = withQuoted(offered, said, { customerType, zoneId })
+  const isChosen = (size: OfferedSize) => size.equipment.size === dumpsterSize
+  const chosen = sizes.find(isChosen) ?? null
+  const freeDays = useFreeDays(
+    {
+      dumpsterSize,
+      customerType,
+      offered: catalogue === null || chosen !== null,
+      today: loaded.today,
+      rentalDays: chosen?.equipment.minimumRentalDays ?? 7,
+    },
+    { ...loaded.start, availability: loaded.availability },
+  )
+  knowledge.current = { catalogue, days: freeDays.known ? freeDays.days : null }
+
+  const choice = `${dumpsterSize} ${customerType} ${zipCode}`
+  const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
+  const changedCents = staff?.agreedCents ?? (changedPrice?.choice === choice ? changedPrice.cents : null)
+  const totalCents = changedCents ?? chosen?.quote?.totalCents ?? null
+
+  const quoteToken = loaded.quote?.token
+  const submit = useSubmit(
+    (refusal: Refusal) => {
+      const fields = Object.entries(refusal.fields) as [BookingField, string][]
+      for (const [name, message] of fields) form.setError(name, { type: 'server', message })
+      if (refusal.priceCents !== null) {
+        setChangedPrice({ choice, cents: refusal.priceCents })
+        equipment.askAgain()
+        zip.askAgain()
+      }
+      if (refusal.dateTaken) freeDays.askAgain()
+      onFailure({ message: refusal.message, note: noteOf(refusal) })
+      focusFirst(refusal.fields)
+    },
+    staff?.desk ?? { quoteToken: quoteToken ?? undefined },
+  )
+  useDraft(form, submit.isBooked, loaded.filled)
+  useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })
+
+  const book = form.handleSubmit(
+    (booking) => (chosen?.quote && totalCents !== null ? submit.send(booking, chosen.quote, totalCents) : undefined),
+    (errors) => focusFirst(errors),
+  )
+  return {
+    form,
+    book,
+    sending: submit.sending,
+    forStaff: staff !== null,
+    equipment,
+    sizes,
+    chosen,
+    /** What the chosen size costs now, whatever was quoted. */
+    nowCents: offered.find(isChosen)?.quote?.totalCents ?? null,
+    quote: loaded.quote,
+    isAsQuoted: said !== null && isAsQuoted(said, { dumpsterSize, customerType, zoneId }),
+    freeDays,
+    zipPlace: zip.place,
+    surchargeCents,
+    totalCents,
+    changedCents,
+    changeLabel: staff?.agreedCents == null ? priceText.change : staff.agreedLabel,
+    today: loaded.today,
+    deliveryDate,
+    pickupDate: deliveryDate ? plannedPickup(deliveryDate, freeDays.rentalDays) : null,
+  }
+}
+
+function noteOf({ message, fields, priceCents }: Refusal): string | null {
+  if (priceCents !== null) return sendText.priceRose(formatDollars(priceCents))
+  return Object.keys(fields).length > 0 ? null : message
+}

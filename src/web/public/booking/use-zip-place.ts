@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import type { ZipCodePlaceOnWire } from '#contract/pricing/pricing-zones.ts'
+import { zipCodeKey } from '#domain/customers/zip-code.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** What is known of the ZIP code in the form. `unknown`: we asked and got no answer. */
+export type ZipPlace =
+  | { state: 'none' | 'looking' | 'unknown' }
+  | { state: 'found' | 'outside'; place: ZipCodePlaceOnWire }
+
+/** Looks a ZIP code up as soon as it has five digits. */
+export function useZipPlace(zipCode: string): { place: ZipPlace; askAgain: () => void } {
+  const { call } = useApp()
+  const lookUp = useCallback(
+    (key: string, signal: AbortSignal) => call('GET /api/zip-codes/{zipCode}', { params: { zipCode: key }, signal }),
+    [call],
+  )
+  const key = zipCodeKey(zipCode)
+  const { state, value, askAgain } = useAnswer(key, lookUp)
+
+  if (key === null) return { place: { state: 'none' }, askAgain }
+  if (value) return { place: { state: value.served ? 'found' : 'outside', place: value }, askAgain }
+  return { place: { state: state === 'asking' ? 'looking' : 'unknown' }, askAgain }
+}

@@ -1,0 +1,84 @@
+import { useController, useWatch } from 'react-hook-form'
+import { bookingPage, spokenDate, whenText } from '#content/public/booking.ts'
+import { timePreferenceLabels } from '#content/wording/booking-choices.ts'
+import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
+import { FormSection } from '#web/forms/form-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { fieldId, idPrefix } from './booking-values.ts'
+import { CalendarKey } from './calendar-key.tsx'
+import { nextFreeDay } from './calendar-month.ts'
+import { DeliveryCalendar } from './delivery-calendar.tsx'
+import { NoDate } from './no-date.tsx'
+import { TextField } from './text-field.tsx'
+import type { Booking } from './use-booking.ts'
+
+const times = optionsFrom(timePreferenceLabels)
+
+/** The delivery day, which may stay open, and what the driver has to know about the time. */
+export function WhenStep({ booking }: { booking: Booking }) {
+  const { form, freeDays, deliveryDate, pickupDate } = booking
+  const { field, fieldState } = useController({ control: form.control, name: 'requestedDeliveryDate' })
+  const hasHoa = useWatch({ control: form.control, name: 'hoaRestrictions' })
+  const id = fieldId('requestedDeliveryDate')
+  const error = fieldState.error?.message
+  const next = error && deliveryDate ? nextFreeDay(deliveryDate, freeDays.days) : null
+  return (
+    <FormSection id="when" heading={whenText.heading} say={whenText.say(freeDays.rentalDays)}>
+      <fieldset id={id} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="sr-only">{whenText.calendar}</legend>
+        <DeliveryCalendar
+          days={freeDays.days}
+          busy={freeDays.asking}
+          chosen={deliveryDate}
+          pickup={pickupDate}
+          invalid={error !== undefined}
+          onChoose={field.onChange}
+        />
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {next && next !== deliveryDate && (
+          <Button look="line" className="mt-3" onClick={() => field.onChange(next)}>
+            {whenText.takeNext(spokenDate.withWeekday(next))}
+          </Button>
+        )}
+        {freeDays.failed && (
+          <div className="mt-3 text-warn" role="status">
+            <p>{whenText.unknown}</p>
+            <Button look="line" className="mt-3 text-ink" onClick={freeDays.askAgain}>
+              {whenText.retry}
+            </Button>
+          </div>
+        )}
+        <CalendarKey />
+        <NoDate chosen={deliveryDate === ''} onChoose={() => field.onChange('')} />
+        <p role="status" className="sr-only">
+          {deliveryDate && pickupDate
+            ? whenText.chosen(spokenDate.full(deliveryDate), spokenDate.full(pickupDate))
+            : whenText.notChosen}
+        </p>
+      </fieldset>
+      <ChipField
+        form={form}
+        formId={idPrefix}
+        name="timePreference"
+        legend={whenText.time}
+        options={times}
+        className="mt-7"
+      />
+      <div className="mt-4">
+        <Checkbox id={fieldId('quietHours')} label={whenText.quietHours} {...form.register('quietHours')} />
+        <Checkbox id={fieldId('hoaRestrictions')} label={whenText.hoa} {...form.register('hoaRestrictions')} />
+        {hasHoa && (
+          <TextField
+            form={form}
+            name="hoaNote"
+            label={whenText.hoaNote}
+            aside={bookingPage.optional}
+            className="mt-2 ml-9.5"
+          />
+        )}
+      </div>
+    </FormSection>
+  )
+}

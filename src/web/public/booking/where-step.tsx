@@ -1,0 +1,71 @@
+import { bookingPage, whereText } from '#content/public/booking.ts'
+import { FormSection } from '#web/forms/form-section.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { fieldId } from './booking-values.ts'
+import { TextAreaField, TextField } from './text-field.tsx'
+import type { Booking } from './use-booking.ts'
+import { useCityFromZip } from './use-city-from-zip.ts'
+import { ZipAnswer } from './zip-answer.tsx'
+
+/** Where the container will stand: the ZIP code first, since it fills in the city. */
+export function WhereStep({ booking }: { booking: Booking }) {
+  const { form, zipPlace, surchargeCents } = booking
+  useCityFromZip(form, zipPlace)
+  return (
+    <FormSection id="where" heading={whereText.heading}>
+      <div className="mt-6 grid grid-cols-6 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
+        <TextField
+          form={form}
+          name="zipCode"
+          label={whereText.zipCode}
+          required
+          className="col-span-6 sm:col-span-2"
+          input={{
+            inputMode: 'numeric',
+            maxLength: 5,
+            autoComplete: 'postal-code',
+            className: 'min-h-19 px-4.5 font-display text-[2.5rem] leading-none font-bold tracking-[.06em]',
+          }}
+        />
+        <ZipAnswer zipPlace={zipPlace} surchargeCents={surchargeCents} />
+        <TextField
+          form={form}
+          name="address"
+          label={whereText.address}
+          required
+          className="col-span-6"
+          input={{ autoComplete: 'street-address' }}
+        />
+        <TextField
+          form={form}
+          name="city"
+          label={whereText.city}
+          required
+          className="col-span-3 sm:col-span-4"
+          input={{ autoComplete: 'address-level2' }}
+        />
+        <Field
+          id={fieldId('state')}
+          label={whereText.state}
+          error={form.formState.errors.state?.message}
+          className="col-span-3 sm:col-span-2"
+        >
+          {(control) => (
+            <Select {...control} autoComplete="address-level1" aria-required {...form.register('state')}>
+              <option value="CA">{whereText.california}</option>
+            </Select>
+          )}
+        </Field>
+        <TextAreaField
+          form={form}
+          name="placementInstructions"
+          label={whereText.placement}
+          aside={bookingPage.optional}
+          className="col-span-6"
+          rows={2}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { afterwardsText } from '#content/public/confirmation.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+type AfterBookingProps = { order: OrderForViewerOnWire; signedIn: boolean }
+
+/** Where to go from here; who is not signed in is offered an account. */
+export function AfterBooking({ order, signedIn }: AfterBookingProps) {
+  return (
+    <>
+      <p className="mt-12 flex flex-wrap gap-3">
+        <AppLink to="/dashboard" className={buttonStyle('line')}>
+          {afterwardsText.account}
+        </AppLink>
+        <AppLink to="/booking" className={buttonStyle('line')}>
+          {afterwardsText.again}
+        </AppLink>
+      </p>
+      {!signedIn && (
+        <section
+          aria-labelledby="account-heading"
+          className="mt-8 rounded-card border border-line-strong bg-card px-6 py-6"
+        >
+          <h2 id="account-heading" className="text-title">
+            {afterwardsText.offerHeading}
+          </h2>
+          <p className="mt-2 max-w-[36em] text-ink-2">{afterwardsText.offer}</p>
+          <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <AppLink to={registerPath(order)} className={buttonStyle('go')}>
+              {afterwardsText.create}
+            </AppLink>
+            <AppLink to="/" className="inline-flex min-h-12 items-center underline">
+              {afterwardsText.guest}
+            </AppLink>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The e-mail goes along only where the page shows it anyway. */
+function registerPath({ orderNumber, customerEmail }: OrderForViewerOnWire): string {
+  const search = new URLSearchParams({ order: orderNumber })
+  if (customerEmail !== undefined) search.set('email', customerEmail)
+  return `/register?${search}`
+}

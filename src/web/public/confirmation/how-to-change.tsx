@@ -1,0 +1,42 @@
+import { changeText } from '#content/public/confirmation.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { formatInstant } from '#contract/values/dates.ts'
+import { holdsUnit } from '#domain/orders/open-status.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PhoneLink } from '#web/app/phone-link.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+/** How to have a running order changed, and until when: for whom it is shown in full. */
+export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; signedIn: boolean }) {
+  const { business } = useApp()
+  const { changeTypes, changesUntil, status } = order
+  if (changeTypes === undefined || !holdsUnit(status)) return null
+  const isOnline = changeTypes.length > 0
+  // Without a delivery date nothing can be asked for online yet (rule 26): it is early then, not late.
+  const hasDate = deliveryDateOf(order) !== null
+  return (
+    <section aria-labelledby="change-heading" className="pt-12">
+      <h2 id="change-heading" className="text-title">
+        {changeText.heading}
+      </h2>
+      <p className="mt-2 max-w-[36em] text-ink-2">
+        {isOnline ? changeText[signedIn ? 'signedIn' : 'guest'] : changeText[hasDate ? 'late' : 'noDate']}{' '}
+        <PhoneLink
+          where="confirmation"
+          number={business.secondPhone}
+          className="-my-2 inline-block py-2 font-semibold whitespace-nowrap text-ink underline"
+        />
+      </p>
+      {isOnline && changesUntil && (
+        <p className="mt-1 max-w-[36em] text-ink-2">{changeText.until(formatInstant(new Date(changesUntil)))}</p>
+      )}
+      {isOnline && signedIn && (
+        <AppLink to="/dashboard" className={buttonStyle('line', 'normal', 'mt-4')}>
+          {changeText.ask}
+        </AppLink>
+      )}
+    </section>
+  )
+}

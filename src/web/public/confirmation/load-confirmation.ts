@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import type { OrderPapersOnWire } from '#contract/billing/order-papers.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import type { App } from '#web/app/app-context.ts'
+import { isSignedIn } from '#web/app/shell/is-signed-in.ts'
+
+/** The order, as far as this browser may see it; null when it cannot be shown, whatever the reason. */
+export type LoadedConfirmation = {
+  order: OrderForViewerOnWire | null
+  /** Null as well where this browser may not see the order in full. */
+  papers: OrderPapersOnWire | null
+  signedIn: boolean
+}
+
+/** The page answers with the status of the call, so that a missing order is a 404 to programs as well. */
+export async function loadConfirmation({ call }: App, orderNumber: string) {
+  const signedIn = isSignedIn(call)
+  try {
+    const order: OrderForViewerOnWire = await call('GET /api/orders/by-number/{orderNumber}', {
+      params: { orderNumber },
+    })
+    const papers = order.id
+      ? await call('GET /api/orders/by-number/{orderNumber}/papers', { params: { orderNumber } }).catch(() => null)
+      : null
+    return data<LoadedConfirmation>({ order, papers, signedIn: await signedIn })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
+    return data<LoadedConfirmation>({ order: null, papers: null, signedIn: await signedIn }, { status })
+  }
+}

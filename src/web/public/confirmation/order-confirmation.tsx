@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Business } from '#content/company/business.ts'
+import { pageTitle } from '#content/company/page-title.ts'
+import { confirmationPage } from '#content/public/confirmation.ts'
+import { orderStatusText } from '#content/wording/order-progress.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { AfterBooking } from './after-booking.tsx'
+import { HowToChange } from './how-to-change.tsx'
+import type { LoadedConfirmation } from './load-confirmation.ts'
+import { NextSteps } from './next-steps.tsx'
+import { OrderCost } from './order-cost.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderNumber } from './order-number.tsx'
+import { OrderPapers } from './order-papers.tsx'
+import { OrderWhen } from './order-when.tsx'
+import { trackPurchase } from './track-purchase.ts'
+
+type OrderConfirmationProps = LoadedConfirmation & { order: OrderForViewerOnWire; business: Business }
+
+/** The order to whoever may see it in full, and its bare facts to everybody else (rule 18). */
+export function OrderConfirmation({ order, papers, signedIn, business }: OrderConfirmationProps) {
+  const { state } = useLocation()
+  const justBooked = state?.booked === true
+  useEffect(() => {
+    if (justBooked) trackPurchase(order)
+  }, [justBooked, order])
+
+  const isOpen = order.status === 'pending' || order.status === 'new'
+  const firstName = order.customerName?.split(' ')[0] ?? null
+  return (
+    <>
+      <PageHead
+        title={pageTitle(confirmationPage.title(order.orderNumber), business.name)}
+        description={confirmationPage.description}
+      />
+      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
+        <div className="min-w-0">
+          <h1 className="text-page leading-[.92] tracking-[-.012em] wrap-anywhere">
+            {isOpen ? confirmationPage.booked(firstName) : confirmationPage.order}
+          </h1>
+          <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>
+          <OrderProgress status={order.status} className="mt-6 max-w-[40rem]" />
+          <OrderNumber number={order.orderNumber} />
+          <NextSteps order={order} />
+          <OrderWhen order={order} />
+          <OrderPapers papers={papers} />
+          <HowToChange order={order} signedIn={signedIn} />
+          <OrderDetails order={order} />
+          <AfterBooking order={order} signedIn={signedIn} />
+        </div>
+        <OrderCost order={order} papers={papers} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { costText } from '#content/public/confirmation.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
+import type { BillOnWire } from '#contract/billing/billing.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { parseCents } from '#contract/values/money.ts'
+
+type PricedOrder = Pick<
+  OrderForViewerOnWire,
+  'status' | 'dumpsterSize' | 'basePrice' | 'deliveryFee' | 'environmentalFee' | 'totalAmount' | 'finalTotal'
+>
+
+/** What an order costs, and what that adds up from, in cents; no parts where they are not known. */
+export type OrderCostParts = { cents: number; isFinal: boolean; parts: { label: string; cents: number }[] }
+
+/**
+ * Rule 15: the price as booked, or what the order came to with what was charged later, which only the papers of whoever sees it in full
+ * tell. A cancelled order shows what was booked; what of it is kept stands in its papers.
+ */
+export function orderCostParts(order: PricedOrder, bill: Pick<BillOnWire, 'lines'> | null): OrderCostParts {
+  const booked = [
+    { label: costText.base(order.dumpsterSize), cents: centsOf(order.basePrice) },
+    { label: priceTerms.delivery, cents: centsOf(order.deliveryFee) },
+    { label: priceTerms.environmental, cents: centsOf(order.environmentalFee) },
+  ]
+  const { finalTotal } = order
+  if (finalTotal == null || order.status === 'cancelled') {
+    return { cents: centsOf(order.totalAmount), isFinal: false, parts: booked }
+  }
+  const later = bill?.lines.filter(({ kind }) => !bookedKinds.has(kind)) ?? []
+  const charged = later.map(({ description, amount }) => ({ label: description, cents: centsOf(amount) }))
+  return { cents: centsOf(finalTotal), isFinal: true, parts: bill ? [...booked, ...charged] : [] }
+}
+
+const bookedKinds: ReadonlySet<string> = new Set(['base', 'delivery', 'environmental'])
+
+const centsOf = (amount: string) => parseCents(amount) ?? 0

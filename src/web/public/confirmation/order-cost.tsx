@@ -1,0 +1,53 @@
+import { costText } from '#content/public/confirmation.ts'
+import { priceTerms } from '#content/wording/price-terms.ts'
+import type { OrderPapersOnWire } from '#contract/billing/order-papers.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { parseHundredthTons } from '#contract/values/tons.ts'
+import { IncludedParts } from '#web/pricing/included-parts.tsx'
+import { PricePanel } from '#web/pricing/price-panel.tsx'
+import { Amount, AmountList } from '#web/ui/amount-list.tsx'
+import { orderCostParts } from './order-cost-parts.ts'
+
+const cents = (amount: string | null | undefined) => parseCents(amount) ?? 0
+
+type OrderCostProps = { order: OrderForViewerOnWire; papers: OrderPapersOnWire | null }
+
+/** The price on the sign, the container under it, and what the price adds up from. */
+export function OrderCost({ order, papers }: OrderCostProps) {
+  const { cents: total, isFinal, parts } = orderCostParts(order, papers?.bill ?? null)
+  return (
+    <PricePanel
+      label={costText.label}
+      figure={formatDollars(total, 'short')}
+      caption={isFinal ? costText.final(order.dumpsterSize) : costText.allIn(order.dumpsterSize)}
+      yards={order.dumpsterSize}
+    >
+      {parts.length > 0 && (
+        <AmountList heading={priceTerms.partsHeading}>
+          {parts.map((part) => (
+            <Amount key={part.label} label={part.label}>
+              {formatDollars(part.cents)}
+            </Amount>
+          ))}
+        </AmountList>
+      )}
+      <Included order={order} />
+    </PricePanel>
+  )
+}
+
+/** Only the owner's view of an order has it. */
+function Included({ order }: { order: OrderForViewerOnWire }) {
+  const { includedTonsSnapshot: tons, maximumRentalDaysSnapshot: days } = order
+  if (days === undefined || tons === undefined) return null
+  return (
+    <IncludedParts
+      includedDays={days}
+      from={null}
+      includedHundredthTons={parseHundredthTons(tons)}
+      overagePerTonCents={cents(order.overagePerTonSnapshot)}
+      dailyOverageRateCents={cents(order.dailyOverageRateSnapshot)}
+    />
+  )
+}

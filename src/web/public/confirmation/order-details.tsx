@@ -1,0 +1,35 @@
+import { detailsText } from '#content/public/confirmation.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+
+/** What the customer told us; to others a word on why it is not shown. */
+export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
+  if (order.customerName === undefined) return <p className="mt-12 max-w-[36em] text-ink-2">{detailsText.publicNote}</p>
+  const place = `${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
+  const facts: [name: string, lines: (string | undefined)[]][] = [
+    [detailsText.where, [order.customerAddress, place]],
+    [detailsText.placement, [order.placementInstructions]],
+    [detailsText.load, [order.materialOther || order.materialType]],
+    [
+      detailsText.contact,
+      [order.customerName, order.companyName, formatPhone(order.customerPhone ?? ''), order.customerEmail],
+    ],
+    [detailsText.access, [order.accessInstructions]],
+    [detailsText.special, [order.specialInstructions]],
+  ]
+  return (
+    <Facts id="details-heading" heading={detailsText.heading}>
+      {facts.map(([name, lines]) => {
+        const said = lines.filter(Boolean)
+        return (
+          said.length > 0 && (
+            <Fact key={name} name={name}>
+              {said.join('\n')}
+            </Fact>
+          )
+        )
+      })}
+    </Facts>
+  )
+}

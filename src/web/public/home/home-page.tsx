@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router'
+import { closingText, homeSizes, homeText } from '#content/public/home.ts'
+import { pickSizes } from '#content/wording/sizes.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PublicHead } from '#web/app/public-head.tsx'
+import { readCatalogue } from '#web/equipment/catalogue.ts'
+import type { loadCatalogue } from '#web/equipment/load-catalogue.ts'
+import { sizeOffers } from '#web/pricing/size-offers.ts'
+import { Closing } from '#web/public/closing.tsx'
+import { ClientLogos } from './client-logos.tsx'
+import { Hero } from './hero.tsx'
+import { ServiceArea } from './service-area.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { Values } from './values.tsx'
+
+export function HomePage() {
+  const { business } = useApp()
+  const { equipment } = useLoaderData<typeof loadCatalogue>()
+  const catalogue = readCatalogue(equipment)
+  return (
+    <>
+      <PublicHead title={homeText.title(business.name)} description={homeText.description} path="/" />
+      <Hero offers={sizeOffers(pickSizes(homeSizes.sign), catalogue)} />
+      <ClientLogos />
+      <SizePicker offers={sizeOffers(pickSizes(homeSizes.picker), catalogue)} />
+      <Values />
+      <ServiceArea />
+      <Closing heading={closingText.heading} action={{ label: closingText.book, to: '/booking' }} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { leadFormText } from '#content/public/lead-forms.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { FailureNote } from '#web/forms/failure-note.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+
+type SendLeadProps = {
+  lead: {
+    form: ComponentProps<typeof ErrorSummary>['form']
+    sending: boolean
+    note: string | null
+    hasArrived: boolean
+  }
+  formId: string
+  words: {
+    send: string
+    sent: string
+    sentHelp: string
+    fieldNames: Readonly<Record<string, string>>
+  }
+}
+
+/** The end of a form that leads to us: what is wrong with it, or that it has arrived, and the button. */
+export function SendLead({ lead, formId, words }: SendLeadProps) {
+  const { form, sending, note, hasArrived } = lead
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-5">
+      <ErrorSummary form={form} formId={formId} names={words.fieldNames} toFix={leadFormText.toFix} />
+      <FailureNote message={note}>{leadFormText.kept}</FailureNote>
+      {hasArrived && (
+        <div className="basis-full rounded-card border border-steel bg-steel-tint px-6 py-4">
+          <p className="font-semibold">{words.sent}</p>
+          <p>{words.sentHelp}</p>
+        </div>
+      )}
+      <SubmitButton sending={sending} busy={leadFormText.sending} size="large" className="max-sm:w-full">
+        {words.send}
+      </SubmitButton>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { pageTitle } from '#content/company/page-title.ts'
+import { effectiveDate, type LegalDocument, legalText } from '#content/legal/legal-document.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PublicHead } from '#web/app/public-head.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import { LegalContact } from './legal-contact.tsx'
+import { LegalParts } from './legal-parts.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+
+/** A legal text: what it holds beside it, its sections under their numbers, and at its end how to reach the company. */
+export function LegalPage({ document, path }: { document: LegalDocument; path: string }) {
+  const { business } = useApp()
+  return (
+    <PageWidth className="pt-6 sm:pt-10">
+      <PublicHead title={pageTitle(document.title, business.name)} description={document.description} path={path} />
+      <AppLink to="/" className="inline-flex min-h-11 items-center gap-2 font-medium underline print:hidden">
+        <svg width="9" height="14" viewBox="0 0 9 14" aria-hidden="true">
+          <path d="m8 1-6 6 6 6" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+        {legalText.back}
+      </AppLink>
+      <h1 className="mt-4 text-page leading-[.92] tracking-[-.012em]">{document.heading}</h1>
+      <p className="mt-3 text-large text-ink-2">{legalText.effective(effectiveDate)}</p>
+      <div className="mt-8 grid items-start gap-x-18 gap-y-8 sm:mt-12 lg:grid-cols-[272px_minmax(0,1fr)] print:block">
+        <TableOfContents sections={document.sections} />
+        <div className="max-w-[44rem] min-w-0">
+          <p className="text-large">{document.intro}</p>
+          {document.sections.map(({ id, heading, parts }, index) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-heading`}
+              className="border-t border-line-strong pt-7 mt-10"
+            >
+              <h2 id={`${id}-heading`} className="text-title leading-tight sm:text-[2rem]">
+                {index + 1}. {heading}
+              </h2>
+              <LegalParts parts={parts} />
+            </section>
+          ))}
+          <LegalContact hours={document.hours} />
+        </div>
+      </div>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,43 @@
+import { type LegalSection, legalText } from '#content/legal/legal-document.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+
+/** Links to the sections: folded on a phone, beside the text and always in sight on a wide screen. */
+export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <>
+      <details className="border-y border-line-strong lg:hidden print:hidden">
+        <summary className="min-h-12 py-3 font-semibold">{legalText.contents}</summary>
+        <nav aria-label={legalText.contents} className="pb-3">
+          <SectionLinks sections={sections} />
+        </nav>
+      </details>
+      <nav
+        aria-labelledby="contents"
+        className="sticky top-25 max-h-[calc(100dvh-7rem)] overflow-y-auto border-t-2 border-ink pt-4 max-lg:hidden print:hidden"
+      >
+        <h2 id="contents" className="mb-1 font-text text-base leading-snug font-semibold tracking-normal">
+          {legalText.contents}
+        </h2>
+        <SectionLinks sections={sections} />
+      </nav>
+    </>
+  )
+}
+
+function SectionLinks({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <ol>
+      {sections.map(({ id, heading }, index) => (
+        <li key={id}>
+          <AppLink
+            to={`#${id}`}
+            className="flex min-h-11 items-center gap-2.5 py-1 leading-snug text-ink-2 hover:text-ink hover:underline lg:min-h-9"
+          >
+            <span className="w-5 flex-none text-right">{index + 1}.</span>
+            {heading}
+          </AppLink>
+        </li>
+      ))}
+    </ol>
+  )
+}

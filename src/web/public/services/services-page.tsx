@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { serviceSizes, servicesClosing, servicesText } from '#content/public/services.ts'
+import { pickSizes } from '#content/wording/sizes.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PublicHead } from '#web/app/public-head.tsx'
+import { readCatalogue } from '#web/equipment/catalogue.ts'
+import type { loadCatalogue } from '#web/equipment/load-catalogue.ts'
+import { sizeOffers } from '#web/pricing/size-offers.ts'
+import { Closing } from '#web/public/closing.tsx'
+import { LazySizeFinder } from '#web/sizing/lazy-size-finder.tsx'
+import { PageWidth } from '#web/ui/page-width.tsx'
+import { Reasons } from './reasons.tsx'
+import { ServiceCards } from './service-cards.tsx'
+import { ServiceHero } from './service-hero.tsx'
+import { SizeSheet } from './size-sheet.tsx'
+
+export function ServicesPage() {
+  const { business } = useApp()
+  const { equipment } = useLoaderData<typeof loadCatalogue>()
+  const catalogue = readCatalogue(equipment)
+  const sizes = pickSizes(serviceSizes)
+  return (
+    <>
+      <PublicHead
+        title={pageTitle(servicesText.title, business.name)}
+        description={servicesText.description}
+        path="/services"
+      />
+      <ServiceHero sizes={sizes} />
+      <ServiceCards />
+      <SizeSheet homes={sizeOffers(sizes, catalogue)} contractors={sizeOffers(sizes, catalogue, 'contractor')} />
+      <PageWidth className="mt-section">
+        <LazySizeFinder equipment={equipment} id="size-finder" />
+      </PageWidth>
+      <Reasons />
+      <Closing
+        heading={servicesClosing.heading}
+        action={{ label: servicesText.book, to: '/booking' }}
+        otherwise={{ label: servicesText.contact, to: '/contact' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { phoneRequestText as text } from '#content/staff/staff-changes.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { deliveryDateOf } from '#domain/orders/order-dates.ts'
+import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { useOrderPage } from '#web/staff/orders/order-list-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+
+type OrderChoiceProps = {
+  /** Of the search field. */
+  id: string
+  error: string | undefined
+  chosen: StaffOrderOnWire | null
+  onChoose: (order: StaffOrderOnWire | null) => void
+}
+
+/** Finds the order that a call is about: the latest ones, or what is searched for. */
+export function OrderChoice({ id, error, chosen, onChoose }: OrderChoiceProps) {
+  if (chosen) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line px-4 py-2.5">
+        <OrderWords order={chosen} />
+        <DenseButton onClick={() => onChoose(null)} className="max-sm:flex-auto">
+          {text.change}
+        </DenseButton>
+      </div>
+    )
+  }
+  return <OrderSearch id={id} error={error} onChoose={onChoose} />
+}
+
+/** Milliseconds of rest after the last letter before it is searched. */
+const rest = 250
+
+function OrderSearch({ id, error, onChoose }: Omit<OrderChoiceProps, 'chosen'>) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const found = useOrderPage({ limit: 5, search })
+  const orders = found.data?.orders
+  return (
+    <div>
+      <DenseField
+        id={id}
+        type="search"
+        autoFocus
+        label={text.order}
+        placeholder={text.searchPlaceholder}
+        error={error}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          // Nothing is sent yet.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <p role="status" className="mt-2 text-small text-ink-2">
+        {found.error
+          ? `${text.searchFailed} ${found.error.message}`
+          : orders === undefined
+            ? text.searching
+            : orders.length === 0
+              ? text.noOrders
+              : search === '' && text.recent}
+      </p>
+      <ul aria-busy={found.isPlaceholderData || undefined} className="mt-1 aria-busy:opacity-60">
+        {orders?.map((order) => (
+          <li key={order.id} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              aria-label={text.choose(order.orderNumber, order.customerName)}
+              onClick={() => onChoose(order)}
+              className="w-full px-1 py-2 text-left hover:bg-row focus-visible:-outline-offset-3"
+            >
+              <OrderWords order={order} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OrderWords({ order }: { order: StaffOrderOnWire }) {
+  const today = dateInLosAngeles(new Date())
+  const delivery = deliveryDateOf(order)
+  return (
+    <span className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-display text-[1.0625rem] font-semibold tracking-[.03em]">
+        {order.orderNumber.replaceAll('-', ' ')}
+      </span>
+      <StatusChip status={order.status} />
+      <span className="w-full text-small wrap-anywhere">
+        {[order.customerName, order.customerCity, delivery && text.delivery(shortDay(delivery, today))]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </span>
+  )
+}

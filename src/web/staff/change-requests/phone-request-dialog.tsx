@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { phoneRequestText as text, changeToasts as toasts } from '#content/staff/staff-changes.ts'
+import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
+import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { decideChange, isLateChange } from '#domain/orders/change-window.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftArea, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useEnterRequest } from './change-request-queries.ts'
+import { OrderChoice } from './order-choice.tsx'
+import { nothingAsked, phoneRequestBody, phoneRequestProblems } from './phone-request-values.ts'
+import { useChangesAddress } from './use-changes-address.ts'
+
+/** Rule 153: what a customer asks for by phone. Once it is entered, its review opens: it can be answered while they are on the line. */
+export function PhoneRequestDialog() {
+  const { close, to } = useChangesAddress()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const enter = useEnterRequest()
+  const { keyFor, forget } = useRepeatKey('phone-request')
+  const [order, setOrder] = useState<StaffOrderOnWire | null>(null)
+  const form = useDraftForm({
+    id: 'phone-request',
+    start: nothingAsked,
+    check: phoneRequestProblems,
+    send: (values) => {
+      const body = phoneRequestBody(values)
+      return enter.mutateAsync({ key: keyFor(body), body })
+    },
+    onSent: () => {
+      forget()
+      showToast({ title: toasts.entered, description: toasts.enteredHelp, tone: 'success' })
+      if (enter.data) navigate(to(`/${enter.data.id}`), { replace: true })
+    },
+    failure: { title: toasts.enterFailed, describe: (message) => message ?? toasts.enterFailedHelp },
+  })
+  const choose = (chosen: StaffOrderOnWire | null) => {
+    setOrder(chosen)
+    form.set('orderId', chosen?.id ?? '')
+    // What this order does not offer is not sent either.
+    const [first] = kindsFor(chosen)
+    if (first && !kindsFor(chosen).some((kind) => kind === form.values.requestType)) form.set('requestType', first)
+    if (!takesDeliveryDate(chosen)) form.set('requestedChanges.deliveryDate', '')
+    const next = chosen ? 'requestType' : 'orderId'
+    requestAnimationFrame(() => document.getElementById(form.fieldId(next))?.focus())
+  }
+  return (
+    <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={close}>
+      <div className="grid gap-3.5">
+        <OrderChoice id={form.fieldId('orderId')} error={form.errors.orderId} chosen={order} onChoose={choose} />
+        {order && isLateChange(order, new Date()) && (
+          <p className="rounded-panel border border-warn-line bg-warn-tint px-4 py-2.5 font-medium text-warn">
+            {text.late}
+          </p>
+        )}
+        <DraftSelect
+          form={form}
+          name="requestType"
+          label={text.type}
+          options={kindsFor(order).map((type) => ({ value: type, label: changeRequestTypeLabels[type] }))}
+        />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">
+          {takesDeliveryDate(order) && (
+            <DraftText form={form} name="requestedChanges.deliveryDate" label={text.deliveryDate} type="date" />
+          )}
+          <DraftText form={form} name="requestedChanges.pickupDate" label={text.pickupDate} type="date" />
+        </div>
+        <DraftArea
+          form={form}
+          name="requestedChanges.instructions"
+          label={text.instructions}
+          hint={text.instructionsHint}
+          rows={2}
+        />
+        <DraftArea form={form} name="description" label={text.description} rows={3} />
+      </div>
+    </DraftDialog>
+  )
+}
+
+const kindsFor = (order: StaffOrderOnWire | null) =>
+  changeRequestTypes.filter((type) => !order || canBeEntered(order, type))
+
+const takesDeliveryDate = (order: StaffOrderOnWire | null) => order?.status !== 'delivered'
+
+/** By phone nothing is too late, but some of it is over. */
+function canBeEntered(order: StaffOrderOnWire, type: ChangeRequestType): boolean {
+  const decision = decideChange(order, type, new Date())
+  return decision.ok || decision.reason === 'too-late'
+}

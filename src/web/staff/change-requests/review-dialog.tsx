@@ -1,0 +1,25 @@
+import { useParams } from 'react-router'
+import { reviewText as text } from '#content/staff/staff-changes.ts'
+import { focusDialog } from '#web/staff/kit/focus-dialog.ts'
+import { MissingInDialog } from '#web/staff/kit/missing-in-dialog.tsx'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { useChangeRequest } from './change-request-queries.ts'
+import { focusRequest } from './focus-request.ts'
+import { ReviewWindow } from './review-window.tsx'
+import { useChangesAddress } from './use-changes-address.ts'
+
+/** One change request above the list, at an address of its own. */
+export function ReviewDialog() {
+  const { requestId = '' } = useParams()
+  const { close } = useChangesAddress()
+  const { data: request, error, isFetching, refetch } = useChangeRequest(requestId)
+  return (
+    <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRequest(requestId)}>
+      {request ? (
+        <ReviewWindow key={requestId} request={request} onClose={close} />
+      ) : (
+        <MissingInDialog words={text} error={error} pending={isFetching} onRetry={() => refetch()} />
+      )}
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { alertWords, alertsText as text } from '#content/staff/staff-dashboard.ts'
+import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { AlertIcon } from './alert-icon.tsx'
+import { Panel } from './panel.tsx'
+
+type Alert = DashboardOnWire['alerts'][number]
+
+/** Rule 113: what waits for somebody, the most urgent first; each leads to the list that it counts. */
+export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
+  return (
+    <Panel heading={text.heading}>
+      {alerts.length === 0 ? (
+        <div className="px-4 py-5">
+          <p className="font-semibold">{text.none}</p>
+          <p className="mt-0.5 text-ink-2">{text.noneMore}</p>
+        </div>
+      ) : (
+        <ul>
+          {alerts.map((alert) => (
+            <li key={alert.kind} className="border-t border-line first:border-t-0">
+              <AlertLink alert={alert} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function AlertLink({ alert }: { alert: Alert }) {
+  const { title, tone, to } = alertWords[alert.kind]
+  const detail = detailOf(alert)
+  const content = (
+    <>
+      <AlertIcon tone={tone} />
+      <span className="min-w-0">
+        {tone !== 'plain' && <span className="sr-only">{tone === 'danger' ? text.urgent : text.warning} </span>}
+        <span className="block font-semibold underline decoration-line-strong underline-offset-3 group-hover:decoration-current">
+          {title(alert.count)}
+        </span>
+        {detail && <span className="mt-0.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">{detail}</span>}
+      </span>
+      <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true" className="text-ink-3">
+        <path d="m5 3 4 4-4 4" stroke="currentColor" strokeWidth="1.6" strokeLinecap="square" />
+      </svg>
+    </>
+  )
+  const look =
+    'group grid min-h-13 grid-cols-[16px_1fr_14px] items-center gap-x-3 px-4 py-2 hover:bg-row -outline-offset-3'
+  // A place on this page needs no router.
+  return to.startsWith('#') ? (
+    <a href={to} className={look}>
+      {content}
+    </a>
+  ) : (
+    <AppLink to={to} className={look}>
+      {content}
+    </AppLink>
+  )
+}
+
+/** Who or what, with the days or the time where they matter, as far as three examples go. */
+function detailOf({ kind, count, examples }: Alert): string {
+  const { note, since } = alertWords[kind]
+  const oldest = examples[0]?.since
+  if (since && oldest) return since(oldest)
+  const names = examples.map(({ label, days }) => (days === null ? label : text.days(label, days)))
+  const unnamed = count - examples.length
+  const listed = [...names, ...(names.length > 0 && unnamed > 0 ? [text.more(unnamed)] : [])].join(', ')
+  return [note, listed].filter(Boolean).join(': ')
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { callsId, callsText as text } from '#content/staff/staff-dashboard.ts'
+import { callKinds } from '#contract/dashboard/call-kinds.ts'
+import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CallRow } from './call-row.tsx'
+import { useDueCalls } from './dashboard-queries.ts'
+import { Panel } from './panel.tsx'
+
+/** How many are in sight before the others are asked for. */
+const firstShown = 8
+
+/** Rule 112: who is to be called now; ticked off for everybody, by whom and when. */
+export function CallList({ today }: { today: IsoDate }) {
+  const { data: calls, error, refetch, isFetching } = useDueCalls()
+  const open = calls?.filter(({ tick }) => tick === null).length ?? 0
+  return (
+    <Panel id={callsId} heading={text.heading} note={calls && calls.length > 0 && text.left(open, calls.length)}>
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 px-4 py-2 font-medium text-danger">
+          {text.failed} {error.message}
+          <DenseButton look="quiet" onClick={() => refetch()} pending={isFetching}>
+            {text.retry}
+          </DenseButton>
+        </p>
+      )}
+      {calls?.length === 0 && (
+        <div className="px-4 py-5">
+          <p className="font-semibold">{text.none}</p>
+          <p className="mt-0.5 text-ink-2">{text.noneMore}</p>
+        </div>
+      )}
+      {!calls && !error && <div className="h-32" />}
+      {calls && calls.length > 0 && <Calls calls={calls} today={today} />}
+    </Panel>
+  )
+}
+
+function Calls({ calls, today }: { calls: readonly DueCallOnWire[]; today: IsoDate }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? calls : calls.slice(0, firstShown)
+  const kinds = callKinds.filter((kind) => shown.some((call) => call.kind === kind))
+  return (
+    <>
+      {kinds.map((kind) => (
+        <div key={kind} className="border-t border-line first:border-t-0">
+          <h4 className="px-4 pt-2.5 text-fine font-medium text-ink-2">{text.kinds[kind]}</h4>
+          <ul>
+            {shown
+              .filter((call) => call.kind === kind)
+              .map((call) => (
+                <CallRow key={call.orderId} due={call} today={today} />
+              ))}
+          </ul>
+        </div>
+      ))}
+      {shown.length < calls.length && (
+        <div className="border-t border-line p-2">
+          <DenseButton look="quiet" onClick={() => setShowsAll(true)}>
+            {text.showAll(calls.length)}
+          </DenseButton>
+        </div>
+      )}
+    </>
+  )
+}

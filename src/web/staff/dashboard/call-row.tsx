@@ -1,0 +1,80 @@
+import { callLink, formatPhone } from '#content/company/phone.ts'
+import { callsText as text } from '#content/staff/staff-dashboard.ts'
+import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useTick } from './dashboard-queries.ts'
+
+/** Somebody to be called: the tick, who and about what, and the number, which a phone dials. */
+export function CallRow({ due, today }: { due: DueCallOnWire; today: IsoDate }) {
+  const tick = useTick()
+  const showToast = useToast()
+  const isMade = tick.isPending ? due.tick === null : due.tick !== null
+  const name = due.companyName || due.customerName
+
+  async function toggle(): Promise<void> {
+    try {
+      await tick.mutateAsync(due)
+    } catch (error) {
+      const title = due.tick ? text.untickFailed : text.tickFailed
+      showToast({ title, description: error instanceof Error ? error.message : '', tone: 'error' })
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-x-1 py-1.5 pr-3 pl-1.5">
+      <label className="grid size-11 flex-none cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="size-5.5 accent-steel"
+          checked={isMade}
+          aria-busy={tick.isPending || undefined}
+          aria-label={text.tick(name)}
+          onChange={() => !tick.isPending && toggle()}
+        />
+      </label>
+      <div className={classNames('min-w-0 flex-auto', isMade && 'text-ink-3')}>
+        <p className="font-semibold wrap-anywhere">
+          <AppLink
+            to={`/admin/orders/${due.orderId}`}
+            aria-label={`${name}, ${text.order(due.orderNumber)}`}
+            className={classNames('underline decoration-line-strong underline-offset-3', isMade && 'line-through')}
+          >
+            {name}
+          </AppLink>
+        </p>
+        <p className="text-small">
+          <About due={due} today={today} />
+        </p>
+      </div>
+      {due.tick && isMade ? (
+        <p className="max-w-28 flex-none text-right text-small text-ink-2 wrap-anywhere">
+          {text.made(due.tick.calledBy, due.tick.calledAt)}
+        </p>
+      ) : (
+        <a
+          href={callLink(due.customerPhone)}
+          aria-label={text.phone(name, formatPhone(due.customerPhone))}
+          className={denseButtonStyle('line', 'flex-none px-2.5 font-medium tabular-nums')}
+        >
+          {formatPhone(due.customerPhone)}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function About({ due, today }: { due: DueCallOnWire; today: IsoDate }) {
+  const { kind, dueDay, daysPast, deliveryWindow, dumpsterSize, customerCity } = due
+  const what = `${text.size(dumpsterSize)}, ${customerCity}, `
+  if (kind === 'delivery') return `${what}${text.day(dueDay, today)} ${deliveryWindow ?? ''}`
+  return (
+    <>
+      {what}
+      <span className="font-medium text-danger">{kind === 'late' ? text.late(daysPast) : text.over(daysPast)}</span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { pageTitle } from '#content/company/page-title.ts'
+import { dashboardTab as text } from '#content/staff/staff-dashboard.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { AlertList } from './alert-list.tsx'
+import { CallList } from './call-list.tsx'
+import { useDashboard } from './dashboard-queries.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FleetPanel } from './fleet-panel.tsx'
+import { Metrics } from './metrics.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { Trends } from './trends.tsx'
+import { Week } from './week.tsx'
+
+/** What a dispatcher looks at first: what to do now, then where the containers are, then the week ahead. */
+export function DashboardTab() {
+  const { business } = useApp()
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard()
+  const today = data?.today ?? dateInLosAngeles(new Date())
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-baseline gap-x-3 max-sm:mt-3.5 max-sm:mb-2">
+        <h2 className="text-[1.625rem] font-semibold">{text.heading}</h2>
+        <p className="text-ink-2">{shortDay(today, today)}</p>
+        {data && (
+          <p className="ml-auto flex items-baseline gap-1 text-small text-ink-2">
+            {text.asOf(dataUpdatedAt)}
+            <DenseButton look="quiet" className="text-small" disabled={isFetching} onClick={() => refetch()}>
+              {isFetching ? text.refreshing : text.refresh}
+            </DenseButton>
+          </p>
+        )}
+      </div>
+      {error && !data ? (
+        <div role="alert" className="rounded-panel border border-danger-line bg-danger-tint px-4 py-10 text-center">
+          <h3 className="font-text text-dense font-semibold text-danger">{text.failed}</h3>
+          <p className="mt-1.5">{error.message}</p>
+          <DenseButton className="mt-4" onClick={() => refetch()} pending={isFetching}>
+            {text.retry}
+          </DenseButton>
+        </div>
+      ) : data ? (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <div className="grid content-start gap-4">
+            <AlertList alerts={data.alerts} />
+            <CallList today={data.today} />
+          </div>
+          <div className="grid content-start gap-4">
+            <Metrics metrics={data.metrics} />
+            <FleetPanel fleet={data.fleet} />
+          </div>
+          <Week schedule={data.schedule} className="lg:col-span-2" />
+          <Trends className="lg:col-span-2" />
+          <RecentOrders today={data.today} className="lg:col-span-2" />
+        </div>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { metricsText as text } from '#content/staff/staff-dashboard.ts'
+import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+
+/** Rule 111: each figure names what it counts, and leads to it. */
+export function Metrics({ metrics }: { metrics: DashboardOnWire['metrics'] }) {
+  const { utilizationPercent, containers, containersDeployed } = metrics
+  return (
+    <section aria-label={text.heading}>
+      <dl className="grid grid-cols-4 rounded-panel border border-line bg-card max-md:grid-cols-2">
+        <Metric label={text.active} note={text.activeNote} to="/admin/orders?show=running">
+          {metrics.activeOrders.toLocaleString('en-US')}
+        </Metric>
+        <Metric label={text.newOrders} note={text.newOrdersNote} to="/admin/orders?status=new">
+          {metrics.newOrders.toLocaleString('en-US')}
+        </Metric>
+        <Metric
+          label={text.utilization}
+          note={text.utilizationNote(containersDeployed, containers)}
+          to="/admin/inventory?status=deployed"
+          bar={<UtilizationBar percent={utilizationPercent} />}
+        >
+          {text.percent(utilizationPercent)}
+        </Metric>
+        <Metric
+          label={text.maintenance}
+          note={text.maintenanceNote(containers)}
+          to="/admin/inventory?status=maintenance"
+        >
+          {metrics.containersInMaintenance.toLocaleString('en-US')}
+        </Metric>
+      </dl>
+    </section>
+  )
+}
+
+type MetricProps = { label: string; note: string; to: string; bar?: ReactNode; children: ReactNode }
+
+function Metric({ label, note, to, bar, children }: MetricProps) {
+  return (
+    <div className="relative min-w-0 border-l border-line px-4 py-2.5 first:border-l-0 hover:bg-row max-md:nth-3:border-l-0 max-md:nth-[n+3]:border-t">
+      <dt className="text-small font-medium text-ink-2">{label}</dt>
+      <dd>
+        <AppLink
+          to={to}
+          aria-label={`${label}: ${String(children)}`}
+          className="font-display text-[1.75rem] leading-[1.1] font-semibold proportional-nums after:absolute after:inset-0"
+        >
+          {children}
+        </AppLink>
+        {bar}
+        <span className="mt-0.5 block text-fine text-ink-3">{note}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** How much is out, against the mark at 80 percent. */
+function UtilizationBar({ percent }: { percent: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={text.utilizationBar(Math.round(percent))}
+      className="mt-0.5 block h-2 w-full max-w-44"
+    >
+      <rect x="0" y="1" width="100" height="6" className="fill-shade" />
+      <rect
+        x="0"
+        y="1"
+        width={Math.min(100, percent)}
+        height="6"
+        className={percent > 80 ? 'fill-warn' : 'fill-steel'}
+      />
+      <rect x="79.4" y="0" width="1.2" height="8" className="fill-ink" />
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { pageTitle } from '#content/company/page-title.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { reportPage as text } from '#content/wording/diversion-report.ts'
+import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
+import { ReportPaper } from '#web/diversion/report-paper.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+type ReportScreenProps = {
+  report: UseQueryResult<DiversionReportOnWire>
+  /** Where it is taken along from. */
+  base: string
+  back: string
+  backName: string
+}
+
+/** A diversion report in the staff area, with the way back to what it is about. */
+export function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
+  const { business } = useApp()
+  const { data, error, refetch, isFetching } = report
+  return (
+    <div className="mt-5 print:mt-0">
+      <PageHead
+        title={pageTitle(data ? text.title(data.name) : staffArea.title, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+        <AppLink to={back} className="mr-auto inline-block py-2 underline">
+          {backName}
+        </AppLink>
+        {data && <ReportDownloads base={base} of={data.name} className={denseButtonStyle()} />}
+      </div>
+      {data && <ReportPaper report={data} />}
+      {!data && error && (
+        <div role="alert">
+          <p className="mb-2">{error.message}</p>
+          <DenseButton pending={isFetching} onClick={() => refetch()}>
+            {text.retry}
+          </DenseButton>
+        </div>
+      )}
+      {!data && !error && <p className="text-ink-2">{text.loading}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { emailTab as text } from '#content/staff/staff-email.ts'
+import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
+import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { useEmailLog } from './email-log-queries.ts'
+import { EmailRow } from './email-row.tsx'
+
+const choices = (['all', 'failed'] as const).map((name) => ({ name, label: text.shows[name] }))
+
+/** Which e-mails an address names. */
+export const shownBy = (query: string) => (new URLSearchParams(query).get('status') === 'failed' ? 'failed' : 'all')
+
+/** What was sent, newest first, or what failed alone; the address says which. Without a mail server each message can be read here (rule 41). */
+export function EmailLog() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const shown = shownBy(search)
+  const log = useEmailLog(shown === 'failed' ? shown : undefined)
+  const [opened, setOpened] = useState<EmailLogOnWire | null>(null)
+  const emails = log.data?.pages.flatMap(({ rows }) => rows)
+  return (
+    <section aria-labelledby="email-log" className="mb-6 rounded-panel border border-line bg-card">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-4">
+        <div className="mr-auto">
+          <h3 id="email-log" className="text-[1.1875rem] font-semibold">
+            {text.recent}
+          </h3>
+          <p className="text-ink-2">{text.recentHelp}</p>
+        </div>
+        <ChoiceButtons
+          label={text.show}
+          choices={choices}
+          chosen={shown}
+          onChoose={(name) => navigate(`/admin/email${name === 'all' ? '' : `?status=${name}`}`)}
+        />
+      </div>
+      <div role="status" className="px-5 py-4 text-ink-2 empty:hidden">
+        {emails ? emails.length === 0 && text.none[shown] : text.looking}
+      </div>
+      <ul>
+        {emails?.map((email) => (
+          <EmailRow key={email.id} email={email} onOpen={() => setOpened(email)} />
+        ))}
+      </ul>
+      {log.hasNextPage && (
+        <div className="border-t border-line px-5 py-3">
+          <DenseButton pending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+            {text.more}
+          </DenseButton>
+        </div>
+      )}
+      {opened && <EmailDialog email={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}

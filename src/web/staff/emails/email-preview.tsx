@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { previewTemplateLabels, sampleOrderLabels, emailPreviewText as words } from '#content/staff/staff-email.ts'
+import { emailAudiences, previewTemplates, sampleOrders } from '#contract/emails/email-samples.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { type ChosenSample, useEmailPreview } from './email-preview-queries.ts'
+import { MessageView } from './message-view.tsx'
+import { SendTest } from './send-test.tsx'
+
+const tab =
+  'flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-display text-[1.125rem] leading-none font-medium text-ink-2 hover:border-line-strong hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink'
+
+/** The e-mails that go out, about invented orders: chosen, looked at in both copies, and sent to the office as a test (rule 148). */
+export function EmailPreview() {
+  const [sample, setSample] = useState<ChosenSample>({ template: 'order-confirmation', order: 'regular' })
+  const [audience, setAudience] = useState<'customer' | 'staff'>('customer')
+  const preview = useEmailPreview(sample)
+  return (
+    <section aria-labelledby="email-preview" className="mb-6 rounded-panel border border-line bg-card px-5 py-4">
+      <h3 id="email-preview" className="text-[1.1875rem] font-semibold">
+        {words.heading}
+      </h3>
+      <p className="text-ink-2">{words.help}</p>
+      <div className="mt-3.5 flex flex-wrap gap-2.5">
+        <InlineSelect
+          label={words.template}
+          className="max-sm:w-full"
+          value={sample.template}
+          onChange={({ target }) => setSample({ ...sample, template: chosenOf(previewTemplates, target.value) })}
+        >
+          {previewTemplates.map((name) => (
+            <option key={name} value={name}>
+              {previewTemplateLabels[name]}
+            </option>
+          ))}
+        </InlineSelect>
+        <InlineSelect
+          label={words.order}
+          className="max-sm:w-full"
+          value={sample.order}
+          onChange={({ target }) => setSample({ ...sample, order: chosenOf(sampleOrders, target.value) })}
+        >
+          {sampleOrders.map((name) => (
+            <option key={name} value={name}>
+              {sampleOrderLabels[name]}
+            </option>
+          ))}
+        </InlineSelect>
+        <SendTest sample={sample} audience={audience} recipient={preview.data?.testRecipient ?? null} />
+      </div>
+      {preview.data?.testRecipient === null && <p className="mt-2 text-ink-2">{words.noRecipient}</p>}
+      {sample.template === 'overage-notification' && sample.order !== 'withOverage' && (
+        <p className="mt-2 text-ink-2">{words.within}</p>
+      )}
+      <Tabs
+        label={words.copies}
+        tabs={emailAudiences.map((name) => ({ name, label: words.copy[name], href: '/admin/email' }))}
+        chosen={audience}
+        onChoose={setAudience}
+        listClassName="mt-3 mb-4 flex border-b border-line-strong"
+        tabClassName={tab}
+      >
+        {preview.isPending && (
+          <p role="status" className="text-ink-2">
+            {words.loading}
+          </p>
+        )}
+        {preview.isError && (
+          <div role="alert">
+            <p className="mb-2">{words.failed}</p>
+            <DenseButton onClick={() => preview.refetch()}>{words.retry}</DenseButton>
+          </div>
+        )}
+        {preview.data && (
+          <Copy
+            {...(audience === 'customer' ? preview.data.customer : preview.data.admin)}
+            title={words.frame(words.copy[audience])}
+            address={`/api/admin/email-preview/${sample.template}/${sample.order}/${audience}`}
+          />
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+type CopyProps = { subject: string; text: string; attachments: readonly string[]; title: string; address: string }
+
+function Copy({ subject, attachments, ...message }: CopyProps) {
+  return (
+    <>
+      <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-2">{words.subject}</dt>
+        <dd className="font-semibold wrap-anywhere">{subject}</dd>
+        {attachments.length > 0 && (
+          <>
+            <dt className="text-ink-2">{words.attachments}</dt>
+            <dd className="wrap-anywhere">{attachments.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <MessageView {...message} />
+    </>
+  )
+}
+
+const chosenOf = <Name extends string>(names: readonly [Name, ...Name[]], value: string): Name =>
+  names.find((name) => name === value) ?? names[0]

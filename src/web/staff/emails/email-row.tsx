@@ -1,0 +1,36 @@
+import { emailResend } from '#content/emails/email-resend.ts'
+import { emailStatusLabels, emailTab } from '#content/staff/staff-email.ts'
+import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
+import { formatInstant } from '#contract/values/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** One e-mail: to whom, about what, what became of it and when. */
+export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
+  const { subject, to, from, status, provider, timestamp, error } = email
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <p className="font-semibold wrap-anywhere">{subject || emailResend.noSubject}</p>
+        <p className="text-fine text-ink-2 wrap-anywhere">
+          {from} → {to}
+        </p>
+        {error && <p className="mt-1 font-semibold text-danger wrap-anywhere">{error}</p>}
+      </div>
+      <p className={classNames('w-20', status === 'failed' && 'font-semibold text-danger')}>
+        {emailStatusLabels[status]}
+        <span className="block text-fine text-ink-2">{provider}</span>
+      </p>
+      <p className="w-52 text-ink-2 max-sm:w-auto">{formatInstant(new Date(timestamp))}</p>
+      <div className="min-w-20">
+        {status === 'failed' && <ResendButton email={email} />}
+        {status === 'console' && (
+          <DenseButton onClick={onOpen} aria-label={emailTab.readOne(subject, to)}>
+            {emailTab.read}
+          </DenseButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { emailTab } from '#content/staff/staff-email.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { EmailLog, shownBy } from './email-log.tsx'
+import { EmailPreview } from './email-preview.tsx'
+
+/** What our e-mails look like, what was sent, and what failed. */
+export function EmailTab() {
+  const { business } = useApp()
+  const { search } = useLocation()
+  // Whoever comes for what failed has it first; what is chosen here moves nothing.
+  const [isLogFirst] = useState(() => shownBy(search) === 'failed')
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${emailTab.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <h2 className="mt-5 mb-4 text-[1.625rem] font-semibold">{emailTab.heading}</h2>
+      {isLogFirst && <EmailLog />}
+      <EmailPreview />
+      {!isLogFirst && <EmailLog />}
+    </>
+  )
+}

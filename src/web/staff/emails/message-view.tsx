@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { messageViewText as words } from '#content/staff/staff-email.ts'
+import { type EmailTheme, emailThemes } from '#contract/emails/email-samples.ts'
+import { ChoiceButtons } from '#web/staff/kit/choice-buttons.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type MessageViewProps = {
+  /** What the frame is called. */
+  title: string
+  /** Where the message stands as a document. */
+  address: string
+  text: string
+}
+
+const views = (['message', 'plainText'] as const).map((name) => ({ name, label: words[name] }))
+const widths = (['desktop', 'phone'] as const).map((name) => ({ name, label: words[name] }))
+const themes = emailThemes.map((name) => ({ name, label: words[name] }))
+
+/**
+ * A message as its reader has it: as wide as a phone or a desk, light or dark, or as plain text. It stands in a frame in which nothing
+ * runs or loads (rule 149); the server sends it with a policy that says the same.
+ */
+export function MessageView({ title, address, text }: MessageViewProps) {
+  const [view, setView] = useState<'message' | 'plainText'>('message')
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [theme, setTheme] = useState<EmailTheme>('light')
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2.5">
+        <ChoiceButtons label={words.view} choices={views} chosen={view} onChoose={setView} />
+        {view === 'message' && (
+          <>
+            <ChoiceButtons label={words.theme} choices={themes} chosen={theme} onChoose={setTheme} />
+            <ChoiceButtons
+              label={words.width}
+              choices={widths}
+              chosen={width}
+              onChoose={setWidth}
+              className="max-sm:hidden"
+            />
+          </>
+        )}
+      </div>
+      {view === 'message' ? (
+        <iframe
+          sandbox=""
+          referrerPolicy="no-referrer"
+          title={title}
+          src={`${address}?theme=${theme}`}
+          className={classNames(
+            'block h-160 w-full rounded-control border border-line-strong bg-white',
+            width === 'phone' && 'sm:w-[375px]',
+          )}
+        />
+      ) : (
+        <pre className="rounded-control border border-line-strong bg-card p-4 font-mono text-small whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </pre>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { emailPreviewText, sendTestText as words } from '#content/staff/staff-email.ts'
+import { ApiError } from '#web/app/api.ts'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { type ChosenSample, useSendTestEmail } from './email-preview-queries.ts'
+
+type SendTestProps = {
+  sample: ChosenSample
+  audience: 'customer' | 'staff'
+  /** Where it would go; null where no address is set, or none is known yet. */
+  recipient: string | null
+}
+
+/** Sends what is looked at to the office, once somebody has read where that is. Without an address the server says what to do. */
+export function SendTest({ sample, audience, recipient }: SendTestProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const sending = useSendTestEmail()
+  const showToast = useToast()
+
+  async function send() {
+    try {
+      const { message } = await sending.mutateAsync({ ...sample, audience })
+      showToast({ title: words.sent, description: message, tone: 'success' })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || words.failedHelp
+      showToast({ title: words.failed, description: message, tone: 'error' })
+    } finally {
+      setIsAsked(false)
+    }
+  }
+
+  return (
+    <>
+      <DenseButton
+        look="go"
+        pending={sending.isPending}
+        onClick={() => (recipient === null ? send() : setIsAsked(true))}
+        className="max-sm:w-full"
+      >
+        {emailPreviewText.sendTest}
+      </DenseButton>
+      {isAsked && recipient !== null && (
+        <QuestionDialog
+          heading={words.heading}
+          onClose={() => setIsAsked(false)}
+          answers={
+            <>
+              <DenseButton onClick={() => setIsAsked(false)}>{words.cancel}</DenseButton>
+              <DenseButton look="go" pending={sending.isPending} onClick={send}>
+                {sending.isPending ? words.sending : words.confirm}
+              </DenseButton>
+            </>
+          }
+        >
+          <p className="wrap-anywhere">{words.say(emailPreviewText.copy[audience], recipient)}</p>
+        </QuestionDialog>
+      )}
+    </>
+  )
+}

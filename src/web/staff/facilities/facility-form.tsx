@@ -1,0 +1,80 @@
+import { useParams } from 'react-router'
+import { facilityKindLabels, facilityForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
+import { type FacilityKind, facilityKinds } from '#contract/facilities/facility-words.ts'
+import { jurisdictions } from '#domain/diversion/jurisdictions.ts'
+import { changedOnly } from '#web/staff/kit/changed-only.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { FormPart } from '#web/staff/kit/form-part.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useAddFacility, useChangeFacility, useFacility } from './facility-queries.ts'
+import { facilityBody, facilityValuesOf } from './facility-values.ts'
+import { useFacilityAddress } from './use-facility-address.ts'
+
+/** What staff say of a facility: a new one, or the one that the address names. */
+export function FacilityForm() {
+  const { facilityId = null } = useParams()
+  const { data: facility } = useFacility(facilityId)
+  if (facilityId !== null && !facility) return null
+  return <Form key={facilityId} facility={facility ?? null} />
+}
+
+const kinds = facilityKinds.map((value: FacilityKind) => ({ value, label: facilityKindLabels[value] }))
+
+function Form({ facility }: { facility: FacilityOnWire | null }) {
+  const { open } = useFacilityAddress()
+  const add = useAddFacility()
+  const change = useChangeFacility(facility?.id ?? '')
+  const showToast = useToast()
+  const { labels } = text
+  const form = useDraftForm({
+    id: 'facility',
+    start: facilityValuesOf(facility),
+    check: ({ name }) => (name.trim() === '' ? { name: text.nameMissing } : {}),
+    send: (values, start) => {
+      const body = facilityBody(values)
+      return facility ? change.mutateAsync(changedOnly(facilityBody(start), body)) : add.mutateAsync(body)
+    },
+    onSent: () => {
+      showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
+      open(`/${facility?.id ?? add.data?.id ?? ''}`)
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  const back = () => open(facility ? `/${facility.id}` : '')
+  return (
+    <DraftDialog
+      heading={facility ? text.editHeading : text.addHeading}
+      width="wide"
+      form={form}
+      text={text}
+      save={text.save}
+      onClose={back}
+    >
+      <div className="grid gap-6">
+        <FormPart heading={text.what}>
+          <DraftText form={form} name="name" label={labels.name} maxLength={200} />
+          <DraftText form={form} name="swisNumber" label={labels.swisNumber} hint={text.swisHint} maxLength={10} />
+          <DraftSelect form={form} name="kind" label={labels.kind} options={kinds} />
+          <DraftText form={form} name="operator" label={labels.operator} maxLength={200} />
+        </FormPart>
+        <FormPart heading={text.where}>
+          <DraftText form={form} name="address" label={labels.address} maxLength={200} />
+          <DraftText form={form} name="city" label={labels.city} maxLength={100} />
+          <DraftText form={form} name="zipCode" label={labels.zipCode} maxLength={10} inputMode="numeric" />
+          <DraftText form={form} name="county" label={labels.county} maxLength={60} />
+        </FormPart>
+        <FormPart heading={text.authorized}>
+          {jurisdictions
+            .filter(({ key }) => key !== 'california')
+            .map(({ key, name }) => (
+              <DraftCheck key={key} form={form} name={`by-${key}`} label={name} />
+            ))}
+        </FormPart>
+        <DraftArea form={form} name="notes" label={labels.notes} />
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { facilityKindLabels, facilityList as text } from '#content/staff/facilities.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
+import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { isInForce, rateWords } from './rate-words.ts'
+import { useFacilityAddress } from './use-facility-address.ts'
+
+/** One facility: what and where it is, and what it recovers today. Its link covers it. */
+export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
+  const { to } = useFacilityAddress()
+  const { id, name, swisNumber, city, county, kind, ticketCount } = facility
+  const rates = facility.rates.filter((rate) => isInForce(rate, dateInLosAngeles(new Date())))
+  return (
+    <li
+      data-row={id}
+      className="relative grid gap-x-5 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-shade sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_5.5rem]"
+    >
+      <div className="min-w-0">
+        <AppLink
+          to={to(`/${id}`)}
+          data-row-link
+          aria-label={text.open(name)}
+          className="font-semibold wrap-anywhere after:absolute after:inset-0"
+        >
+          {name}
+        </AppLink>
+        <p className="text-small wrap-anywhere text-ink-2">
+          {[facilityKindLabels[kind], city || county, swisNumber].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="text-small">
+        {rates.length > 0 ? (
+          rates.map((rate) => (
+            <p key={rate.id}>
+              <span className="font-medium">{rateWords(rate)}</span>
+              {rate.validUntil && <span className="text-ink-2"> {text.until(shortDate(rate.validUntil))}</span>}
+            </p>
+          ))
+        ) : (
+          <p className="text-ink-3">{text.noRate}</p>
+        )}
+      </div>
+      <p className="text-small text-ink-2 sm:text-right">{ticketCount > 0 && text.tickets(ticketCount)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { rateForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
+import { ApiError } from '#web/app/api.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useEndRate, useRemoveRate } from './facility-queries.ts'
+import { rateWords } from './rate-words.ts'
+import { useFacilityAddress } from './use-facility-address.ts'
+
+type RateEndFormProps = { facilityId: string; rate: FacilityOnWire['rates'][number] }
+
+/** All that can still be said of a rate: its last day, and, as long as no load counted by it, that it was a mistake. */
+export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
+  const { open } = useFacilityAddress()
+  const end = useEndRate(facilityId, rate.id)
+  const remove = useRemoveRate(facilityId, rate.id)
+  const showToast = useToast()
+  const back = () => open(`/${facilityId}`)
+  const form = useDraftForm({
+    id: 'rate',
+    start: { validUntil: rate.validUntil ?? '' },
+    send: (values) => end.mutateAsync(values.validUntil),
+    onSent: () => {
+      showToast({ title: toasts.rateSaved, description: rateWords(rate), tone: 'success' })
+      back()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+
+  async function takeOff() {
+    try {
+      await remove.mutateAsync()
+      showToast({ title: toasts.rateRemoved, description: rateWords(rate), tone: 'success' })
+      back()
+    } catch (failure) {
+      const description = failure instanceof ApiError && failure.message ? failure.message : toasts.failed
+      showToast({ title: toasts.error, description, tone: 'error' })
+    }
+  }
+
+  return (
+    <DraftDialog heading={text.endHeading} form={form} text={text} save={text.save} onClose={back}>
+      <div className="grid gap-3.5">
+        <p className="font-semibold">{rateWords(rate)}</p>
+        <DraftText form={form} name="validUntil" label={text.labels.validUntil} hint={text.untilHint} type="date" />
+        <p className="text-small text-ink-2">{rate.isUsed ? text.used : text.removeHint}</p>
+        {!rate.isUsed && (
+          <div>
+            <DenseButton look="danger" pending={remove.isPending} onClick={takeOff}>
+              {text.remove}
+            </DenseButton>
+          </div>
+        )}
+      </div>
+    </DraftDialog>
+  )
+}

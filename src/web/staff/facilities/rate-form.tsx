@@ -1,0 +1,61 @@
+import { useParams } from 'react-router'
+import { rateForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
+import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { loadMaterials } from '#domain/diversion/materials.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useAddRate, useFacility } from './facility-queries.ts'
+import { RateEndForm } from './rate-end-form.tsx'
+import { useFacilityAddress } from './use-facility-address.ts'
+
+/** A new certified rate of a facility, at `new`, or the last day of the one that the address names (rule 178). */
+export function RateForm() {
+  const { facilityId = '', rateId = '' } = useParams()
+  const { data: facility } = useFacility(facilityId)
+  if (rateId === 'new') return <NewRateForm facilityId={facilityId} />
+  const rate = facility?.rates.find(({ id }) => id === rateId)
+  return rate ? <RateEndForm key={rateId} facilityId={facilityId} rate={rate} /> : null
+}
+
+const materials = loadMaterials.map(({ key, name }) => ({ value: key, label: name }))
+
+function NewRateForm({ facilityId }: { facilityId: string }) {
+  const { open } = useFacilityAddress()
+  const add = useAddRate(facilityId)
+  const showToast = useToast()
+  const { labels } = text
+  const back = () => open(`/${facilityId}`)
+  const form = useDraftForm({
+    id: 'rate',
+    start: {
+      material: 'mixed' as LoadMaterialKey,
+      percent: '',
+      validFrom: dateInLosAngeles(new Date()),
+      validUntil: '',
+      certifier: '',
+      source: '',
+    },
+    send: (values) => add.mutateAsync(values),
+    onSent: () => {
+      showToast({ title: toasts.rateSaved, description: '', tone: 'success' })
+      back()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog heading={text.addHeading} form={form} text={text} save={text.save} onClose={back}>
+      <div className="grid gap-3.5">
+        <DraftSelect form={form} name="material" label={labels.material} options={materials} />
+        <DraftText form={form} name="percent" label={labels.percent} hint={text.percentHint} inputMode="decimal" />
+        <DraftText form={form} name="validFrom" label={labels.validFrom} type="date" />
+        <DraftText form={form} name="validUntil" label={labels.validUntil} hint={text.untilHint} type="date" />
+        <DraftText form={form} name="certifier" label={labels.certifier} maxLength={200} />
+        <DraftText form={form} name="source" label={labels.source} maxLength={500} />
+        <p className="text-small font-medium text-steel">{text.follows}</p>
+      </div>
+    </DraftDialog>
+  )
+}

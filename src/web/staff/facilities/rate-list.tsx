@@ -1,0 +1,53 @@
+import { facilityDialog as text } from '#content/staff/facilities.ts'
+import { shortDate } from '#content/wording/short-dates.ts'
+import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { isInForce, rateWords } from './rate-words.ts'
+import { useFacilityAddress } from './use-facility-address.ts'
+
+/** What a facility is, was and will be certified to recover, with who says so. */
+export function RateList({ facility }: { facility: FacilityOnWire }) {
+  const { to } = useFacilityAddress()
+  const today = dateInLosAngeles(new Date())
+  return (
+    <section aria-labelledby="facility-rates">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="facility-rates" className="mr-auto text-[1.1875rem] font-semibold">
+          {text.rates}
+        </h3>
+        <AppLink to={to(`/${facility.id}/rates/new`)} className={denseButtonStyle('line')}>
+          {text.addRate}
+        </AppLink>
+      </div>
+      {facility.rates.length === 0 && <p className="mt-2 text-ink-2">{text.noRates}</p>}
+      <ul className="mt-2">
+        {facility.rates.map((rate) => {
+          const until = rate.validUntil && shortDate(rate.validUntil)
+          return (
+            <li key={rate.id} className="flex gap-3 border-t border-line py-2.5">
+              <div className="min-w-0 flex-auto">
+                <p className="font-semibold">{rateWords(rate)}</p>
+                <p className="text-small">
+                  {text.period(shortDate(rate.validFrom), until)}
+                  {isInForce(rate, today) && <strong className="font-semibold"> · {text.current}</strong>}
+                </p>
+                <p className="text-small wrap-anywhere text-ink-2">
+                  {text.by(rate.certifier)}. {rate.source}
+                </p>
+              </div>
+              <AppLink
+                to={to(`/${facility.id}/rates/${rate.id}`)}
+                aria-label={text.changeRate(rateWords(rate))}
+                className={denseButtonStyle('quiet', 'self-start')}
+              >
+                {text.end}
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { DenseField } from '#web/ui/dense-field.tsx'
+
+type CodeFieldProps = { id: string; label: string; hint?: string; error?: string }
+
+/** Where the code of an authenticator app is typed. It takes the focus when it appears, and again when the code is refused. */
+export function CodeField({ error, ...field }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error === undefined) input.current?.focus()
+    else input.current?.select()
+  }, [error])
+  return (
+    <DenseField
+      {...field}
+      ref={input}
+      name="code"
+      error={error}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={7}
+      className="font-display text-title font-semibold tracking-[.2em]"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { ownPasswordText as text } from '#content/staff/staff-accounts.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { DraftNote, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+
+const start = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Where staff change their own password. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { call } = useApp()
+  const showToast = useToast()
+  const change = useMutation({
+    mutationFn: (body: typeof start) => call('POST /api/admin/password', { body }),
+  })
+  const form = useDraftForm({
+    id: 'own-password',
+    start,
+    send: (values) => change.mutateAsync(values),
+    onSent: () => {
+      showToast({ title: text.changed, description: text.changedHelp, tone: 'success' })
+      onClose()
+    },
+    failure: { title: text.failed, describe: (message) => message ?? text.failedHelp },
+  })
+  const field = { form, type: 'password', maxLength: 500 } as const
+  return (
+    <ModalDialog onClose={onClose}>
+      <form noValidate onSubmit={form.submit}>
+        <div className="flex items-start gap-4 pt-4 pr-4 pl-6">
+          <ModalTitle className="mr-auto pt-1">{text.heading}</ModalTitle>
+          <ModalClose label={text.close} />
+        </div>
+        <div className="grid gap-3.5 px-6 pt-1.5 pb-6">
+          <p className="text-ink-2">{text.say}</p>
+          <DraftText {...field} name="currentPassword" label={text.current} autoComplete="current-password" autoFocus />
+          <DraftText {...field} name="newPassword" label={text.new} hint={text.hint} autoComplete="new-password" />
+          <DraftText {...field} name="confirmPassword" label={text.confirm} autoComplete="new-password" />
+          <DraftNote id={form.noteId} message={form.note} />
+          <div className="mt-1.5 flex justify-end gap-2">
+            <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+            <DenseButton look="go" type="submit" pending={form.sending}>
+              {form.sending ? text.saving : text.save}
+            </DenseButton>
+          </div>
+        </div>
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { staffSignInText as text } from '#content/staff/staff-frame.ts'
+import type { StaffUser } from '#web/staff/kit/staff-session.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { CodeField } from './code-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type SignInFormProps = { onSignedIn: (user: StaffUser) => void; username?: string }
+
+/** The fields are the browser's own, so that what was typed before the program runs is not lost. */
+export function SignInForm({ onSignedIn, username }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const signIn = useSignIn(onSignedIn)
+  const { problems, pending, step } = signIn
+
+  useEffect(() => {
+    const fields = form.current?.elements
+    if (!fields || pending) return
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]')
+    const secret = fields.namedItem(step === 'code' ? 'code' : 'password') as HTMLInputElement | null
+    if (problems.failure && secret) secret.value = ''
+    if (wrong) wrong.focus()
+    else if (problems.failure || step === 'code') secret?.focus()
+  }, [problems, pending, step])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const read = (name: string) => String(typed.get(name) ?? '')
+    if (step === 'code') signIn.sendCode(read('code'))
+    else signIn.sendCredentials(read('username').trim(), read('password'))
+  }
+
+  return (
+    // By post, lest an early press writes the password into the address.
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
+      {step === 'credentials' ? (
+        <>
+          <DenseField
+            id={`${id}username`}
+            name="username"
+            label={text.username}
+            error={problems.username}
+            defaultValue={username ?? signIn.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <DenseField
+            id={`${id}password`}
+            name="password"
+            type="password"
+            label={text.password}
+            error={problems.password}
+            autoComplete="current-password"
+          />
+        </>
+      ) : (
+        <>
+          <p>{text.codeFor(signIn.username)}</p>
+          <CodeField id={`${id}code`} label={text.code} hint={text.codeHint} error={problems.code} />
+        </>
+      )}
+      <div role="alert" className="empty:-mt-4">
+        {problems.failure && <FieldError>{problems.failure}</FieldError>}
+      </div>
+      <DenseButton look="go" type="submit" pending={pending}>
+        {pending ? text.pending : text.submit}
+      </DenseButton>
+      {step === 'code' && (
+        <DenseButton look="quiet" onClick={signIn.startOver} disabled={pending}>
+          {text.back}
+        </DenseButton>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigation } from 'react-router'
+import { headerText } from '#content/company/navigation.ts'
+import { useScrollRestoration } from '#web/app/shell/use-scroll-restoration.ts'
+import { useSignedIn } from '#web/app/shell/use-signed-in.ts'
+import type { StaffUser } from '#web/staff/kit/staff-session.ts'
+import type { LoadedStaffArea } from './load-staff-area.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { SiteBar } from './site-bar.tsx'
+import { SiteFoot } from './site-foot.tsx'
+import { StaffDesk } from './staff-desk.tsx'
+import { keepTheme } from './theme.ts'
+import { useTab } from './use-tab.ts'
+
+/** All of /admin: the shared header in its compact form, then the sign-in or the desk, then the shared footer. */
+export function StaffArea() {
+  const loaded = useLoaderData<LoadedStaffArea>()
+  const customerSignedIn = useSignedIn(loaded.customerSignedIn)
+  const waiting = useNavigation().state !== 'idle'
+  const [user, setUser] = useState<StaffUser | null>(loaded.user)
+  const [theme, setTheme] = useState(loaded.theme)
+  // Opening a dialog over a tab leaves the tab where it is.
+  useScrollRestoration(useTab())
+  return (
+    <div data-theme={theme} className="flex min-h-dvh flex-col text-dense leading-[1.4]">
+      <meta name="robots" content="noindex" />
+      <a href="#main" className="absolute -left-[999px] z-20 bg-card px-4 py-3 focus:top-2 focus:left-2">
+        {headerText.skip}
+      </a>
+      <SiteBar customerSignedIn={customerSignedIn} />
+      {user ? (
+        <StaffDesk
+          key={user.username}
+          user={user}
+          onUser={setUser}
+          waiting={waiting}
+          theme={theme}
+          onTheme={(chosen) => {
+            keepTheme(chosen)
+            setTheme(chosen)
+          }}
+        />
+      ) : (
+        <SignInPage onSignedIn={setUser} />
+      )}
+      <SiteFoot />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { useStaffSession } from '#web/staff/kit/staff-session.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LiveMark } from './live-mark.tsx'
+import { StaffWidth } from './staff-width.tsx'
+import type { Theme } from './theme.ts'
+
+type StaffBarProps = { waiting: boolean; theme: Theme; onTheme: (theme: Theme) => void }
+
+/** Whose desk it is, and what can be done from everywhere. */
+export function StaffBar({ waiting, theme, onTheme }: StaffBarProps) {
+  const { user } = useStaffSession()
+  return (
+    <div className="on-dark relative bg-bar text-on-bar print:hidden">
+      <StaffWidth className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2.5 max-sm:pt-2 max-sm:pb-3">
+        <h1 className="text-[1.625rem] leading-[1.1] font-semibold max-sm:text-[1.75rem]">{staffArea.title}</h1>
+        <p className="ml-auto min-w-0 truncate text-small text-ash max-sm:ml-0 max-sm:w-full">
+          <LiveMark />
+          {user.email ?? user.username}
+        </p>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <NewTabLink href="/booking?staff=1" className={denseButtonStyle('go', 'max-sm:flex-auto')}>
+            {staffArea.newOrder}
+          </NewTabLink>
+          <AccountMenu theme={theme} onTheme={onTheme} />
+          <Logout />
+        </div>
+      </StaffWidth>
+      {waiting && <div className="waiting-line bg-signal" aria-hidden="true" />}
+    </div>
+  )
+}
+
+function Logout() {
+  const { call } = useApp()
+  const { end } = useStaffSession()
+  const toast = useToast()
+  const logout = useMutation({
+    mutationFn: () => call('POST /api/admin/logout'),
+    onSuccess: end,
+    onError: (error) => toast({ tone: 'error', title: staffArea.logoutFailed, description: error.message }),
+  })
+  return (
+    <DenseButton look="bar" onClick={() => logout.mutate()} pending={logout.isPending}>
+      {staffArea.logout}
+    </DenseButton>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { ApiError } from '#web/app/api.ts'
+import { QueryScope } from '#web/app/query-scope.tsx'
+import { StaffSessionContext, type StaffUser } from '#web/staff/kit/staff-session.ts'
+import { LiveScope } from '#web/staff/live/live-scope.tsx'
+import { SessionExpired } from './session-expired.tsx'
+import { StaffBar } from './staff-bar.tsx'
+import { StaffTabs } from './staff-tabs.tsx'
+import { StaffWidth } from './staff-width.tsx'
+import { StatCards } from './stat-cards.tsx'
+import type { Theme } from './theme.ts'
+import { useFocusOnTab } from './use-focus-on-tab.ts'
+
+type StaffDeskProps = {
+  user: StaffUser
+  onUser: (user: StaffUser | null) => void
+  /** The next tab is on its way. */
+  waiting: boolean
+  theme: Theme
+  onTheme: (theme: Theme) => void
+}
+
+/** What staff see once they are signed in: the bar, the figures, the tabs, and the tab that is open. */
+export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskProps) {
+  const [expired, setExpired] = useState(false)
+  useFocusOnTab()
+  return (
+    <StaffSessionContext
+      value={{ user, changeUser: (changes) => onUser({ ...user, ...changes }), end: () => onUser(null) }}
+    >
+      <QueryScope onError={(error) => endsSession(error) && setExpired(true)}>
+        <LiveScope signedIn={!expired} onSignedOut={() => setExpired(true)}>
+          <main id="main" tabIndex={-1} aria-busy={waiting || undefined} className="flex-auto">
+            <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} />
+            <StaffWidth className="pt-5 max-sm:pt-3.5">
+              <StatCards />
+              <StaffTabs />
+              <Outlet />
+            </StaffWidth>
+          </main>
+        </LiveScope>
+        {expired && <SignInAgain user={user} onUser={onUser} onDone={() => setExpired(false)} />}
+      </QueryScope>
+    </StaffSessionContext>
+  )
+}
+
+const endsSession = (error: Error) => error instanceof ApiError && error.code === 'sign-in-required'
+
+type SignInAgainProps = { user: StaffUser; onUser: (user: StaffUser) => void; onDone: () => void }
+
+/** After it, what failed meanwhile is asked for again. Somebody else starts from a clean desk. */
+function SignInAgain({ user, onUser, onDone }: SignInAgainProps) {
+  const client = useQueryClient()
+  return (
+    <SessionExpired
+      username={user.username}
+      onSignedIn={(signedIn) => {
+        onUser(signedIn)
+        onDone()
+        client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+      }}
+    />
+  )
+}

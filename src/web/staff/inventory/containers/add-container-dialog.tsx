@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { NewContainerForm } from './new-container-form.tsx'
+import { RangeForm } from './range-form.tsx'
+
+/** Adds one container, or several at once. */
+export function AddContainerDialog() {
+  const { close } = useInventoryAddress()
+  const [isSeveral, setIsSeveral] = useState(false)
+  const Form = isSeveral ? RangeForm : NewContainerForm
+  return <Form onClose={close} onSwitch={() => setIsSeveral(!isSeveral)} />
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { containerStatusLabels } from '#content/staff/staff-containers.ts'
+import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
+import { StatusMark } from '#web/staff/kit/status-mark.tsx'
+
+/** Rule 81: pale is back in the yard, solid is out, amber waits for us, red is broken. */
+const looks: Record<ContainerStatus, ChipLook> = {
+  available: 'back',
+  deployed: 'out',
+  maintenance: 'waits',
+  damaged: 'failed',
+}
+
+const box = 'M1.5 4.5h11l-1.2 6.5H2.7Z'
+const marks: Record<ContainerStatus, ReactNode> = {
+  available: <path d={box} />,
+  deployed: <path d={box} fill="currentColor" />,
+  maintenance: <path d="M8.6 2.2a3 3 0 0 0 2.9 4L5.2 12.4l-2-2 6.2-6.2Z" />,
+  damaged: <path d="M1.5 4.5h4l1.2 2.6 1.4-2.6h4.4l-1.2 6.5H2.7Z" />,
+}
+
+/** Where a container is: word, shape and fill. */
+export function ContainerChip({ status }: { status: ContainerStatus }) {
+  return (
+    <Chip look={looks[status]} mark={<ContainerMark status={status} />}>
+      {containerStatusLabels[status]}
+    </Chip>
+  )
+}
+
+/** The shape alone, beside words that say the same. */
+export function ContainerMark({ status }: { status: ContainerStatus }) {
+  return <StatusMark>{marks[status]}</StatusMark>
+}

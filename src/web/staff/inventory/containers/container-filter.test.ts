@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { ContainerOnWire } from '#contract/containers/containers.ts'
+import {
+  type ContainerAddress,
+  everyContainer,
+  isFiltered,
+  readContainerAddress,
+  writeContainerAddress,
+} from './container-address.ts'
+import { chosenContainers } from './container-filter.ts'
+
+const box = (containerNumber: string, changes: Partial<ContainerOnWire> = {}): ContainerOnWire => ({
+  id: containerNumber,
+  containerNumber,
+  size: 20,
+  status: 'available',
+  condition: 'good',
+  currentLocation: 'Yard',
+  currentOrderId: null,
+  currentOrderNumber: null,
+  isOrderArchived: false,
+  movedAt: '2026-11-20T00:00:00.000Z',
+  daysOut: null,
+  pickupDue: null,
+  overdueDays: 0,
+  dormantDays: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+})
+
+const all = [
+  box('20-10'),
+  box('20-9', { status: 'deployed', currentLocation: '12 Elm Street, Valencia', currentOrderNumber: '4EES-J1R0-PGZS' }),
+  box('30-1', { size: 30, overdueDays: 2, status: 'deployed', movedAt: '2026-11-01T00:00:00.000Z' }),
+  box('40-1', { size: 40, dormantDays: 33, movedAt: '2026-10-01T00:00:00.000Z' }),
+]
+
+const numbers = (changes: Partial<ContainerAddress>) =>
+  chosenContainers(all, { ...everyContainer, ...changes }).map(({ containerNumber }) => containerNumber)
+
+describe('the containers in sight', () => {
+  test.each([
+    [{}, ['20-9', '20-10', '30-1', '40-1']],
+    [{ sort: 'longest' }, ['40-1', '30-1', '20-9', '20-10']],
+    [{ status: 'deployed' }, ['20-9', '30-1']],
+    [{ size: 40 }, ['40-1']],
+    [{ attention: 'overdue' }, ['30-1']],
+    [{ attention: 'dormant' }, ['40-1']],
+    [{ search: '2010' }, ['20-10']],
+    [{ search: 'ELM street' }, ['20-9']],
+    [{ search: '4ees j1r0' }, ['20-9']],
+    [{ search: 'yard', size: 20 }, ['20-10']],
+    [{ search: 'nothing' }, []],
+  ] as [Partial<ContainerAddress>, string[]][])('%j: %j', (changes, expected) => {
+    expect(numbers(changes)).toEqual(expected)
+  })
+})
+
+describe('the address', () => {
+  test.each([
+    ['', everyContainer],
+    ['?status=maintenance&size=30', { ...everyContainer, status: 'maintenance', size: 30 }],
+    [
+      '?search=20-9&attention=dormant&sort=longest',
+      { ...everyContainer, search: '20-9', attention: 'dormant', sort: 'longest' },
+    ],
+  ] as [string, ContainerAddress][])('%j reads as it is written', (query, address) => {
+    expect(readContainerAddress(query)).toEqual(address)
+    expect(readContainerAddress(writeContainerAddress(address))).toEqual(address)
+    expect(isFiltered(address)).toBe(query !== '')
+  })
+
+  test('leaves out what makes no sense', () => {
+    expect(readContainerAddress('?status=lost&size=15&attention=x&sort=y')).toEqual(everyContainer)
+    expect(writeContainerAddress(everyContainer)).toBe('')
+  })
+})

@@ -1,0 +1,41 @@
+import type { ContainerOnWire } from '#contract/containers/containers.ts'
+import type { ContainerAddress, containerSorts } from './container-address.ts'
+
+/** The containers that an address names, in its order. Upper and lower case, spaces and hyphens in numbers are all one. */
+export function chosenContainers(all: readonly ContainerOnWire[], address: ContainerAddress): ContainerOnWire[] {
+  const { search, status, size, attention, sort } = address
+  const wanted = bare(search)
+  const chosen = all.filter(
+    (container) =>
+      (status === null || container.status === status) &&
+      (size === null || container.size === size) &&
+      (attention === null || needs(container, attention)) &&
+      (wanted === '' || searchedIn(container).some((text) => text.includes(wanted))),
+  )
+  return chosen.sort(sorts[sort])
+}
+
+/** Whether a container is overdue, or dormant. */
+export function needs(
+  { overdueDays, dormantDays }: ContainerOnWire,
+  attention: NonNullable<ContainerAddress['attention']>,
+): boolean {
+  return attention === 'overdue' ? overdueDays > 0 : dormantDays !== null
+}
+
+type Compare = (one: ContainerOnWire, other: ContainerOnWire) => number
+const numbers = new Intl.Collator('en', { numeric: true })
+const byNumber: Compare = (one, other) => numbers.compare(one.containerNumber, other.containerNumber)
+
+const sorts: Record<(typeof containerSorts)[number], Compare> = {
+  number: byNumber,
+  longest: (one, other) => one.movedAt.localeCompare(other.movedAt) || byNumber(one, other),
+}
+
+const searchedIn = (container: ContainerOnWire) => [
+  bare(container.containerNumber),
+  bare(container.currentLocation),
+  bare(container.currentOrderNumber ?? ''),
+]
+
+const bare = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')

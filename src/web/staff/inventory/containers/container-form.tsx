@@ -1,0 +1,71 @@
+import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import type { ContainerOnWire } from '#contract/containers/containers.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { focusRow } from '#web/staff/kit/focus-row.ts'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useChangeContainer } from './container-queries.ts'
+import { containerChangesOf, containerValuesOf, isMoved } from './container-values.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { withReason } from './with-reason.ts'
+
+type ContainerFormProps = { container: ContainerOnWire; onClose: () => void }
+
+/** Changes one container. What it is told to have done earlier keeps its moment. */
+export function ContainerForm({ container, onClose }: ContainerFormProps) {
+  const change = useChangeContainer(container.id)
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'container',
+    start: containerValuesOf(container),
+    send: (values, start) => change.mutateAsync(containerChangesOf(start, values)),
+    onSent: () => {
+      showToast({ title: toasts.success, description: toasts.updated, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => withReason(toasts.updateFailed, message) },
+  })
+  return (
+    <DraftDialog
+      heading={text.editHeading(container.containerNumber)}
+      form={form}
+      text={text}
+      save={text.save}
+      onClose={onClose}
+      onCloseAutoFocus={focusRow(container.id)}
+    >
+      {container.currentOrderNumber && (
+        <p className="mb-3.5 rounded-panel bg-steel-tint px-4 py-2.5 text-steel">
+          {(container.isOrderArchived ? text.onArchivedOrder : text.onOrder)(container.currentOrderNumber)}
+        </p>
+      )}
+      <div className="grid gap-3.5">
+        <DraftText
+          form={form}
+          name="containerNumber"
+          label={text.labels.containerNumber}
+          hint={text.numberHint}
+          maxLength={40}
+          autoFocus
+        />
+        <PlaceFields
+          form={form}
+          follows={{
+            size: container.currentOrderId !== null,
+            status: container.currentOrderId !== null && !container.isOrderArchived,
+          }}
+        />
+        {isMoved(form.start, form.values) && (
+          <DraftText
+            form={form}
+            name="movedAt"
+            label={text.labels.movedAt}
+            hint={text.movedHint}
+            type="datetime-local"
+          />
+        )}
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { containerConditions, containerSizes, containerStatuses } from '#contract/containers/container-words.ts'
+import type { ContainerChangesOnWire, ContainerOnWire } from '#contract/containers/containers.ts'
+import { instantInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
+import { changedOnly } from '#web/staff/kit/changed-only.ts'
+
+/** What both forms of containers share, as it was typed or chosen, in the order of the screen. */
+export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string }
+
+/** A container that is added anew. */
+export const newContainerValues: PlaceValues = {
+  size: '10',
+  status: 'available',
+  condition: 'good',
+  currentLocation: '',
+}
+
+export type ContainerValues = { containerNumber: string } & PlaceValues & {
+    /** Date and time on clocks in Los Angeles; empty: now. */
+    movedAt: string
+  }
+
+export type RangeValues = { prefix: string; from: string; to: string } & PlaceValues
+
+export function containerValuesOf(container: ContainerOnWire): ContainerValues {
+  const { containerNumber, status, condition, currentLocation } = container
+  return { containerNumber, size: String(container.size), status, condition, currentLocation, movedAt: '' }
+}
+
+/** What is sent of the fields that both forms share. */
+export function placeBody({ size, status, condition, currentLocation }: PlaceValues) {
+  return {
+    size: containerSizes.find((each) => String(each) === size) ?? 10,
+    status: containerStatuses.find((each) => each === status) ?? 'available',
+    condition: containerConditions.find((each) => each === condition) ?? 'good',
+    currentLocation: currentLocation.trim(),
+  }
+}
+
+/** What is sent of a container that is changed; when it moved only where it did. */
+export function containerChangesOf(start: ContainerValues, values: ContainerValues): ContainerChangesOnWire {
+  const changes = changedOnly(bodyOf(start), bodyOf(values))
+  const moment = isMoved(start, values) ? momentOf(values.movedAt) : null
+  return { ...changes, ...(moment && { movedAt: moment.toISOString() }) }
+}
+
+/** Whether the form moves it: sends it elsewhere, or gives it another status. */
+export const isMoved = (start: ContainerValues, { status, currentLocation }: ContainerValues) =>
+  status !== start.status || currentLocation.trim() !== start.currentLocation.trim()
+
+const bodyOf = ({ containerNumber, movedAt: _, ...shared }: ContainerValues) => ({
+  containerNumber: containerNumber.trim(),
+  ...placeBody(shared),
+})
+
+/** What a browser writes of a date and a time, `2026-11-20T09:30`, as staff in Los Angeles mean it; null for anything else. */
+function momentOf(typed: string): Date | null {
+  const [date = '', time = ''] = typed.split('T')
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  const isReal = isIsoDate(date) && !Number.isNaN(hours + minutes)
+  return isReal ? instantInLosAngeles(date, hours * 60 + minutes) : null
+}

@@ -1,0 +1,25 @@
+import { deleteContainerText as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import type { ContainerOnWire } from '#contract/containers/containers.ts'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { useDeleteContainer } from './container-queries.ts'
+import { withReason } from './with-reason.ts'
+
+type DeleteContainerQuestionProps = { container: ContainerOnWire; onClose: () => void; onGone?: () => void }
+
+export function DeleteContainerQuestion({ container, onClose, onGone }: DeleteContainerQuestionProps) {
+  const remove = useDeleteContainer(container.id)
+  return (
+    <ActionQuestion
+      heading={text.heading(container.containerNumber)}
+      say={text.say}
+      hint={text.history}
+      keep={text.keep}
+      confirm={text.confirm}
+      done={{ title: toasts.success, description: toasts.deleted }}
+      failed={(message) => ({ title: toasts.error, description: withReason(toasts.deleteFailed, message) })}
+      act={() => remove.mutateAsync()}
+      onClose={onClose}
+      {...(onGone && { onDone: onGone })}
+    />
+  )
+}

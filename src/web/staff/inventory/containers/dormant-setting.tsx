@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import { containerList as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { ApiError } from '#web/app/api.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useChangeFleetSettings, useFleetSettings } from './container-queries.ts'
+
+/** Rule 103: after how many days without a movement a container counts as dormant. Its button comes with another number. */
+export function DormantSetting() {
+  const { data: settings } = useFleetSettings()
+  const change = useChangeFleetSettings()
+  const showToast = useToast()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  if (!settings) return null
+  const value = typed ?? String(settings.dormantDays)
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (change.isPending) return
+    try {
+      const { dormantDays } = await change.mutateAsync(Number(value || Number.NaN))
+      setTyped(null)
+      showToast({ title: toasts.success, description: text.savedDays(dormantDays), tone: 'success' })
+    } catch (refused) {
+      setError(refused instanceof ApiError ? refused.message : toasts.settingsFailed)
+      document.getElementById('dormant-days')?.focus()
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <label htmlFor="dormant-days">{text.dormantAfter}</label>
+      <input
+        id="dormant-days"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(null)
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'dormant-error dormant-unit' : 'dormant-unit'}
+        className="min-h-8 w-12 rounded-control border border-field bg-card px-1 text-center font-semibold text-ink aria-invalid:border-danger max-sm:min-h-11"
+      />
+      <span id="dormant-unit">{text.dormantDays}</span>
+      {value !== String(settings.dormantDays) && (
+        <DenseButton type="submit" pending={change.isPending}>
+          {change.isPending ? text.savingDays : text.saveDays}
+        </DenseButton>
+      )}
+      {error && <FieldError id="dormant-error">{error}</FieldError>}
+    </form>
+  )
+}

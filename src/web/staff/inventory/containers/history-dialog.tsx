@@ -1,0 +1,33 @@
+import { useParams } from 'react-router'
+import { containerHistoryText as text } from '#content/staff/staff-containers.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { focusRow } from '#web/staff/kit/focus-row.ts'
+import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { useContainerHistory } from './container-queries.ts'
+import { HistoryWindow } from './history-window.tsx'
+
+/** One container and all that happened to it, at an address of its own. */
+export function HistoryDialog() {
+  const { containerId = '' } = useParams()
+  const { data: history, error, refetch } = useContainerHistory(containerId)
+  const { close } = useInventoryAddress()
+  if (!history) {
+    const isUnknown = error instanceof ApiError && error.status === 404
+    const heading = error === null ? text.loadingHeading : isUnknown ? text.notFoundHeading : text.failedHeading
+    return (
+      <MissingDialog
+        heading={heading}
+        say={isUnknown ? text.notFound : (error?.message ?? null)}
+        onRetry={isUnknown ? null : () => refetch()}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <ModalDialog width="wide" onClose={close} onCloseAutoFocus={focusRow(containerId)}>
+      <HistoryWindow key={containerId} history={history} onClose={close} />
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useAddContainer } from './container-queries.ts'
+import { newContainerValues, placeBody } from './container-values.ts'
+import { HowMany } from './how-many.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { withReason } from './with-reason.ts'
+
+export type AddFormProps = { onClose: () => void; onSwitch: () => void }
+
+/** Adds one container. */
+export function NewContainerForm({ onClose, onSwitch }: AddFormProps) {
+  const add = useAddContainer()
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'container',
+    start: { containerNumber: '', ...newContainerValues },
+    send: (values) => add.mutateAsync({ containerNumber: values.containerNumber.trim(), ...placeBody(values) }),
+    onSent: () => {
+      showToast({ title: toasts.success, description: toasts.added, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => withReason(toasts.addFailed, message) },
+  })
+  return (
+    <DraftDialog heading={text.addHeading} form={form} text={text} save={text.create} onClose={onClose}>
+      <HowMany isSeveral={false} onSwitch={onSwitch} />
+      <div className="grid gap-3.5">
+        <DraftText
+          form={form}
+          name="containerNumber"
+          label={text.labels.containerNumber}
+          hint={text.numberHint}
+          maxLength={40}
+        />
+        <PlaceFields form={form} />
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { containerForm as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
+import { numbersOfRange } from '#domain/containers/container-range.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useAddContainerRange, useContainers } from './container-queries.ts'
+import { newContainerValues, placeBody, type RangeValues } from './container-values.ts'
+import { HowMany } from './how-many.tsx'
+import type { AddFormProps } from './new-container-form.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { withReason } from './with-reason.ts'
+
+/** Adds a row of containers, and says beforehand which of them exist already (rule 104). */
+export function RangeForm({ onClose, onSwitch }: AddFormProps) {
+  const add = useAddContainerRange()
+  const { data: all = [] } = useContainers()
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'container',
+    start: { prefix: '', from: '001', to: '', ...newContainerValues } satisfies RangeValues,
+    send: ({ prefix, from, to, ...shared }) =>
+      add.mutateAsync({ prefix: prefix.trim(), from: from.trim(), to: to.trim(), ...placeBody(shared) }),
+    onSent: () => {
+      const { added = [], existing = [] } = add.data ?? {}
+      const description = toasts.addedSeveral(added.length, existing)
+      showToast({ title: toasts.success, description, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => withReason(toasts.addFailed, message) },
+  })
+  const numbers = numbersTyped(form.values)
+  const taken = new Set(all.map(({ containerNumber }) => containerNumber))
+  const existing = numbers.filter((number) => taken.has(number))
+  const count = numbers.length - existing.length
+  return (
+    <DraftDialog
+      heading={text.addHeading}
+      form={form}
+      text={text}
+      save={count > 0 ? text.createSeveral(count) : text.create}
+      onClose={onClose}
+    >
+      <HowMany isSeveral onSwitch={onSwitch} />
+      <div className="grid gap-3.5">
+        <div className="grid grid-cols-3 gap-3">
+          <DraftText form={form} name="prefix" label={text.labels.prefix} placeholder="20-" maxLength={30} />
+          <DraftText form={form} name="from" label={text.labels.from} inputMode="numeric" maxLength={6} />
+          <DraftText form={form} name="to" label={text.labels.to} inputMode="numeric" maxLength={6} />
+        </div>
+        <p aria-live="polite" className="rounded-panel bg-shade px-4 py-2.5 wrap-anywhere">
+          <Preview numbers={numbers} existing={existing} />
+        </p>
+        <PlaceFields form={form} />
+      </div>
+    </DraftDialog>
+  )
+}
+
+function Preview({ numbers, existing }: { numbers: readonly string[]; existing: readonly string[] }) {
+  const [first] = numbers
+  if (first === undefined) return text.previewNone
+  return (
+    <>
+      <strong className="font-semibold">{text.preview(first, numbers.at(-1) ?? first, numbers.length)}</strong>
+      {existing.length > 0 && <span className="block text-warn">{text.previewExisting(existing)}</span>}
+    </>
+  )
+}
+
+/** None while the range makes no sense, or is longer than one can mean. */
+function numbersTyped({ prefix, from, to }: RangeValues): string[] {
+  const range = { prefix: prefix.trim(), from: from.trim(), to: to.trim() }
+  const isWritten = [range.from, range.to].every((end) => /^\d{1,6}$/.test(end))
+  return isWritten && Number(range.to) - Number(range.from) < mostShown ? numbersOfRange(range) : []
+}
+
+const mostShown = 200

@@ -1,0 +1,21 @@
+import { deleteEquipmentText as text, equipmentToasts as toasts } from '#content/staff/staff-equipment.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { useDeleteEquipment } from './equipment-queries.ts'
+
+export function DeleteEquipmentQuestion({ type, onClose }: { type: EquipmentOnWire; onClose: () => void }) {
+  const remove = useDeleteEquipment(type.id)
+  return (
+    <ActionQuestion
+      heading={text.heading(type.name)}
+      say={text.say}
+      hint={text.orders}
+      keep={text.keep}
+      confirm={text.confirm}
+      done={{ title: toasts.deleted }}
+      failed={(message) => ({ title: toasts.error, description: message ?? toasts.deleteFailed })}
+      act={() => remove.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}

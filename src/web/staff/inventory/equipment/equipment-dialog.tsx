@@ -1,0 +1,24 @@
+import { useParams } from 'react-router'
+import { equipmentForm as text } from '#content/staff/staff-equipment.ts'
+import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
+import { EquipmentForm } from './equipment-form.tsx'
+import { useEquipment } from './equipment-queries.ts'
+
+/** The form of a new container type, at `new`, or of the one that the address names. */
+export function EquipmentDialog() {
+  const { equipmentId } = useParams()
+  const { data: types, error, refetch } = useEquipment()
+  const { close } = useInventoryAddress()
+  if (equipmentId === 'new') return <EquipmentForm type={null} onClose={close} />
+  const type = types?.find(({ id }) => id === equipmentId)
+  if (type) return <EquipmentForm key={equipmentId} type={type} onClose={close} />
+  return (
+    <MissingDialog
+      heading={text.editHeading}
+      say={types ? text.missing : (error?.message ?? null)}
+      onRetry={types ? null : () => refetch()}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { equipmentTypeLabels, equipmentForm as text } from '#content/staff/staff-equipment.ts'
+import { capacityOf } from '#domain/scheduling/availability.ts'
+import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { FormPart } from '#web/staff/kit/form-part.tsx'
+import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { EquipmentScene } from './equipment-scene.tsx'
+import { type EquipmentValues, equipmentBody } from './equipment-values.ts'
+
+const { labels, hints } = text
+const types = Object.entries(equipmentTypeLabels).map(([value, label]) => ({ value, label }))
+const decimal = { inputMode: 'decimal' } as const
+const numeric = { inputMode: 'numeric' } as const
+
+/** The fields of a container type, beside its drawing to scale. */
+export function EquipmentFields({ form }: { form: DraftForm<EquipmentValues> }) {
+  const { totalInventory = 0, maintenanceInventory = 0, size = 0 } = equipmentBody(form.values)
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <FormPart heading={text.what}>
+        <div className="col-span-full">
+          <DraftText form={form} name="name" label={labels.name} maxLength={120} autoFocus />
+        </div>
+        <DraftText form={form} name="size" label={labels.size} {...numeric} />
+        <DraftSelect form={form} name="type" label={labels.type} options={types} />
+        <div className="col-span-full">
+          <EquipmentScene yards={size} />
+          <DraftArea form={form} name="description" label={labels.description} rows={2} />
+        </div>
+      </FormPart>
+      <FormPart heading={text.prices}>
+        <DraftText
+          form={form}
+          name="residentialPrice"
+          label={labels.residentialPrice}
+          hint={hints.price}
+          {...decimal}
+        />
+        <DraftText form={form} name="contractorPrice" label={labels.contractorPrice} hint={hints.price} {...decimal} />
+        <DraftText form={form} name="deliveryFee" label={labels.deliveryFee} {...decimal} />
+        <DraftText form={form} name="environmentalFee" label={labels.environmentalFee} {...decimal} />
+      </FormPart>
+      <FormPart heading={text.rental}>
+        <DraftText
+          form={form}
+          name="weightLimitTons"
+          label={labels.weightLimitTons}
+          hint={hints.weightLimit}
+          {...decimal}
+        />
+        <DraftText form={form} name="overagePerTon" label={labels.overagePerTon} {...decimal} />
+        <DraftText form={form} name="minimumRentalDays" label={labels.minimumRentalDays} {...numeric} />
+        <DraftText form={form} name="maximumRentalDays" label={labels.maximumRentalDays} {...numeric} />
+        <DraftText form={form} name="dailyOverageRate" label={labels.dailyOverageRate} {...decimal} />
+      </FormPart>
+      <FormPart
+        heading={text.stock}
+        note={text.rentable(
+          capacityOf({ totalInventory: count(totalInventory), maintenanceInventory: count(maintenanceInventory) }),
+        )}
+      >
+        <DraftText form={form} name="totalInventory" label={labels.totalInventory} {...numeric} />
+        <DraftText form={form} name="maintenanceInventory" label={labels.maintenanceInventory} {...numeric} />
+        <DraftText
+          form={form}
+          name="availableInventory"
+          label={labels.availableInventory}
+          hint={hints.available}
+          {...numeric}
+        />
+      </FormPart>
+      <FormPart heading={text.offer}>
+        <DraftCheck form={form} name="allowResidential" label={labels.allowResidential} />
+        <DraftCheck form={form} name="allowContractor" label={labels.allowContractor} />
+        <DraftCheck form={form} name="isActive" label={labels.isActive} hint={hints.inactive} />
+        <DraftCheck
+          form={form}
+          name="isAvailableForBooking"
+          label={labels.isAvailableForBooking}
+          hint={hints.bookable}
+        />
+      </FormPart>
+      <FormPart heading={text.notes}>
+        <div className="col-span-full">
+          <DraftArea
+            form={form}
+            name="prohibitedMaterials"
+            label={labels.prohibitedMaterials}
+            hint={hints.prohibited}
+            rows={4}
+          />
+        </div>
+        <div className="col-span-full">
+          <DraftArea form={form} name="specialInstructions" label={labels.specialInstructions} rows={2} />
+        </div>
+      </FormPart>
+    </div>
+  )
+}
+
+/** While something else is typed: none. */
+const count = (typed: number) => (Number.isInteger(typed) && typed > 0 ? typed : 0)

@@ -1,0 +1,55 @@
+import { equipmentForm as text, equipmentToasts as toasts } from '#content/staff/staff-equipment.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { changedOnly } from '#web/staff/kit/changed-only.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { focusRow } from '#web/staff/kit/focus-row.ts'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { EquipmentFields } from './equipment-fields.tsx'
+import { useAddEquipment, useChangeEquipment } from './equipment-queries.ts'
+import { equipmentBody, equipmentProblems, equipmentValuesOf, newEquipmentValues } from './equipment-values.ts'
+
+type EquipmentFormProps = {
+  /** Null: a new one. */
+  type: EquipmentOnWire | null
+  onClose: () => void
+}
+
+/** Everything that staff decide about a container type. */
+export function EquipmentForm({ type, onClose }: EquipmentFormProps) {
+  const add = useAddEquipment()
+  const change = useChangeEquipment(type?.id ?? '')
+  const showToast = useToast()
+  const fallback = type ? toasts.updateFailed : toasts.createFailed
+  const form = useDraftForm({
+    id: 'equipment',
+    start: type ? equipmentValuesOf(type) : newEquipmentValues,
+    check: equipmentProblems,
+    send: (values, start) => {
+      const body = equipmentBody(values)
+      return type ? change.mutateAsync(changedOnly(equipmentBody(start), body)) : add.mutateAsync(body)
+    },
+    onSent: () => {
+      showToast({
+        title: type ? toasts.updated : toasts.created,
+        description: form.values.name.trim(),
+        tone: 'success',
+      })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? fallback },
+  })
+  return (
+    <DraftDialog
+      heading={type ? text.editHeading : text.addHeading}
+      width="wide"
+      form={form}
+      text={text}
+      save={type ? text.save : text.create}
+      onClose={onClose}
+      onCloseAutoFocus={focusRow(type?.id)}
+    >
+      <EquipmentFields form={form} />
+    </DraftDialog>
+  )
+}

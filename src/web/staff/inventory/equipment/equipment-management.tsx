@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { equipmentList as text } from '#content/staff/staff-equipment.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { ListMissing } from '#web/staff/kit/list-missing.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { DeleteEquipmentQuestion } from './delete-equipment-question.tsx'
+import { useEquipment } from './equipment-queries.ts'
+import { EquipmentRow } from './equipment-row.tsx'
+
+/** The container types that the company rents out, smallest first, to one scale. */
+export function EquipmentManagement() {
+  const { data: types, error, isFetching, refetch } = useEquipment()
+  const { to } = useInventoryAddress()
+  const [asked, setAsked] = useState<string | null>(null)
+  const askedType = types?.find(({ id }) => id === asked)
+  return (
+    <section aria-labelledby="equipment-heading">
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h2 id="equipment-heading" className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">
+          {text.heading}
+        </h2>
+        <a href="#containers-heading" className={denseButtonStyle('quiet', 'md:hidden')}>
+          {text.toContainers}
+        </a>
+        <AppLink to="/admin/inventory/calendar" className={denseButtonStyle('line')}>
+          {text.calendar}
+        </AppLink>
+        <AppLink to={to('/equipment/new')} className={denseButtonStyle('line')}>
+          {text.add}
+        </AppLink>
+      </div>
+      {types ? (
+        types.length > 0 ? (
+          <ul className="rounded-panel border border-line bg-card [--ppi:.25]">
+            {types.map((type) => (
+              <EquipmentRow key={type.id} type={type} onDelete={() => setAsked(type.id)} />
+            ))}
+          </ul>
+        ) : (
+          <div className="rounded-panel border border-line bg-card px-4 py-12 text-center">
+            <h3 className="font-text text-dense font-semibold">{text.empty}</h3>
+            <p className="mt-1.5 text-ink-2">{text.emptyHint}</p>
+          </div>
+        )
+      ) : (
+        <ListMissing words={text} query={{ error, isFetching, refetch }} height="h-96" />
+      )}
+      {askedType && <DeleteEquipmentQuestion type={askedType} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

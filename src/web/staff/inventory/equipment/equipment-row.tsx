@@ -1,0 +1,80 @@
+import { equipmentTypeLabels, equipmentList as text } from '#content/staff/staff-equipment.ts'
+import { findSize } from '#content/wording/sizes.ts'
+import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
+import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
+import { MoreIcon } from '#web/ui/more-icon.tsx'
+import { EquipmentChip } from './equipment-chip.tsx'
+import { StockBar } from './stock-bar.tsx'
+
+type EquipmentRowProps = { type: EquipmentOnWire; onDelete: () => void }
+
+/** One container type: what it is, what it costs, how many there are. Its link covers it. */
+export function EquipmentRow({ type, onDelete }: EquipmentRowProps) {
+  const { to, open } = useInventoryAddress()
+  const path = `/equipment/${type.id}`
+  const size = findSize(type.size)
+  return (
+    <li data-row={type.id} className="equipment-row">
+      <span className="equipment-drawing">{size && <ContainerDrawing size={size} decorative />}</span>
+      <span className="equipment-name min-w-0">
+        <AppLink
+          to={to(path)}
+          data-row-link
+          aria-label={text.open(type.name)}
+          className="order-link max-w-full wrap-anywhere"
+        >
+          {type.name}
+        </AppLink>
+        <span className="block text-fine text-ink-3">
+          {text.yards(type.size)} · {equipmentTypeLabels[type.type]}
+        </span>
+      </span>
+      <dl className="equipment-prices">
+        <Price label={text.residential} price={type.residentialPrice} isOffered={type.allowResidential} />
+        <Price label={text.contractor} price={type.contractorPrice} isOffered={type.allowContractor} />
+      </dl>
+      <p className="equipment-included text-ink-2">
+        <span className="block">{text.days(type.minimumRentalDays, type.maximumRentalDays)}</span>
+        {type.weightLimitTons !== null && <span className="block">{text.tons(type.weightLimitTons)}</span>}
+      </p>
+      <StockBar type={type} />
+      <span className="equipment-status">
+        <EquipmentChip type={type} />
+      </span>
+      <span className="equipment-menu">
+        <ActionMenu
+          trigger={
+            <button
+              type="button"
+              aria-label={text.actions(type.name)}
+              className="relative z-1 grid size-10 place-items-center rounded-control border border-transparent hover:border-field aria-expanded:border-ink aria-expanded:bg-card max-sm:size-11"
+            >
+              <MoreIcon />
+            </button>
+          }
+        >
+          <ActionItem onSelect={() => open(path)}>{text.edit}</ActionItem>
+          <ActionSeparator />
+          <ActionItem danger onSelect={onDelete}>
+            {text.remove}
+          </ActionItem>
+        </ActionMenu>
+      </span>
+    </li>
+  )
+}
+
+function Price({ label, price, isOffered }: { label: string; price: string | null; isOffered: boolean }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className={isOffered && price !== null ? 'font-semibold' : 'text-ink-3'}>
+        {!isOffered ? text.notOffered : price === null ? text.noPrice : formatDollars(parseCents(price) ?? 0)}
+      </dd>
+    </div>
+  )
+}

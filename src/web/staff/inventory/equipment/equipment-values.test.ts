@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type EquipmentOnWire, newEquipment } from '#contract/equipment/equipment.ts'
+import { equipmentBody, equipmentProblems, equipmentValuesOf, newEquipmentValues } from './equipment-values.ts'
+
+const typed = (changes: Partial<typeof newEquipmentValues>) => ({ ...newEquipmentValues, name: 'Lugger', ...changes })
+
+describe('what the form of a container type sends', () => {
+  test('a new one is what the server makes of a name alone', () => {
+    expect(newEquipment.parse(equipmentBody(typed({})))).toEqual(newEquipment.parse({ name: 'Lugger' }))
+  })
+
+  test('prices and fees have two decimals; without a price or a weight limit they are null', () => {
+    const values = typed({
+      residentialPrice: '450',
+      deliveryFee: '12.5',
+      environmentalFee: '',
+      weightLimitTons: ' 2.5 ',
+    })
+    expect(equipmentBody(values)).toMatchObject({
+      residentialPrice: '450.00',
+      contractorPrice: null,
+      deliveryFee: '12.50',
+      environmentalFee: '0.00',
+      weightLimitTons: '2.50',
+    })
+    expect(equipmentBody(typed({ weightLimitTons: '' })).weightLimitTons).toBeNull()
+  })
+
+  test('what is no number falls back', () => {
+    const junk = { totalInventory: 'x', availableInventory: '', maintenanceInventory: '-', minimumRentalDays: '' }
+    expect(equipmentBody(typed({ ...junk, maximumRentalDays: 'ten', size: '' }))).toMatchObject({
+      size: 0,
+      totalInventory: 0,
+      availableInventory: 0,
+      maintenanceInventory: 0,
+      minimumRentalDays: 1,
+      maximumRentalDays: 30,
+    })
+  })
+
+  test('prohibited materials are lines', () => {
+    expect(equipmentBody(typed({ prohibitedMaterials: ' Paint \n\nTires' })).prohibitedMaterials).toEqual([
+      'Paint',
+      'Tires',
+    ])
+  })
+
+  test('what was read is sent as it was', () => {
+    const type: EquipmentOnWire = {
+      ...(equipmentBody(typed({ residentialPrice: '450', size: '30' })) as EquipmentOnWire),
+      id: 'one',
+      createdAt: '',
+      updatedAt: '',
+    }
+    const { id: _, createdAt: __, updatedAt: ___, ...rest } = type
+    expect(equipmentBody(equipmentValuesOf(type))).toEqual(rest)
+  })
+})
+
+describe('what is wrong', () => {
+  test.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ size: 'x' }, { size: 'Size is required' }],
+    [{ size: '0' }, { size: 'Size is required' }],
+    [{ totalInventory: '-1' }, { totalInventory: 'Total inventory must be 0 or greater' }],
+    [{ availableInventory: '1.5' }, { availableInventory: 'Available inventory must be 0 or greater' }],
+    [{ maintenanceInventory: '-3' }, { maintenanceInventory: 'Maintenance inventory must be 0 or greater' }],
+    [{ minimumRentalDays: '0' }, { minimumRentalDays: 'Minimum rental days must be at least 1' }],
+    [{ maximumRentalDays: '0' }, { maximumRentalDays: 'Maximum rental days must be at least 1' }],
+    [{ maximumRentalDays: 'x', totalInventory: '' }, {}],
+  ])('%j: %j', (changes, problems) => {
+    expect(equipmentProblems(typed(changes))).toEqual(problems)
+  })
+})

@@ -1,0 +1,148 @@
+import type { EquipmentOnWire, NewEquipmentOnWire } from '#contract/equipment/equipment.ts'
+import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
+import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+
+/** What the form of a container type holds: what was typed, as it was typed, in the order of the screen. */
+export type EquipmentValues = {
+  name: string
+  size: string
+  type: EquipmentOnWire['type']
+  description: string
+  residentialPrice: string
+  contractorPrice: string
+  deliveryFee: string
+  environmentalFee: string
+  weightLimitTons: string
+  overagePerTon: string
+  minimumRentalDays: string
+  maximumRentalDays: string
+  dailyOverageRate: string
+  totalInventory: string
+  maintenanceInventory: string
+  availableInventory: string
+  allowResidential: boolean
+  allowContractor: boolean
+  isActive: boolean
+  isAvailableForBooking: boolean
+  prohibitedMaterials: string
+  specialInstructions: string
+}
+
+/** A type that is made anew. */
+export const newEquipmentValues: EquipmentValues = {
+  name: '',
+  size: '20',
+  type: 'roll-off',
+  description: '',
+  residentialPrice: '',
+  contractorPrice: '',
+  deliveryFee: '0.00',
+  environmentalFee: '0.00',
+  weightLimitTons: '',
+  overagePerTon: '0.00',
+  minimumRentalDays: '7',
+  maximumRentalDays: '30',
+  dailyOverageRate: '0.00',
+  totalInventory: '0',
+  maintenanceInventory: '0',
+  availableInventory: '0',
+  allowResidential: true,
+  allowContractor: true,
+  isActive: true,
+  isAvailableForBooking: true,
+  prohibitedMaterials: '',
+  specialInstructions: '',
+}
+
+export function equipmentValuesOf(type: EquipmentOnWire): EquipmentValues {
+  const { id: _, createdAt: __, updatedAt: ___, ...fields } = type
+  return {
+    ...fields,
+    size: String(type.size),
+    residentialPrice: type.residentialPrice ?? '',
+    contractorPrice: type.contractorPrice ?? '',
+    weightLimitTons: type.weightLimitTons ?? '',
+    totalInventory: String(type.totalInventory),
+    availableInventory: String(type.availableInventory),
+    maintenanceInventory: String(type.maintenanceInventory),
+    minimumRentalDays: String(type.minimumRentalDays),
+    maximumRentalDays: String(type.maximumRentalDays),
+    prohibitedMaterials: type.prohibitedMaterials.join('\n'),
+  }
+}
+
+/**
+ * What is sent: prices and fees with two decimals, an empty price or weight limit as null, and for a number that is none 0, but 1
+ * and 30 for the fewest and the most days.
+ */
+export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
+  const { name, description, type, allowResidential, allowContractor, isActive, isAvailableForBooking } = values
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    type,
+    allowResidential,
+    allowContractor,
+    isActive,
+    isAvailableForBooking,
+    size: whole(values.size, 0),
+    residentialPrice: optional(values.residentialPrice, price),
+    contractorPrice: optional(values.contractorPrice, price),
+    deliveryFee: price(values.deliveryFee || '0'),
+    environmentalFee: price(values.environmentalFee || '0'),
+    overagePerTon: price(values.overagePerTon || '0'),
+    dailyOverageRate: price(values.dailyOverageRate || '0'),
+    weightLimitTons: optional(values.weightLimitTons, tons),
+    totalInventory: whole(values.totalInventory, 0),
+    availableInventory: whole(values.availableInventory, 0),
+    maintenanceInventory: whole(values.maintenanceInventory, 0),
+    minimumRentalDays: whole(values.minimumRentalDays, 1),
+    maximumRentalDays: whole(values.maximumRentalDays, 30),
+    prohibitedMaterials: values.prohibitedMaterials
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    specialInstructions: values.specialInstructions.trim(),
+  }
+}
+
+/** What the browser can tell without asking; the rest is the server's to say. */
+export function equipmentProblems(values: EquipmentValues): Partial<Record<keyof EquipmentValues, string>> {
+  const body = equipmentBody(values)
+  const problems: Partial<Record<keyof EquipmentValues, string>> = {}
+  if (body.name === '') problems.name = equipmentMessages.name
+  for (const [field, least] of Object.entries(leastNumbers)) {
+    const name = field as keyof typeof leastNumbers
+    const value = body[name] ?? 0
+    if (!Number.isInteger(value) || value < least) problems[name] = equipmentMessages[name]
+  }
+  return problems
+}
+
+const leastNumbers = {
+  size: 1,
+  totalInventory: 0,
+  availableInventory: 0,
+  maintenanceInventory: 0,
+  minimumRentalDays: 1,
+  maximumRentalDays: 1,
+} as const
+
+function whole(text: string, fallback: number): number {
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isNaN(number) ? fallback : number
+}
+
+/** With two decimals; what is no amount is sent as it is, for the server to say so at its field. */
+function price(text: string): string {
+  const cents = parseCents(text.trim())
+  return cents === null ? text.trim() : centsToDecimal(cents)
+}
+
+function tons(text: string): string {
+  const hundredths = parseHundredthTons(text.trim())
+  return hundredths === null ? text.trim() : hundredthTonsToDecimal(hundredths)
+}
+
+const optional = (text: string, decimal: (text: string) => string) => (text.trim() === '' ? null : decimal(text))

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { equipmentList } from '#content/staff/staff-equipment.ts'
+import { staffArea, staffTabs } from '#content/staff/staff-frame.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ContainerInventory } from './containers/container-inventory.tsx'
+import { EquipmentManagement } from './equipment/equipment-management.tsx'
+
+const title = staffTabs.find(({ key }) => key === 'inventory')?.label ?? equipmentList.heading
+
+/** What the company owns: the types that it rents, and every box. What is opened stands above, at an address of its own. */
+export function InventoryTab() {
+  const { business } = useApp()
+  return (
+    <>
+      <PageHead title={pageTitle(`${title} · ${staffArea.title}`, business.name)} description={staffArea.description} />
+      <EquipmentManagement />
+      <ContainerInventory />
+      <Outlet />
+    </>
+  )
+}

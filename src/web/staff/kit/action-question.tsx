@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ApiError } from '#web/app/api.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import type { Toast } from '#web/ui/toast.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+
+type ActionQuestionProps = {
+  heading: string
+  say: string
+  /** What follows from it. */
+  hint?: string
+  keep: string
+  confirm: string
+  /** Null: what was done shows by itself. */
+  done: Toast | null
+  /** `message` is the server's, null where it sent none. */
+  failed: (message: string | null) => Toast
+  act: () => Promise<unknown>
+  /** Else it takes something away. */
+  look?: 'go' | 'danger'
+  onClose: () => void
+  /** After it is done, instead of `onClose`. */
+  onDone?: () => void
+}
+
+/** Asked before something is done that others feel; does it, and says what came of it. */
+export function ActionQuestion(props: ActionQuestionProps) {
+  const { heading, say, hint, keep, confirm, done, failed, act, look = 'danger', onClose, onDone = onClose } = props
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const showToast = useToast()
+
+  async function answer() {
+    setIsUnderWay(true)
+    try {
+      await act()
+      if (done) showToast({ ...done, tone: 'success' })
+      onDone()
+    } catch (error) {
+      const message = error instanceof ApiError && error.status > 0 ? error.message : null
+      showToast({ ...failed(message), tone: 'error' })
+      onClose()
+    }
+  }
+
+  return (
+    <QuestionDialog
+      heading={heading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{keep}</DenseButton>
+          <DenseButton look={look} pending={isUnderWay} onClick={answer}>
+            {confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p>{say}</p>
+      {hint && <p className="mt-2 text-ink-2">{hint}</p>}
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { cancelText as text } from '#content/staff/staff-order.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { useCancellation } from '#web/staff/orders/order-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+
+type CancelQuestionProps = {
+  order: Pick<StaffOrderOnWire, 'id'>
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Rule 36: what the terms give back is shown before anything is cancelled. */
+export function CancelQuestion({ order, pending, onConfirm, onClose }: CancelQuestionProps) {
+  const preview = useCancellation(order.id)
+  return (
+    <QuestionDialog
+      heading={text.heading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={pending} disabled={!preview.data?.allowed} onClick={onConfirm}>
+            {text.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <div className="min-h-28" aria-live="polite">
+        {preview.data ? (
+          <Refund preview={preview.data} />
+        ) : preview.error ? (
+          <>
+            <p className="text-ink-2">
+              {text.failed} {preview.error.message}
+            </p>
+            <DenseButton className="mt-3" pending={preview.isFetching} onClick={() => preview.refetch()}>
+              {text.retry}
+            </DenseButton>
+          </>
+        ) : (
+          <p className="text-ink-2">{text.loading}</p>
+        )}
+      </div>
+      <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{text.terms}</p>
+    </QuestionDialog>
+  )
+}
+
+type Preview = NonNullable<ReturnType<typeof useCancellation>['data']>
+
+function Refund({ preview: { allowed, message, refund } }: { preview: Preview }) {
+  if (!allowed) return <p className="font-semibold text-danger">{message}</p>
+  const amount = formatDollars(parseCents(refund.amount) ?? 0)
+  const paidCents = parseCents(refund.amountPaid) ?? 0
+  const overpaidCents = parseCents(refund.overpaid) ?? 0
+  return (
+    <>
+      <p className="font-display text-[2.25rem] leading-tight font-semibold">{text.percent(refund.percent)}</p>
+      <p className="font-semibold">
+        {paidCents > 0 ? text.amount(amount, formatDollars(paidCents)) : text.nothingPaid}
+      </p>
+      {overpaidCents > 0 && <p className="mt-1">{text.overpaid(formatDollars(overpaidCents))}</p>}
+      <p className="mt-1 text-ink-2">
+        {refund.deliveryStartsAt === null ? text.noDate : text.starts(shortInstant(refund.deliveryStartsAt))}
+      </p>
+    </>
+  )
+}

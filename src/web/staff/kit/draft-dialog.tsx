@@ -1,0 +1,63 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { DraftNote } from './draft-fields.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+type DraftDialogProps = {
+  heading: string
+  width?: 'form' | 'wide'
+  form: {
+    isDirty: boolean
+    sending: boolean
+    note: string | null
+    noteId: string
+    submit: (event: SubmitEvent) => void
+  }
+  text: { close: string; cancel: string; saving: string; unsaved: string }
+  /** What the button that sends it says. */
+  save: string
+  /** It cannot be sent yet: something that is shown is still asked for. */
+  isHeld?: boolean
+  /** Goes to the address without the dialog; what is unsaved is asked about on the way. */
+  onClose: () => void
+  onCloseAutoFocus?: (event: Event) => void
+  children: ReactNode
+}
+
+/** A form in a dialog: its fields scroll, its buttons stay in sight, and nothing that was typed is thrown away unasked. */
+export function DraftDialog({
+  heading,
+  width,
+  form,
+  text,
+  save,
+  isHeld = false,
+  onClose,
+  onCloseAutoFocus,
+  children,
+}: DraftDialogProps) {
+  const guard = useLeaveGuard(form.isDirty)
+  return (
+    <ModalDialog width={width} onClose={onClose} onCloseAutoFocus={onCloseAutoFocus}>
+      <form noValidate onSubmit={form.submit} className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
+        <header className="flex flex-none items-start gap-4 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
+          <ModalTitle className="mr-auto pt-1.5 wrap-anywhere">{heading}</ModalTitle>
+          <ModalClose label={text.close} />
+        </header>
+        <div className="min-h-0 flex-auto overflow-y-auto px-6 pt-1 pb-5 max-sm:px-4">
+          {children}
+          <DraftNote id={form.noteId} message={form.note} />
+        </div>
+        <footer className="flex flex-none justify-end gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] max-sm:*:flex-auto">
+          <DenseButton onClick={onClose}>{text.cancel}</DenseButton>
+          <DenseButton type="submit" look="go" pending={form.sending} disabled={isHeld}>
+            {form.sending ? text.saving : save}
+          </DenseButton>
+        </footer>
+      </form>
+      {guard.asking && <LeaveQuestion say={text.unsaved} onStay={guard.stay} onLeave={guard.leave} />}
+    </ModalDialog>
+  )
+}

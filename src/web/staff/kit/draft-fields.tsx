@@ -1,0 +1,135 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { denseControlStyle } from '#web/ui/control-style.ts'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { DraftForm } from './use-draft-form.ts'
+
+type Drafted = Record<string, string | boolean>
+
+/** The fields of a form that hold text, or a tick. */
+type Names<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string
+
+type DraftFieldProps<Values extends Drafted, Kind> = {
+  form: DraftForm<Values>
+  name: Names<Values, Kind>
+  label: ReactNode
+  hint?: ReactNode
+}
+
+const typedIn = <Values extends Drafted>({ values }: DraftForm<Values>, name: keyof Values) => String(values[name])
+
+type TextProps<Values extends Drafted> = DraftFieldProps<Values, string> &
+  Pick<
+    ComponentProps<'input'>,
+    'inputMode' | 'disabled' | 'type' | 'placeholder' | 'maxLength' | 'autoFocus' | 'autoComplete'
+  >
+
+/** One line of text. */
+export function DraftText<Values extends Drafted>({ form, name, label, hint, ...rest }: TextProps<Values>) {
+  return (
+    <DenseField
+      id={form.fieldId(name)}
+      label={label}
+      hint={hint}
+      error={form.errors[name]}
+      autoComplete="off"
+      value={typedIn(form, name)}
+      onChange={({ target }) => form.set(name, target.value as Values[typeof name])}
+      {...rest}
+    />
+  )
+}
+
+type AreaProps<Values extends Drafted> = DraftFieldProps<Values, string> & { rows?: number; autoFocus?: boolean }
+
+/** Several lines of text. */
+export function DraftArea<Values extends Drafted>({ form, name, label, hint, rows = 3, autoFocus }: AreaProps<Values>) {
+  return (
+    <Field id={form.fieldId(name)} label={label} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          // biome-ignore lint/a11y/noAutofocus: only where what had the focus has gone.
+          autoFocus={autoFocus}
+          className={`${denseControlStyle} resize-y py-2`}
+          value={typedIn(form, name)}
+          onChange={({ target }) => form.set(name, target.value as Values[typeof name])}
+        />
+      )}
+    </Field>
+  )
+}
+
+type SelectProps<Values extends Drafted> = DraftFieldProps<Values, string> & {
+  options: readonly { value: string; label: string }[]
+  disabled?: boolean
+}
+
+/** One of several. */
+export function DraftSelect<Values extends Drafted>({
+  form,
+  name,
+  label,
+  hint,
+  options,
+  disabled,
+}: SelectProps<Values>) {
+  return (
+    <Field id={form.fieldId(name)} label={label} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <select
+          {...control}
+          disabled={disabled}
+          className={denseControlStyle}
+          value={typedIn(form, name)}
+          onChange={({ target }) => form.set(name, target.value as Values[typeof name])}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Yes or no. */
+export function DraftCheck<Values extends Drafted>({ form, name, label, hint }: DraftFieldProps<Values, boolean>) {
+  const id = form.fieldId(name)
+  return (
+    <div>
+      <label className="flex min-h-10 items-center gap-2.5 font-medium max-sm:min-h-11">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 flex-none accent-steel"
+          checked={form.values[name] === true}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={({ target }) => form.set(name, target.checked as Values[typeof name])}
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="pl-7.5 text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why nothing was saved, where no field is to blame. */
+export function DraftNote({ id, message }: { id: string; message: string | null }) {
+  return (
+    <div id={id} role="status" tabIndex={-1} className="empty:hidden">
+      {message && (
+        <p className="rounded-panel border border-danger-line bg-danger-tint px-4 py-3 font-semibold wrap-anywhere">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

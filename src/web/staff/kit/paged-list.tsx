@@ -1,0 +1,42 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ListError } from './list-error.tsx'
+
+type PagedListProps<Row> = {
+  list: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>
+  text: { failed: string; retry: string; loading: string; more: string }
+  /** What stands there where there is nothing. */
+  none: ReactNode
+  row: (row: Row) => ReactNode
+}
+
+/** The rows of a list that is fetched page by page: while they are on their way, where there are none, and where they could not be had. */
+export function PagedList<Row>({ list, text, none, row }: PagedListProps<Row>) {
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <>
+      {list.error && !rows ? (
+        <div className="p-4">
+          <ListError
+            heading={text.failed}
+            message={list.error.message}
+            label={text.retry}
+            pending={list.isFetching}
+            onPress={() => list.refetch()}
+          />
+        </div>
+      ) : (
+        <div role="status" className="px-5 py-4 text-ink-2 empty:hidden max-sm:px-4">
+          {rows ? rows.length === 0 && none : text.loading}
+        </div>
+      )}
+      <ul>{rows?.map(row)}</ul>
+      {list.hasNextPage && (
+        <DenseButton className="m-4" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {text.more}
+        </DenseButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Api } from '#contract/endpoints.ts'
+import type { WireReply } from '#contract/wire/kit.ts'
+
+export type StaffUser = NonNullable<WireReply<Api, 'GET /api/admin/check-auth'>['user']>
+
+/** Who is signed in as staff, for all that stands inside the staff area. */
+export type StaffSession = {
+  user: StaffUser
+  /** What the account menu changed about the user. */
+  changeUser: (changes: Partial<StaffUser>) => void
+  /** After a sign-out. */
+  end: () => void
+}
+
+export const StaffSessionContext = createContext<StaffSession | null>(null)
+
+export function useStaffSession(): StaffSession {
+  const session = use(StaffSessionContext)
+  if (!session) throw new Error('This component stands outside the staff area.')
+  return session
+}

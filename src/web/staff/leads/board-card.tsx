@@ -1,0 +1,58 @@
+import { boardText, leadRow as text } from '#content/staff/staff-leads.ts'
+import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { LeadAge, nameOf } from './lead-marks.tsx'
+import { LeadMenu } from './lead-menu.tsx'
+import type { MoveLead } from './use-lead-moves.tsx'
+import type { Picked } from './use-picked.ts'
+
+type BoardCardProps = { lead: StaffLeadOnWire; to: string; picked: Picked; onMove: MoveLead }
+
+/** One lead on the board. What became an order is not moved any more. */
+export function BoardCard({ lead, to, picked, onMove }: BoardCardProps) {
+  const { status, projectType, estimatedSize, city, orderId, orderNumber } = lead
+  const canMove = orderId === null
+  const isPicked = picked.leadId === lead.id
+  return (
+    <li
+      className="lead-card"
+      data-row={lead.id}
+      data-picked={isPicked || undefined}
+      draggable={canMove}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', nameOf(lead))
+        picked.drag(lead)
+      }}
+      onDragEnd={() => !picked.byKeys && picked.leave()}
+    >
+      <div className="flex items-start gap-1">
+        <AppLink to={to} data-row-link draggable={false} className="lead-link mr-auto pt-2.5">
+          {nameOf(lead)}
+        </AppLink>
+        {canMove && (
+          <button
+            type="button"
+            aria-label={boardText.handle(nameOf(lead), status)}
+            aria-pressed={isPicked && picked.byKeys}
+            className="lead-handle"
+            onClick={() => picked.press(lead)}
+            onKeyDown={picked.onKeyDown}
+            onBlur={() => isPicked && picked.byKeys && picked.leave()}
+          >
+            <svg width="10" height="16" viewBox="0 0 10 16" fill="currentColor" aria-hidden="true">
+              <path d="M1 1h2v2H1zm6 0h2v2H7zM1 7h2v2H1zm6 0h2v2H7zm-6 6h2v2H1zm6 0h2v2H7z" />
+            </svg>
+          </button>
+        )}
+        <LeadMenu lead={lead} onMove={onMove} />
+      </div>
+      <p className="lead-what">{[projectType, estimatedSize].filter(Boolean).join(', ')}</p>
+      <p className="lead-fact">{[text.sources[lead.source], city].filter(Boolean).join(', ')}</p>
+      <p className="mt-1 text-small text-ink-2">
+        <LeadAge lead={lead} />
+      </p>
+      {orderNumber && <p className="text-small text-ink-2">{text.order(orderNumber)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { leadStatusLabels } from '#content/staff/leads.ts'
+import { boardText, leadsTab as text } from '#content/staff/staff-leads.ts'
+import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
+import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { BoardCard } from './board-card.tsx'
+import { type LeadAddress, leadQuery } from './lead-address.ts'
+import { useLeads } from './lead-queries.ts'
+import { useLeadAddress } from './use-lead-address.ts'
+import type { MoveLead } from './use-lead-moves.tsx'
+import type { Picked } from './use-picked.ts'
+
+type BoardColumnProps = { address: LeadAddress; status: LeadStatus; picked: Picked; onMove: MoveLead }
+
+/** The leads of one status; a lead can be dropped anywhere in it. */
+export function BoardColumn({ address, status, picked, onMove }: BoardColumnProps) {
+  const list = useLeads(leadQuery(address))
+  const { pathOf } = useLeadAddress()
+  const total = list.data?.pages[0]?.total ?? ''
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form.
+    <div
+      role="group"
+      aria-label={boardText.column(status, total)}
+      className="lead-column"
+      data-status={status}
+      data-over={picked.over === status || undefined}
+      onDragOver={(event) => {
+        if (picked.leadId === null) return
+        event.preventDefault()
+        picked.dragOver(status)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        picked.drop()
+      }}
+    >
+      <h3 className="flex items-baseline justify-between px-3 pt-2.5 pb-1.5 text-[1.1875rem] font-semibold">
+        {leadStatusLabels[status]}
+        <span className="font-text text-small font-medium text-ink-2">{total}</span>
+      </h3>
+      <PagedList
+        list={list}
+        text={text}
+        none={text.noneIn(status)}
+        row={(lead) => <BoardCard key={lead.id} lead={lead} to={pathOf(lead.id)} picked={picked} onMove={onMove} />}
+      />
+    </div>
+  )
+}

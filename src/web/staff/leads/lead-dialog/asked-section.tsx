@@ -1,0 +1,58 @@
+import { leadDialog as text } from '#content/staff/staff-leads.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import { dialable, formatPhone } from '#domain/customers/phone.ts'
+import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { LongText } from './long-text.tsx'
+
+/** Whom to call or write to, with links that do it. */
+export function PersonSection({ lead }: { lead: StaffLeadOnWire }) {
+  const number = dialable(lead.phone)
+  const place = [lead.address, [lead.city, lead.zipCode].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+  return (
+    <Section heading={text.person}>
+      <FactList>
+        <Fact name={text.phone}>{formatPhone(lead.phone)}</Fact>
+        <Fact name={text.email}>{lead.email}</Fact>
+        <Fact name={text.address}>{place}</Fact>
+        <Fact name={text.lostReason}>{lead.lostReason}</Fact>
+      </FactList>
+      <div className="mt-3.5 flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
+        {number && (
+          <>
+            <a href={`tel:${number}`} className={denseButtonStyle()}>
+              {text.call}
+            </a>
+            <a href={`sms:${number}`} className={denseButtonStyle()}>
+              {text.text}
+            </a>
+          </>
+        )}
+        <a href={`mailto:${encodeURIComponent(lead.email)}`} className={denseButtonStyle()}>
+          {text.mail}
+        </a>
+      </div>
+    </Section>
+  )
+}
+
+/** Everything that the person said. */
+export function AskedSection({ lead }: { lead: StaffLeadOnWire }) {
+  const isMessage = lead.source === 'contact_form'
+  return (
+    <Section heading={text.askedFor[lead.source]}>
+      <FactList>
+        <Fact name={isMessage ? text.subject : text.project}>{lead.projectType}</Fact>
+        <Fact name={text.size}>{lead.estimatedSize}</Fact>
+        <Fact name={text.material}>{lead.materialType}</Fact>
+        <Fact name={text.asked}>{shortInstant(lead.createdAt)}</Fact>
+      </FactList>
+      {lead.notes && (
+        <div className="mt-3 border-l-3 border-line-strong pl-3.5">
+          <LongText text={lead.notes} />
+        </div>
+      )}
+    </Section>
+  )
+}

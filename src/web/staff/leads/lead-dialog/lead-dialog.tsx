@@ -1,0 +1,27 @@
+import { useParams } from 'react-router'
+import { leadDialog as text } from '#content/staff/staff-leads.ts'
+import { focusDialog } from '#web/staff/kit/focus-dialog.ts'
+import { focusRow } from '#web/staff/kit/focus-row.ts'
+import { MissingInDialog } from '#web/staff/kit/missing-in-dialog.tsx'
+import { useLead } from '#web/staff/leads/lead-queries.ts'
+import { useLeadAddress } from '#web/staff/leads/use-lead-address.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { LeadWindow } from './lead-window.tsx'
+
+/** One lead above the list, at an address of its own. */
+export function LeadDialog() {
+  const { leadId = '' } = useParams()
+  const lead = useLead(leadId)
+  const { close } = useLeadAddress()
+  return (
+    <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRow(leadId)}>
+      <div className="flex h-full min-h-0 flex-col sm:h-200 sm:max-h-[calc(100dvh-48px)]">
+        {lead.data ? (
+          <LeadWindow key={leadId} lead={lead.data} />
+        ) : (
+          <MissingInDialog words={text} error={lead.error} pending={lead.isFetching} onRetry={() => lead.refetch()} />
+        )}
+      </div>
+    </ModalDialog>
+  )
+}

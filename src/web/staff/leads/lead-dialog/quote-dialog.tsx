@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { quoteForm as text } from '#content/staff/staff-leads.ts'
+import { customerTypes } from '#content/wording/booking-choices.ts'
+import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { randomKey } from '#web/app/random-key.ts'
+import { useEquipment } from '#web/staff/inventory/equipment/equipment-queries.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { FormPart } from '#web/staff/kit/form-part.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { nameOf } from '#web/staff/leads/lead-marks.tsx'
+import { useQuotePreview, useSendQuote } from '#web/staff/leads/lead-queries.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { QuotePrice } from './quote-price.tsx'
+import { previewQuery, quoteBody, quoteProblems, quoteValuesOf } from './quote-values.ts'
+
+/** Rule 157: a price by e-mail. The server's own price is shown before it is sent; a higher one is refused. */
+export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose: () => void }) {
+  const send = useSendQuote(lead.id)
+  const showToast = useToast()
+  // What was sent and not answered is sent again under its key; other content is another quote.
+  const [tries] = useState(() => new Map<string, string>())
+  const form = useDraftForm({
+    id: 'lead-quote',
+    start: quoteValuesOf(lead, new Date()),
+    check: quoteProblems,
+    send: (values) => {
+      const body = quoteBody(values, price?.totalAmount)
+      const content = JSON.stringify(body)
+      const key = tries.get(content) ?? randomKey()
+      tries.set(content, key)
+      return send.mutateAsync({ key, body })
+    },
+    onSent: () => {
+      const total = formatDollars(parseCents(send.data?.totalAmount ?? '0') ?? 0)
+      showToast({ title: text.sent, description: text.sentTo(total, lead.email), tone: 'success' })
+      onClose()
+    },
+    failure: { title: text.failed, describe: (message) => message ?? text.fallback },
+  })
+  const sizes = useSizes(Number(form.values.dumpsterSize))
+  const asked = previewQuery(form.values)
+  const preview = useQuotePreview(asked)
+  // What is shown, of exactly these values: no quote goes out at a price that nobody saw.
+  const price = preview.isPlaceholderData || preview.isError ? undefined : preview.data
+  return (
+    <DraftDialog
+      heading={text.heading(nameOf(lead))}
+      form={{ ...form, isDirty: form.sending }}
+      text={text}
+      save={text.send}
+      isHeld={asked !== null && !price}
+      onClose={onClose}
+    >
+      <div className="space-y-5">
+        <FormPart heading={text.what}>
+          <DraftSelect form={form} name="dumpsterSize" label={text.size} options={sizes} />
+          <DraftSelect
+            form={form}
+            name="customerType"
+            label={text.customerType}
+            options={customerTypes.map((type) => ({ value: type, label: text.customerTypes[type] }))}
+          />
+        </FormPart>
+        <FormPart heading={text.where}>
+          <DraftText form={form} name="zipCode" label={text.zipCode} inputMode="numeric" maxLength={10} />
+          <DraftText form={form} name="city" label={text.city} maxLength={100} />
+          <div className="col-span-full">
+            <DraftText form={form} name="address" label={text.address} maxLength={200} />
+          </div>
+          <DraftText form={form} name="deliveryDate" label={text.date} type="date" hint={text.dateHint} />
+          <DraftText form={form} name="validUntil" label={text.validUntil} type="date" />
+        </FormPart>
+        <QuotePrice preview={preview} isAsked={asked !== null} />
+        <p className="text-small wrap-anywhere text-ink-2">{text.goesTo(lead.email)}</p>
+      </div>
+    </DraftDialog>
+  )
+}
+
+/** The sizes that can be booked online (rule 8), smallest first, and the one that is chosen, also where it is none of them any more. */
+function useSizes(chosen: number) {
+  const { data } = useEquipment()
+  const offered = data?.filter(
+    ({ isActive, isAvailableForBooking, size }) => isActive && isAvailableForBooking && size >= 10,
+  )
+  const sizes = new Set(offered?.map(({ size }) => size) ?? [10, 20, 30, 40])
+  return [...new Set([...sizes, chosen])]
+    .sort((a, b) => a - b)
+    .map((size) => ({ value: String(size), label: text.yards(size, !offered || sizes.has(size)) }))
+}

@@ -1,0 +1,35 @@
+import { leadStatusLabels } from '#content/staff/leads.ts'
+import { ageInWords, leadRow as text } from '#content/staff/staff-leads.ts'
+import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
+import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import { isAnswerLate } from '#domain/leads/lead-move.ts'
+import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
+
+const looks: Record<LeadStatus, ChipLook> = {
+  new: 'waits',
+  contacted: 'planned',
+  quoted: 'out',
+  won: 'back',
+  lost: 'over',
+}
+
+export function LeadChip({ status }: { status: LeadStatus }) {
+  return <Chip look={looks[status]}>{leadStatusLabels[status]}</Chip>
+}
+
+/** How long ago somebody asked, and whether the promised answer is late (rule 155). */
+export function LeadAge({ lead }: { lead: Pick<StaffLeadOnWire, 'createdAt' | 'status'> }) {
+  const createdAt = new Date(lead.createdAt)
+  const now = new Date()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <time dateTime={lead.createdAt} className="whitespace-nowrap">
+        {text.asked(ageInWords(now.getTime() - createdAt.getTime()))}
+      </time>
+      {isAnswerLate({ status: lead.status, createdAt }, now) && <Chip look="failed">{text.late}</Chip>}
+    </span>
+  )
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<StaffLeadOnWire, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`

@@ -1,0 +1,40 @@
+import { leadRow as text } from '#content/staff/staff-leads.ts'
+import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { LeadAge, LeadChip, nameOf } from './lead-marks.tsx'
+import { LeadMenu } from './lead-menu.tsx'
+import type { MoveLead } from './use-lead-moves.tsx'
+
+type LeadRowProps = { lead: StaffLeadOnWire; to: string; onMove: MoveLead }
+
+/** One lead: a row, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
+export function LeadRow({ lead, to, onMove }: LeadRowProps) {
+  const { projectType, estimatedSize, email, phone, city, zipCode, orderNumber } = lead
+  return (
+    <li className="lead-row" data-row={lead.id}>
+      <div className="min-w-0">
+        <AppLink to={to} data-row-link className="lead-link">
+          {nameOf(lead)}
+        </AppLink>
+        <span className="lead-fact">{[city, zipCode].filter(Boolean).join(' ')}</span>
+      </div>
+      <div className="min-w-0">
+        <span className="lead-what">{[projectType, estimatedSize].filter(Boolean).join(', ')}</span>
+        <span className="lead-fact">{text.sources[lead.source]}</span>
+      </div>
+      <div className="min-w-0">
+        <span className="block truncate">{formatPhone(phone)}</span>
+        <span className="lead-fact">{email}</span>
+      </div>
+      <div>
+        <LeadAge lead={lead} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <LeadChip status={lead.status} />
+        {orderNumber && <span className="text-fine whitespace-nowrap text-ink-2">{text.order(orderNumber)}</span>}
+      </div>
+      <LeadMenu lead={lead} onMove={onMove} />
+    </li>
+  )
+}

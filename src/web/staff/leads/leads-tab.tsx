@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { leadsTab as text } from '#content/staff/staff-leads.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { LeadBoard } from './lead-board.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadList } from './lead-list.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { useLeadAddress } from './use-lead-address.ts'
+
+/** Who asked, as a list or as a board; the dialog of one stands above it, at an address of its own. */
+export function LeadsTab() {
+  const { business } = useApp()
+  const { address, change } = useLeadAddress()
+  const isWide = useIsWide()
+  const isBoard = address.view === 'board' && isWide
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
+        <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{text.heading}</h2>
+        <LeadFilters address={address} isBoard={isBoard} onChange={change} />
+      </div>
+      {isBoard ? <LeadBoard address={address} /> : <LeadList address={address} onChange={change} />}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { beatEvery, type ChangedThings, type LiveEvent } from '#contract/live/live.ts'
+
+/** What a tab hears. `things` comes with `changed`; `was-ready` tells a tab that came later that the stream works. */
+export type LiveMessage = { event: LiveEvent | 'was-ready'; things?: ChangedThings }
+
+/** Milliseconds without a word after which a connection counts as dead, and between two looks. */
+const silence = { mostMs: 2.25 * beatEvery, lookEvery: 5_000 }
+/** Milliseconds before a refused stream is tried again; a little more each time, and not in all browsers at once. */
+const retry = { firstMs: 1_000, mostMs: 30_000 }
+
+/** The stream of the server, kept open: what went dead is opened again. `tell` hears every event, and `lost` when it breaks. */
+export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () => Promise<boolean>): () => void {
+  let source: EventSource | null = null
+  let heardAt = Date.now()
+  let retryMs = retry.firstMs
+  let retrying: ReturnType<typeof setTimeout> | undefined
+  let isOpen = true
+
+  function connect() {
+    clearTimeout(retrying)
+    source?.close()
+    heardAt = Date.now()
+    const opened = new EventSource('/api/admin/live')
+    source = opened
+    for (const event of ['ready', 'changed', 'beat', 'lost', 'signed-out'] as const) {
+      opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
+        heardAt = Date.now()
+        retryMs = retry.firstMs
+        if (event === 'signed-out') opened.close()
+        tell(event === 'changed' ? { event, things: JSON.parse(data) } : { event })
+      })
+    }
+    opened.addEventListener('error', () => {
+      if (source !== opened || !isOpen) return
+      tell({ event: 'lost' })
+      // A broken stream is opened again by the browser; a refused one is not.
+      if (opened.readyState === EventSource.CLOSED) void tryAgain()
+    })
+  }
+
+  async function tryAgain() {
+    const signedIn = await isSignedIn().catch(() => true)
+    if (!isOpen) return
+    if (!signedIn) return tell({ event: 'signed-out' })
+    retrying = setTimeout(connect, retryMs * (1 + Math.random()))
+    retryMs = Math.min(retry.mostMs, retryMs * 2)
+  }
+
+  /** After a sleep, or where the network went without a word. */
+  const look = setInterval(() => {
+    if (source?.readyState === EventSource.CLOSED || Date.now() - heardAt < silence.mostMs) return
+    tell({ event: 'lost' })
+    connect()
+  }, silence.lookEvery)
+  const offline = () => tell({ event: 'lost' })
+
+  addEventListener('online', connect)
+  addEventListener('offline', offline)
+  connect()
+  return () => {
+    isOpen = false
+    clearTimeout(retrying)
+    clearInterval(look)
+    removeEventListener('online', connect)
+    removeEventListener('offline', offline)
+    source?.close()
+  }
+}

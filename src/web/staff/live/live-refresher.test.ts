@@ -1,0 +1,61 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { createLiveRefresher } from './live-refresher.ts'
+
+/** A list that is in sight: each fetch waits until it is answered. */
+function shownList() {
+  const client = createQueryClient()
+  const asked: PromiseWithResolvers<string>[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: ['orders', 'list'],
+    queryFn: () => {
+      const answer = Promise.withResolvers<string>()
+      asked.push(answer)
+      return answer.promise
+    },
+  })
+  observer.subscribe(() => {})
+  const answer = async (text: string) => {
+    asked.at(-1)?.resolve(text)
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(text))
+  }
+  return { client, asked, answer }
+}
+
+const seen = async () => {}
+
+test('a change is fetched once, however often it is told while the answer is on its way', async () => {
+  const { client, asked, answer } = shownList()
+  await answer('as it was')
+  const refresher = createLiveRefresher(client, seen, 0)
+  refresher.changed({ orders: ['a'] })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  for (let time = 0; time < 50; time++) refresher.changed({ orders: ['b'] })
+  await answer('after the first')
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await answer('after all of them')
+  refresher.changed({ leads: null })
+  refresher.changed({ orders: ['c'] })
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+})
+
+test('a first answer that was asked for before the change is asked for again', async () => {
+  const { client, asked, answer } = shownList()
+  createLiveRefresher(client, seen, 0).changed({ orders: ['a'] })
+  await answer('perhaps as it was')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('what nobody looks at waits until somebody does', async () => {
+  const { client, asked, answer } = shownList()
+  await answer('as it was')
+  const look = Promise.withResolvers<void>()
+  const refresher = createLiveRefresher(client, () => look.promise, 0)
+  refresher.changed({ orders: ['a'] })
+  refresher.everything()
+  await new Promise((turn) => setTimeout(turn))
+  expect(asked).toHaveLength(1)
+  look.resolve()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+})

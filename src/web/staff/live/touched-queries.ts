@@ -1,0 +1,29 @@
+import type { ChangedThings, ChangeKind } from '#contract/live/live.ts'
+
+/** What a query says of itself: the key begins with a kind; an id, where it is about one thing, comes third. */
+export type LiveQuery = { queryKey: readonly unknown[]; changesWith: readonly ChangeKind[] }
+
+const isId = (part: unknown): part is string => typeof part === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(part)
+
+/** Whether the answer to a query may be another one since these things changed. */
+export function isTouched({ queryKey, changesWith }: LiveQuery, things: ChangedThings): boolean {
+  if (changesWith.some((kind) => things[kind] !== undefined)) return true
+  const [kind, , about] = queryKey
+  const ids = things[kind as ChangeKind]
+  if (ids === undefined) return false
+  return ids === null || !isId(about) || ids.includes(about)
+}
+
+/** Ids that are named of a kind at most. */
+const mostNamed = 100
+
+/** What changed by one word or the other; so much of a kind that it is better not named, as the whole kind. */
+export function bothThings(one: ChangedThings, other: ChangedThings): ChangedThings {
+  const merged: Record<string, readonly string[] | null> = { ...one }
+  for (const [kind, ids] of Object.entries(other)) {
+    const before = merged[kind]
+    const named = before === undefined ? ids : before && ids && [...new Set([...before, ...ids])]
+    merged[kind] = named && named.length > mostNamed ? null : named
+  }
+  return merged
+}

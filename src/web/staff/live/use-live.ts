@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import { useApp } from '#web/app/app-context.ts'
+import { joinLive } from './lead-tab.ts'
+import { type LiveMessage, openFeed } from './live-feed.ts'
+import { createLiveRefresher } from './live-refresher.ts'
+
+/** Whether what colleagues change shows by itself. `starting`: not yet known. */
+export type LiveState = 'starting' | 'live' | 'lost'
+
+export const LiveContext = createContext<LiveState>('starting')
+
+export const useLiveState = () => use(LiveContext)
+
+/** Keeps what is fetched up to date with what anybody changes (rule 92), while `signedIn`; `onSignedOut` is told once the session is over. */
+export function useLive(signedIn: boolean, onSignedOut: () => void): LiveState {
+  const client = useQueryClient()
+  const { call } = useApp()
+  const [state, setState] = useState<LiveState>('starting')
+  const signedOut = useRef(onSignedOut)
+  signedOut.current = onSignedOut
+
+  useEffect(() => {
+    if (!signedIn) return
+    const refresher = createLiveRefresher(client, whenSeen)
+    const hear = ({ event, things }: LiveMessage) => {
+      if (event === 'ready' || event === 'was-ready') setState('live')
+      if (event === 'lost') setState('lost')
+      if (event === 'ready') refresher.everything()
+      if (event === 'changed' && things) refresher.changed(things)
+      if (event === 'signed-out') signedOut.current()
+    }
+    const isSignedIn = async () => (await call('GET /api/admin/check-auth')).authenticated
+    return joinLive(hear, (tell) => openFeed(tell, isSignedIn))
+  }, [client, call, signedIn])
+
+  return state
+}
+
+/** Settles once somebody looks at this tab. */
+function whenSeen(): Promise<void> {
+  if (document.visibilityState !== 'hidden') return Promise.resolve()
+  return new Promise((seen) => {
+    document.addEventListener('visibilitychange', () => seen(), { once: true })
+  })
+}

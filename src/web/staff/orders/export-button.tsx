@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { exportText as text } from '#content/staff/order-export.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { exportQuery, type ListAddress } from './list-address.ts'
+import { fetchOrderExport } from './order-export.ts'
+import { saveFile } from './save-file.ts'
+
+/** Rule 37: saves the orders of the list's search and filters as a file. While it runs it says how far it is, and can be stopped. */
+export function ExportButton({ address }: { address: ListAddress }) {
+  const { call } = useApp()
+  const toast = useToast()
+  /** What has arrived; null: nothing is being exported. */
+  const [bytes, setBytes] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start() {
+    const stopping = new AbortController()
+    running.current = stopping
+    setBytes(0)
+    try {
+      const { file, name } = await fetchOrderExport(call, exportQuery(address), {
+        signal: stopping.signal,
+        onProgress: setBytes,
+      })
+      saveFile(file, name)
+      toast({ tone: 'success', title: text.done, description: text.saved(name) })
+    } catch (error) {
+      const why = error instanceof ApiError ? error.message : text.brokeOff
+      if (!stopping.signal.aborted) toast({ tone: 'error', title: text.failed, description: why })
+    } finally {
+      setBytes(null)
+    }
+  }
+
+  if (bytes === null) {
+    return (
+      <DenseButton onClick={start} className="max-sm:flex-auto">
+        {text.start}
+      </DenseButton>
+    )
+  }
+  return (
+    <DenseButton onClick={() => running.current?.abort()} title={text.stop} className="tabular-nums max-sm:flex-auto">
+      {text.running((bytes / 1_000_000).toFixed(1))}
+      <svg viewBox="0 0 10 10" width="10" height="10" role="img" aria-label={text.stop}>
+        <path d="m1 1 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.8" />
+      </svg>
+    </DenseButton>
+  )
+}

@@ -1,0 +1,113 @@
+import { type OrderShow, orderShows } from '#contract/orders/order-shows.ts'
+import { type OrderSort, orderSorts } from '#contract/orders/order-sorts.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
+import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import type { OrderExportQueryOnWire } from './order-export.ts'
+import type { OrderListQueryOnWire } from './order-list-queries.ts'
+
+/** Everything that decides which orders are in sight; it stands in the address, so that a link or the back button leads there. */
+export type ListAddress = {
+  search: string
+  status: OrderStatus | null
+  sort: OrderSort
+  direction: 'asc' | 'desc'
+  archived: boolean
+  /** A list of the dashboard. */
+  show: OrderShow | null
+  /** Yards. */
+  size: number | null
+  delivery: IsoDate | null
+  pickup: IsoDate | null
+  /** Where the page starts; null for the first. */
+  cursor: string | null
+  /** 1 for the first. */
+  page: number
+}
+
+export const ordersPerPage = 50
+
+const longestSearch = 200
+const usualDirection: Record<OrderSort, 'asc' | 'desc'> = { created: 'desc', delivery: 'desc', customer: 'asc' }
+
+/** Reads the query of an address; what makes no sense is left out. */
+export function readListAddress(query: string): ListAddress {
+  const params = new URLSearchParams(query)
+  const sort = orderSorts.find((each) => each === params.get('sort')) ?? 'created'
+  const direction = params.get('direction')
+  const cursor = params.get('cursor') || null
+  const page = Number(params.get('page'))
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+    status: orderStatuses.find((each) => each === params.get('status')) ?? null,
+    sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : usualDirection[sort],
+    archived: params.get('archived') === 'true',
+    show: orderShows.find((each) => each === params.get('show')) ?? null,
+    size: readSize(params.get('size')),
+    delivery: readDay(params.get('delivery')),
+    pickup: readDay(params.get('pickup')),
+    cursor,
+    page: cursor !== null && Number.isInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+const readDay = (text: string | null) => (text !== null && isIsoDate(text) ? text : null)
+const readSize = (text: string | null) => (text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null)
+
+/** The query that reads back as the same, as short as it can be: "" for the list as it is opened. */
+export function writeListAddress(address: ListAddress): string {
+  const params = new URLSearchParams()
+  if (address.search) params.set('search', address.search)
+  if (address.status) params.set('status', address.status)
+  if (address.sort !== 'created') params.set('sort', address.sort)
+  if (address.direction !== usualDirection[address.sort]) params.set('direction', address.direction)
+  if (address.archived) params.set('archived', 'true')
+  for (const name of ['show', 'size', 'delivery', 'pickup'] as const)
+    if (address[name] !== null) params.set(name, String(address[name]))
+  if (address.cursor) {
+    params.set('cursor', address.cursor)
+    params.set('page', String(address.page))
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The same list under another search, filter or order: it starts at its first page. */
+export function changeList(address: ListAddress, changes: Partial<ListAddress>): ListAddress {
+  return { ...address, cursor: null, page: 1, ...changes }
+}
+
+/** Whether anything but the order of the list was chosen. */
+export function isFiltered({ search, status, archived, show, size, delivery, pickup }: ListAddress): boolean {
+  return search !== '' || archived || [status, show, size, delivery, pickup].some((chosen) => chosen !== null)
+}
+
+/** The list without any filter, in the order that it has. */
+export const withoutFilters = {
+  search: '',
+  status: null,
+  archived: false,
+  show: null,
+  size: null,
+  delivery: null,
+  pickup: null,
+} satisfies Partial<ListAddress>
+
+/** What the server is asked for. */
+export function listQuery(address: ListAddress): OrderListQueryOnWire {
+  const { sort, direction, cursor } = address
+  return { limit: ordersPerPage, sort, direction, ...exportQuery(address), ...(cursor && { cursor }) }
+}
+
+/** What an export of all pages is asked for. */
+export function exportQuery(address: ListAddress): OrderExportQueryOnWire {
+  const { search, status, archived, show, size, delivery, pickup } = address
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(archived && { archived: 'true' }),
+    ...(show && { show }),
+    ...(size && { size }),
+    ...(delivery && { delivery }),
+    ...(pickup && { pickup }),
+  }
+}

@@ -1,0 +1,43 @@
+import { archiveText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { useArchiveOrder } from '#web/staff/orders/order-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+
+type ArchiveQuestionProps = { order: StaffOrderOnWire; onClose: () => void; onGone: () => void }
+
+export function ArchiveQuestion({ order, onClose, onGone }: ArchiveQuestionProps) {
+  const archive = useArchiveOrder(order.id)
+  const showToast = useToast()
+
+  async function confirm() {
+    try {
+      await archive.mutateAsync()
+      showToast({ title: toasts.success, description: toasts.archived, tone: 'success' })
+      onGone()
+    } catch (error) {
+      const why = error instanceof ApiError && error.status > 0 ? `. ${error.message}` : ''
+      showToast({ title: toasts.error, description: toasts.archiveFailed + why, tone: 'error' })
+      onClose()
+    }
+  }
+
+  return (
+    <QuestionDialog
+      heading={text.heading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={archive.isPending} onClick={confirm}>
+            {text.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p>{text.say}</p>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { CancelQuestion } from '#web/staff/kit/cancel-question.tsx'
+import { ArchiveQuestion } from './archive-question.tsx'
+import { DeliverQuestion } from './deliver-question.tsx'
+import type { Change } from './use-change.ts'
+
+/** What is not done with one press. */
+export type Question = 'deliver' | 'cancel' | 'archive'
+
+type AskFirstProps = {
+  question: Question
+  order: StaffOrderOnWire
+  change: Change
+  onClose: () => void
+  /** The order has left the list. */
+  onGone: () => void
+}
+
+/** The question that comes before: which container, whether the refund is right, whether it is meant. */
+export function AskFirst({ question, order, change, onClose, onGone }: AskFirstProps) {
+  const send = async (changes: Parameters<Change['send']>[0]) => {
+    if (await change.send(changes)) onClose()
+  }
+  switch (question) {
+    case 'deliver':
+      return <DeliverQuestion order={order} pending={change.pending} onAnswer={send} onClose={onClose} />
+    case 'cancel':
+      return (
+        <CancelQuestion
+          order={order}
+          pending={change.pending}
+          onConfirm={() => send({ status: 'cancelled' })}
+          onClose={onClose}
+        />
+      )
+    case 'archive':
+      return <ArchiveQuestion order={order} onClose={onClose} onGone={onGone} />
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { orderBillingText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
+import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import { randomKey } from '#web/app/random-key.ts'
+import { InvoiceList } from '#web/billing/invoice-list.tsx'
+import { useBill, useIssueInvoice } from '#web/staff/billing/billing-queries.ts'
+import { Section } from '#web/staff/kit/fact-list.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { CreditQuestion } from './credit-question.tsx'
+import { TermsChoice } from './terms-choice.tsx'
+
+/** What was invoiced of an order, and the button that issues the next one. */
+export function InvoiceSection({ order }: { order: StaffOrderOnWire }) {
+  const bill = useBill(order.id)
+  return (
+    <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
+      {bill.data ? (
+        <Invoices order={order} bill={bill.data} />
+      ) : bill.error ? (
+        <>
+          <p>{text.failed}</p>
+          <DenseButton className="mt-3" onClick={() => bill.refetch()}>
+            {text.retry}
+          </DenseButton>
+        </>
+      ) : (
+        <p className="text-ink-2">{text.loading}</p>
+      )}
+    </Section>
+  )
+}
+
+type InvoicesProps = { order: StaffOrderOnWire; bill: NonNullable<ReturnType<typeof useBill>['data']> }
+
+function Invoices({ order, bill }: InvoicesProps) {
+  const issue = useIssueInvoice(order.id)
+  const showToast = useToast()
+  const [key] = useState(randomKey)
+  const [credited, setCredited] = useState<ListedInvoiceOnWire | null>(null)
+  const standing = bill.invoices.find(({ kind, creditedBy }) => kind === 'invoice' && creditedBy === null)
+  const isArchived = order.archivedAt !== null
+
+  async function send() {
+    try {
+      const { number } = await issue.mutateAsync(`${key} ${bill.invoices.length}`)
+      showToast({ title: toasts.success, description: toasts.issued(number), tone: 'success' })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || toasts.issueFailed
+      showToast({ title: toasts.error, description: message, tone: 'error' })
+    }
+  }
+
+  return (
+    <>
+      {bill.invoices.length > 0 ? <InvoiceList invoices={bill.invoices} /> : <p className="text-ink-2">{text.none}</p>}
+      {bill.isInvoiced && <p className="mt-2 text-small text-ink-2">{text.upToDate}</p>}
+      <TermsChoice bill={bill} />
+      {!isArchived && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!standing && (
+            <DenseButton pending={issue.isPending} onClick={send}>
+              {issue.isPending ? text.issuing : text.issue}
+            </DenseButton>
+          )}
+          {standing && (
+            <DenseButton aria-label={text.takeBackOne(standing.number)} onClick={() => setCredited(standing)}>
+              {text.takeBack}
+            </DenseButton>
+          )}
+        </div>
+      )}
+      {credited && <CreditQuestion invoice={credited} onClose={() => setCredited(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { orderBillingText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
+import type { StaffBillOnWire } from '#contract/billing/billing.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useChangeTerms } from '#web/staff/billing/billing-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { offersNet30 } from './offers-net30.ts'
+
+/** Rule 136: on which terms the next invoice is, and, for a contractor with an account, the approval of Net 30. */
+export function TermsChoice({ bill: { paymentTerms, account } }: { bill: StaffBillOnWire }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2">
+      <p>{text.terms(text.termsWords[paymentTerms])}</p>
+      {account && offersNet30(account) && <Approval account={account} />}
+    </div>
+  )
+}
+
+function Approval({ account }: { account: NonNullable<StaffBillOnWire['account']> }) {
+  const change = useChangeTerms(account.id)
+  const showToast = useToast()
+  const hasNet30 = account.paymentTerms === 'net-30'
+
+  async function send() {
+    try {
+      await change.mutateAsync(hasNet30 ? 'due-on-receipt' : 'net-30')
+      showToast({ title: toasts.success, description: toasts.termsChanged, tone: 'success' })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || toasts.termsFailed
+      showToast({ title: toasts.error, description: message, tone: 'error' })
+    }
+  }
+
+  return (
+    <DenseButton look="quiet" pending={change.isPending} onClick={send}>
+      {hasNet30 ? text.takeNet30 : text.giveNet30}
+    </DenseButton>
+  )
+}

@@ -1,0 +1,25 @@
+import { meanwhileText as text } from '#content/staff/staff-order.ts'
+import { useTimeline } from '#web/staff/orders/order-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+
+type ChangedMeanwhileProps = { orderId: string; onTake: () => void }
+
+/** Rule 92: tells an editor that a colleague saved the order meanwhile, and who. Nothing in the editor moves unasked. */
+export function ChangedMeanwhile({ orderId, onTake }: ChangedMeanwhileProps) {
+  const { data } = useTimeline(orderId)
+  const last = data?.entries.at(-1)
+  return (
+    <section
+      role="status"
+      className="sticky top-3 z-10 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-panel border border-warn-line bg-warn-tint p-4 shadow-[0_6px_20px_rgb(0_0_0/0.18)]"
+    >
+      <div className="min-w-56 flex-1">
+        <h3 className="font-text text-dense font-semibold">{text.heading(last?.actor.name || null)}</h3>
+        <p className="mt-0.5">{text.say}</p>
+      </div>
+      <DenseButton onClick={onTake} className="max-sm:w-full">
+        {text.take}
+      </DenseButton>
+    </section>
+  )
+}

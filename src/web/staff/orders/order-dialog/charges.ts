@@ -1,0 +1,21 @@
+import { priceText } from '#content/staff/staff-order.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { parseCents } from '#contract/values/money.ts'
+
+export type ChargeLine = { label: string; cents: number }
+
+/** Rule 35: what an order adds up from. What is neither booked nor fuel came with weight and days. */
+export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: number; isFinal: boolean } {
+  const cents = (amount: string | null) => parseCents(amount) ?? 0
+  const fuel = cents(order.fuelSurcharge)
+  const totalCents = cents(order.finalTotal ?? order.totalAmount)
+  const later = totalCents - cents(order.totalAmount) - fuel
+  const lines = [
+    { label: priceText.base, cents: cents(order.basePrice) },
+    { label: priceText.delivery, cents: cents(order.deliveryFee) },
+    { label: priceText.environmental, cents: cents(order.environmentalFee) },
+    { label: priceText.fuel, cents: fuel },
+    ...(order.finalTotal !== null && later !== 0 ? [{ label: priceText.later, cents: later }] : []),
+  ]
+  return { lines, totalCents, isFinal: order.finalTotal !== null }
+}

@@ -1,0 +1,49 @@
+import { editText as text } from '#content/staff/staff-order.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { denseControlStyle } from '#web/ui/control-style.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { editFieldId, type OrderEdit } from './use-order-edit.ts'
+
+type DateFieldProps = {
+  edit: OrderEdit
+  field: 'scheduledDeliveryDate' | 'scheduledPickupDate'
+  /** What the customer asked for. */
+  wanted: IsoDate | null
+  /** When it happened: then there is nothing left to plan. */
+  done: IsoDate | null
+}
+
+/** A day of the plan. Where it is full or closed, the one that the server offers is a press away (rule 12). */
+export function DateField({ edit: { base, values, errors, set }, field, wanted, done }: DateFieldProps) {
+  const today = dateInLosAngeles(new Date())
+  const error = errors[field]
+  const isUnplanned = done === null && values[field] === ''
+  // What the server offers instead, or what the customer asked for and nobody has planned yet.
+  const offered = error ? readOfferedDate(error) : isUnplanned && wanted && wanted >= today ? wanted : null
+  const hint = done !== null ? text.frozen(base.status) : wanted && text.wanted(shortDay(wanted, today))
+  return (
+    <div>
+      <Field id={editFieldId(field)} label={text[field]} hint={hint} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            min={today}
+            className={denseControlStyle}
+            disabled={done !== null}
+            value={values[field]}
+            onChange={({ target }) => set(field, target.value)}
+          />
+        )}
+      </Field>
+      {offered && (
+        <DenseButton className="mt-2" onClick={() => set(field, offered)}>
+          {text.takeDate(shortDay(offered, today))}
+        </DenseButton>
+      )}
+    </div>
+  )
+}

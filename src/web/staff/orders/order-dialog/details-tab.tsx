@@ -1,0 +1,24 @@
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { InvoiceSection } from './billing/invoice-section.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { OrderAlarms } from './order-alarms.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { ProjectSection } from './project-section.tsx'
+import { ServiceSection } from './service-section.tsx'
+import type { Draft } from './use-draft.ts'
+
+/** Who it is for, what stands or will stand there and when, and what it costs. */
+export function DetailsTab({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
+  return (
+    <>
+      <OrderAlarms order={order} />
+      <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
+        <CustomerSection order={order} />
+        <ServiceSection order={order} />
+        <PaymentSection order={order} draft={draft} />
+        <InvoiceSection order={order} />
+        <ProjectSection order={order} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DocumentPlace, OrderDocumentOnWire } from '#contract/documents/documents.ts'
+import { ApiError, createCall } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { type Progress, sendWithProgress } from '#web/documents/uploads/send-with-progress.ts'
+
+const listKey = (orderId: string) => ['orders', 'documents', orderId] as const
+
+/** The photos and PDFs that lie beside an order or beside its notes, newest first. */
+export function useDocuments(orderId: string, place: DocumentPlace) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: listKey(orderId),
+    queryFn: ({ signal }) => call('GET /api/orders/{id}/documents', { params: { id: orderId }, signal }),
+    select: (documents) => documents.filter((document) => document.place === place).reverse(),
+    gcTime: 0,
+  })
+}
+
+export type NewDocument = {
+  file: File
+  name: string
+  place: DocumentPlace
+  signal: AbortSignal
+  onProgress: Progress
+}
+
+/** Uploads a file, and tells how far it has come. Several may run at once. */
+export function useAddDocument(orderId: string) {
+  const changed = useDocumentsChanged(orderId)
+  return useMutation({
+    mutationFn: ({ onProgress, name, place, ...input }: NewDocument) => {
+      const call = createCall(sendWithProgress(onProgress))
+      return call('POST /api/orders/{id}/documents', { params: { id: orderId }, query: { name, place }, ...input })
+    },
+    onSuccess: (added) => changed((documents) => [...documents.filter(({ id }) => id !== added.id), added]),
+  })
+}
+
+/** Takes a document off an order. One that is gone already is what was asked for. */
+export function useRemoveDocument(orderId: string) {
+  const { call } = useApp()
+  const changed = useDocumentsChanged(orderId)
+  return useMutation({
+    mutationFn: (documentId: string) =>
+      call('DELETE /api/orders/{id}/documents/{documentId}', { params: { id: orderId, documentId } }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ApiError && error.status === 404)) throw error
+        },
+      ),
+    onSuccess: (_, removed) => changed((documents) => documents.filter(({ id }) => id !== removed)),
+  })
+}
+
+/** Shows the change at once, and asks anew for the list and for what the timeline says of it. */
+function useDocumentsChanged(orderId: string) {
+  const client = useQueryClient()
+  return (change: (documents: OrderDocumentOnWire[]) => OrderDocumentOnWire[]): void => {
+    client.setQueryData<OrderDocumentOnWire[]>(listKey(orderId), (documents) => documents && change(documents))
+    void client.invalidateQueries({ queryKey: listKey(orderId) })
+    void client.invalidateQueries({ queryKey: ['orders', 'timeline', orderId] })
+  }
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { removeDocumentText as text } from '#content/staff/staff-documents.ts'
+import { orderToasts as toasts } from '#content/staff/staff-order.ts'
+import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
+import { ApiError } from '#web/app/api.ts'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useRemoveDocument } from './document-queries.ts'
+import { returnFocus } from './return-focus.ts'
+
+type RemoveQuestionProps = { orderId: string; document: OrderDocumentOnWire; onClose: () => void }
+
+export function RemoveQuestion({ orderId, document, onClose }: RemoveQuestionProps) {
+  const remove = useRemoveDocument(orderId)
+  const showToast = useToast()
+  const isRemoved = useRef(false)
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync(document.id)
+      isRemoved.current = true
+      showToast({ title: toasts.success, description: text.removed(document.name), tone: 'success' })
+    } catch (error) {
+      const why = error instanceof ApiError && error.status > 0 ? `. ${error.message}` : ''
+      showToast({ title: toasts.error, description: text.failed + why, tone: 'error' })
+    }
+    onClose()
+  }
+
+  return (
+    <QuestionDialog
+      heading={text.heading(document.name)}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => isRemoved.current && returnFocus(event, document.id)}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={remove.isPending} onClick={confirm}>
+            {text.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p>{text.say}</p>
+    </QuestionDialog>
+  )
+}

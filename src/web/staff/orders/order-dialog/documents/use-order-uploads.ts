@@ -1,0 +1,35 @@
+import { documentsText, uploadText } from '#content/staff/staff-documents.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import type { DocumentPlace } from '#contract/documents/documents.ts'
+import { ApiError } from '#web/app/api.ts'
+import { type Uploading, useUploads } from '#web/documents/uploads/use-uploads.ts'
+import { useAddDocument } from './document-queries.ts'
+
+export type OrderUploads = Uploading<DocumentPlace>
+
+/** What is being uploaded to an order. It stands above the tabs and the editor, so that an upload outlives a look at another part. */
+export function useOrderUploads(orderId: string): OrderUploads {
+  const { mutateAsync } = useAddDocument(orderId)
+  return useUploads<DocumentPlace>({
+    send: ({ file, name, place }, how) => mutateAsync({ file, name, place, ...how }),
+    explain,
+    nameOf,
+    said: uploadText,
+  })
+}
+
+/** A file that was judged, or an order that takes none, stays so; a connection that broke, or a session that ended, does not. */
+const finalStatuses = [400, 404, 409, 413, 415]
+
+function explain(error: unknown): { reason: string; isFinal: boolean } {
+  if (!(error instanceof ApiError)) return { reason: String(error), isFinal: false }
+  return { reason: error.fields.file ?? error.message, isFinal: finalStatuses.includes(error.status) }
+}
+
+const longestName = 200
+
+/** What lies in the clipboard has no name of its own, and a very long name loses its middle. */
+function nameOf(file: File): string {
+  const name = file.name === 'image.png' ? documentsText.screenshot(shortInstant(new Date())) : file.name.trim()
+  return name.length <= longestName ? name : `${name.slice(0, longestName - 21)}…${name.slice(-20)}`
+}

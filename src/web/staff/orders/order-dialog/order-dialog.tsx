@@ -1,0 +1,34 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { orderDialogText as text } from '#content/staff/staff-order.ts'
+import { focusDialog } from '#web/staff/kit/focus-dialog.ts'
+import { focusRow } from '#web/staff/kit/focus-row.ts'
+import { MissingInDialog } from '#web/staff/kit/missing-in-dialog.tsx'
+import { useOrder } from '#web/staff/orders/order-queries.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { OrderWindow } from './order-window.tsx'
+
+/** One order above the list, at an address of its own. */
+export function OrderDialog() {
+  const { orderId = '' } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const order = useOrder(orderId)
+  // The list takes the dialog's place in the history: Back does not open it again.
+  const close = () => navigate(`/admin/orders${search}`, { replace: true })
+  return (
+    <ModalDialog width="wide" onClose={close} onOpenAutoFocus={focusDialog} onCloseAutoFocus={focusRow(orderId)}>
+      <div className="flex h-full min-h-0 flex-col sm:h-224">
+        {order.data ? (
+          <OrderWindow key={orderId} order={order.data} onGone={close} />
+        ) : (
+          <MissingInDialog
+            words={text}
+            error={order.error}
+            pending={order.isFetching}
+            onRetry={() => order.refetch()}
+          />
+        )}
+      </div>
+    </ModalDialog>
+  )
+}

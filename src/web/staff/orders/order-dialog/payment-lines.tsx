@@ -1,0 +1,55 @@
+import { paymentText as text } from '#content/staff/staff-order.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { usePayments } from './payment-queries.ts'
+import type { Draft } from './use-draft.ts'
+
+type Payments = NonNullable<ReturnType<typeof usePayments>['data']>['payments']
+
+/** The payments of an order, oldest first, and a form to record another. */
+export function PaymentLines({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
+  const payments = usePayments(order.id)
+  return (
+    <div className="mt-5">
+      <h4 className="font-semibold">{text.heading}</h4>
+      {payments.data ? (
+        <Lines payments={payments.data.payments} />
+      ) : (
+        <p className="mt-1 text-ink-2">{payments.error ? text.failed : text.loading}</p>
+      )}
+      {order.archivedAt === null &&
+        (draft.isOpen ? (
+          <PaymentForm order={order} onDirty={draft.setIsDirty} onDone={() => draft.setIsOpen(false)} />
+        ) : (
+          <DenseButton className="mt-3" onClick={() => draft.setIsOpen(true)}>
+            {text.add}
+          </DenseButton>
+        ))}
+    </div>
+  )
+}
+
+function Lines({ payments }: { payments: Payments }) {
+  if (payments.length === 0) return <p className="mt-1 text-ink-2">{text.none}</p>
+  return (
+    <ul className="mt-1">
+      {payments.map(({ id, status, amount, method, reference, occurredAt, recordedBy }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line py-1.5 first:border-t-0"
+        >
+          <PaymentMark status={status} />
+          <span className="min-w-0 wrap-anywhere">
+            {[method, reference].filter(Boolean).join(', ')}
+            <span className="block text-fine text-ink-3">{text.by(recordedBy, shortInstant(occurredAt))}</span>
+          </span>
+          <span className="font-medium">{formatDollars(parseCents(amount) ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { priceText as text } from '#content/staff/staff-order.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
+import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
+import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
+import { balanceOf } from './balance.ts'
+import { chargesOf } from './charges.ts'
+import { PaymentLines } from './payment-lines.tsx'
+import type { Draft } from './use-draft.ts'
+
+/** What the order comes to, line by line, and what of it is paid. */
+export function PaymentSection({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
+  const { lines, totalCents, isFinal } = chargesOf(order)
+  const balance = balanceOf(order)
+  return (
+    <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
+      <div className="grid gap-x-7 gap-y-5 sm:grid-cols-2">
+        <dl>
+          {lines.map(({ label, cents }) => (
+            <Line key={label} label={label}>
+              {formatDollars(cents)}
+            </Line>
+          ))}
+          <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line-strong pt-1.5 font-semibold">
+            <dt>{isFinal ? text.final : text.total}</dt>
+            <dd className="font-display text-[1.5rem] leading-tight">{formatDollars(totalCents)}</dd>
+          </div>
+        </dl>
+        <FactList className="content-start">
+          <Fact name={text.payment}>
+            <PaymentMark status={order.paymentStatus} />
+          </Fact>
+          <Fact name={text.method}>{order.paymentMethod ?? text.noMethod}</Fact>
+          <Fact name={text.paid}>{formatDollars(parseCents(order.amountPaid) ?? 0)}</Fact>
+          {balance && <Fact name={text[balance.kind]}>{formatDollars(balance.cents)}</Fact>}
+          <Fact name={text.included}>
+            {text.includedTerms(tonsOf(order.includedTonsSnapshot), order.maximumRentalDaysSnapshot)}
+          </Fact>
+          <Fact name={text.rates}>{ratesOf(order)}</Fact>
+        </FactList>
+      </div>
+      <PaymentLines order={order} draft={draft} />
+    </Section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-3 py-0.5">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function tonsOf(tons: string | null): string | null {
+  const hundredths = parseHundredthTons(tons)
+  return hundredths === null ? null : formatTons(hundredths)
+}
+
+/** Rule 35: what comes on top for weight and days. */
+function ratesOf(order: StaffOrderOnWire): string {
+  const perTon = parseCents(order.overagePerTonSnapshot) ?? 0
+  const perDay = parseCents(order.dailyOverageRateSnapshot) ?? 0
+  const rates = [
+    order.includedTonsSnapshot !== null && perTon > 0 && text.perTon(formatDollars(perTon)),
+    perDay > 0 && text.perDay(formatDollars(perDay)),
+  ]
+  return rates.filter(Boolean).join(', ') || text.noRates
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { orderProjectText as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
+import { ApiError } from '#web/app/api.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { MeterBar } from '#web/projects/diversion-bar.tsx'
+import { DueWords } from '#web/projects/due-note.tsx'
+import { Section } from '#web/staff/kit/fact-list.tsx'
+import { useGroupOrder, useProjectOfOrder, useProjects } from '#web/staff/projects/project-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+
+/** The project that an order is in; or the way into one. */
+export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
+  const { data, error, refetch } = useProjectOfOrder(order.id)
+  const isArchived = order.archivedAt !== null
+  return (
+    <Section heading={text.heading} className="col-span-full border-t border-line-strong pt-4">
+      {data?.project ? (
+        <InProject order={order} project={data.project} />
+      ) : data ? (
+        <>
+          <p className="text-ink-2">{text.none}</p>
+          {!isArchived && <JoinProject order={order} />}
+        </>
+      ) : error ? (
+        <>
+          <p>{text.failed}</p>
+          <DenseButton className="mt-3" onClick={() => refetch()}>
+            {text.retry}
+          </DenseButton>
+        </>
+      ) : (
+        <p className="text-ink-2">{text.loading}</p>
+      )}
+    </Section>
+  )
+}
+
+/** Puts the order into a project, or takes it off; what the server refuses is told in its words. */
+function useGroup(orderId: string) {
+  const { mutateAsync, isPending } = useGroupOrder()
+  const showToast = useToast()
+  async function group(projectId: string, joins: boolean) {
+    try {
+      await mutateAsync({ projectId, orderId, joins })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || toasts.failed
+      showToast({ title: toasts.error, description: message, tone: 'error' })
+    }
+  }
+  return { isPending, group }
+}
+
+function InProject({ order, project }: { order: StaffOrderOnWire; project: ListedProjectOnWire }) {
+  const { isPending, group } = useGroup(order.id)
+  const [debris] = project.progress?.targets ?? []
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <AppLink to={`/admin/projects/${project.id}`} className="min-w-0 py-1.5 font-semibold wrap-anywhere underline">
+        {project.name}
+      </AppLink>
+      <DueWords project={project} />
+      {debris && <MeterBar target={debris} className="h-2.5 max-w-50" />}
+      {project.status === 'open' && order.archivedAt === null && (
+        <DenseButton look="quiet" className="ml-auto" pending={isPending} onClick={() => group(project.id, false)}>
+          {text.take}
+        </DenseButton>
+      )}
+    </div>
+  )
+}
+
+function JoinProject({ order }: { order: StaffOrderOnWire }) {
+  const { isPending, group } = useGroup(order.id)
+  const open = useProjects({ status: 'open' })
+  const [chosen, setChosen] = useState('')
+  const projects = open.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {projects.length > 0 && (
+        <>
+          <InlineSelect
+            label={text.choose}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            className="min-w-0 max-w-full flex-[1_1_16rem]"
+          >
+            <option value="">{text.chooseOne}</option>
+            {projects.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </InlineSelect>
+          <DenseButton pending={isPending} disabled={chosen === ''} onClick={() => group(chosen, true)}>
+            {text.add}
+          </DenseButton>
+        </>
+      )}
+      <AppLink to={`/admin/projects/new?order=${order.id}`} className={denseButtonStyle('line')}>
+        {text.create}
+      </AppLink>
+    </div>
+  )
+}

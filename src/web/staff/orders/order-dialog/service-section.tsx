@@ -1,0 +1,73 @@
+import { serviceText as text } from '#content/staff/staff-order.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { plannedDeliveryOf, plannedPickupOf } from '#domain/orders/order-dates.ts'
+import { timeOut } from '#domain/orders/time-out.ts'
+import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
+import { ServiceDrawing } from './service-drawing.tsx'
+
+/** What stands there or will, when it came and when it goes. */
+export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
+  const today = dateInLosAngeles(new Date())
+  const out = timeOut(order, today)
+  const day = (date: string | null) => date && shortDay(date, today)
+  const window = deliveryWindow(order).label
+  const isDelivered = order.actualDeliveryDate !== null
+  const isPickedUp = order.actualPickupDate !== null
+  const planned = (date: string | null) => date && `${day(date)}, ${text.between(window)}`
+  const hasDelivery = plannedDeliveryOf(order)
+  const hasPickup = plannedPickupOf(order)
+  return (
+    <Section heading={text.heading}>
+      <ServiceDrawing yards={order.dumpsterSize} unit={order.assignedContainerNumber} />
+      <FactList>
+        <Fact name={text.container}>
+          {text.size(order.dumpsterSize)}
+          {order.assignedContainerNumber && (
+            <span className="font-display text-[1.0625rem] font-semibold tracking-[.03em]">
+              , {order.assignedContainerNumber}
+            </span>
+          )}
+        </Fact>
+        {isDelivered ? (
+          <Fact name={text.actualDelivery}>{day(order.actualDeliveryDate)}</Fact>
+        ) : (
+          <>
+            <Fact name={text.scheduledDelivery}>{planned(order.scheduledDeliveryDate)}</Fact>
+            <Fact name={text.requestedDelivery}>
+              {order.requestedDeliveryDate !== order.scheduledDeliveryDate &&
+                (order.scheduledDeliveryDate ? day(order.requestedDeliveryDate) : planned(order.requestedDeliveryDate))}
+            </Fact>
+            {!hasDelivery && <Fact name={text.scheduledDelivery}>{text.noDelivery}</Fact>}
+          </>
+        )}
+        {isPickedUp ? (
+          <Fact name={text.actualPickup}>{day(order.actualPickupDate)}</Fact>
+        ) : (
+          <>
+            <Fact name={text.scheduledPickup}>{day(order.scheduledPickupDate)}</Fact>
+            <Fact name={text.requestedPickup}>
+              {order.requestedPickupDate !== order.scheduledPickupDate && day(order.requestedPickupDate)}
+            </Fact>
+            {!hasPickup && <Fact name={text.scheduledPickup}>{text.noPickup(order.maximumRentalDaysSnapshot)}</Fact>}
+          </>
+        )}
+        <Fact name={text.time}>
+          {out &&
+            [
+              out.isOut ? text.out(out.days) : text.stood(out.days),
+              out.daysBeyondIncluded > 0 && text.extra(out.daysBeyondIncluded, order.maximumRentalDaysSnapshot),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+        </Fact>
+        <Fact name={text.load}>{order.materialOther || order.materialType}</Fact>
+        <Fact name={text.rules}>
+          {[order.quietHours && text.quiet, order.hoaRestrictions && text.hoa].filter(Boolean).join('\n')}
+        </Fact>
+      </FactList>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { moveLabels, timelineText as text } from '#content/staff/staff-order.ts'
+import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { nextStatus } from '#domain/orders/status-choices.ts'
+import { StatusIcon } from '#web/staff/kit/status-icon.tsx'
+import { useTimeline } from '#web/staff/orders/order-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { TimelineChanges } from './timeline-changes.tsx'
+import { type TimelineItem, timelineItems } from './timeline-items.ts'
+
+type TimelineListProps = {
+  order: StaffOrderOnWire
+  /** With every change and what it was before; else the order's own way only. */
+  full: boolean
+}
+
+/** What happened to an order, oldest first, and the step that comes next. */
+export function TimelineList({ order, full }: TimelineListProps) {
+  const timeline = useTimeline(order.id)
+  if (!timeline.data) return <p className="text-ink-2">{timeline.error ? text.failed : text.loading}</p>
+  const items = timelineItems(timeline.data).filter(({ status }) => full || status !== null)
+  const next = order.archivedAt === null ? nextStatus(order.status) : null
+  return (
+    <ol>
+      {items.map((item, index) => (
+        <Row key={item.key} icon={<Mark status={item.status} />} line={lineAfter(index, items.length, next !== null)}>
+          <strong className="block leading-6 font-semibold">{item.title}</strong>
+          <span className="block">{whenOf(item)}</span>
+          <span className="block text-fine text-ink-3">{whoOf(item)}</span>
+          {full && item.entry && <TimelineChanges entry={item.entry} />}
+        </Row>
+      ))}
+      {next && (
+        <Row icon={<Mark status={next} isNext />} line="none">
+          <strong className="block leading-6 font-semibold">{moveLabels[next]}</strong>
+          <span className="block text-fine text-ink-3">{text.nextStep}</span>
+        </Row>
+      )}
+    </ol>
+  )
+}
+
+type Line = 'solid' | 'dashed' | 'none'
+
+function lineAfter(index: number, count: number, hasNext: boolean): Line {
+  if (index < count - 1) return 'solid'
+  return hasNext ? 'dashed' : 'none'
+}
+
+const lines: Record<Line, string> = {
+  solid: 'before:bg-steel-2',
+  dashed: 'before:bg-[repeating-linear-gradient(var(--color-line-strong)_0_4px,transparent_4px_8px)]',
+  none: 'before:hidden',
+}
+
+function Row({ icon, line, children }: { icon: ReactNode; line: Line; children: ReactNode }) {
+  return (
+    <li
+      className={classNames(
+        'relative grid grid-cols-[24px_minmax(0,1fr)] gap-2.5 pb-4 last:pb-0',
+        'before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5',
+        lines[line],
+      )}
+    >
+      {icon}
+      <div className="min-w-0">{children}</div>
+    </li>
+  )
+}
+
+/** The fill says where our iron was: outlined before, solid while it is out, pale when it is back. */
+const fills: Partial<Record<OrderStatus, string>> = {
+  en_route: 'border-steel bg-steel text-on-steel',
+  delivered: 'border-steel bg-steel text-on-steel',
+  picked_up: 'border-steel-tint bg-steel-tint text-steel',
+}
+
+function Mark({ status, isNext }: { status: OrderStatus | null; isNext?: boolean }) {
+  const look = isNext
+    ? 'border-dashed border-field bg-card text-ink-3'
+    : ((status && fills[status]) ?? 'border-steel-2 bg-card text-steel')
+  return (
+    <i className={classNames('grid size-6 place-items-center rounded-[3px] border-[1.5px]', look)}>
+      {status ? <StatusIcon status={status} /> : <span className="size-1.5 rounded-full bg-current" />}
+    </i>
+  )
+}
+
+function whenOf({ key, date, entry }: TimelineItem): string {
+  const today = dateInLosAngeles(new Date())
+  if (date !== null && (key === 'delivery-scheduled' || entry === null)) {
+    return key === 'delivery-scheduled' ? text.on(shortDay(date, today)) : shortDay(date, today)
+  }
+  return entry ? shortInstant(entry.occurredAt) : ''
+}
+
+function whoOf({ key, entry }: TimelineItem): string {
+  if (!entry) return ''
+  const { name } = entry.actor
+  return key === 'delivery-scheduled' ? text.setBy(name, shortInstant(entry.occurredAt)) : name
+}

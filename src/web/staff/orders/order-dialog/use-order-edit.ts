@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { clashText, editText, meanwhileText, orderToasts as toasts } from '#content/staff/staff-order.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useChangeOrder, useOrderChanged } from '#web/staff/orders/order-queries.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { type EditErrors, editBody, editProblems } from './edit-body.ts'
+import { type Clash, reconcile } from './edit-conflict.ts'
+import { type EditField, type EditValues, editFields, editValuesOf } from './edit-values.ts'
+import { fieldLabel } from './field-labels.ts'
+import { outcome, staleOrderOf } from './use-change.ts'
+
+export type OrderEdit = ReturnType<typeof useOrderEdit>
+
+/** Whose value of a field stays. */
+export type Side = 'mine' | 'theirs'
+
+export const editFieldId = (field: EditField) => `edit-${field}`
+
+/** The editor of an order: what is typed, what is wrong with it, and what somebody else changed meanwhile. */
+export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
+  /** The order that the values are compared with: as it was opened, or as it stood when an edit came too late. */
+  const [base, setBase] = useState(order)
+  const [values, setValues] = useState(() => editValuesOf(order))
+  const [errors, setErrors] = useState<EditErrors>({})
+  const [note, setNote] = useState<string | null>(null)
+  const [clashes, setClashes] = useState<Clash[]>([])
+  /** What only somebody else changed meanwhile. */
+  const [taken, setTaken] = useState<EditField[]>([])
+  const [decisions, setDecisions] = useState<Partial<Record<EditField, Side>>>({})
+  const change = useChangeOrder(order.id)
+  const orderChanged = useOrderChanged()
+  const showToast = useToast()
+  const body = editBody(editValuesOf(base), values)
+
+  function set<F extends EditField>(field: F, value: EditValues[F]) {
+    setValues((all) => ({ ...all, [field]: value }))
+    setErrors(({ [field]: _, ...rest }) => rest)
+  }
+
+  function decide({ field, mine, theirs }: Clash, whose: Side) {
+    set(field, (whose === 'mine' ? mine : theirs) as never)
+    setDecisions((all) => ({ ...all, [field]: whose }))
+  }
+
+  async function save() {
+    setNote(null)
+    const problems = editProblems(values)
+    if (Object.keys(problems).length > 0) return refuse(problems, null)
+    const undecided = clashes.find(({ field }) => !decisions[field])
+    if (undecided) return focusField(`clash-${undecided.field}`)
+    if (Object.keys(body).length === 0) return onSaved()
+    try {
+      const changed = await change.mutateAsync({ ...body, version: base.version })
+      showToast({ title: toasts.success, description: outcome(base, changed), tone: 'success' })
+      onSaved()
+    } catch (error) {
+      showToast({ title: toasts.error, description: toasts.updateFailed, tone: 'error' })
+      const current = staleOrderOf(error)
+      if (current) meet(current)
+      else if (error instanceof ApiError && error.status > 0) refuse(namedHere(error.fields), error.message)
+      else refuse({}, editText.offline)
+    }
+  }
+
+  /** Takes in what a colleague changed, before or after an own try to save. */
+  function takeIn(current: StaffOrderOnWire) {
+    const met = reconcile(editValuesOf(base), values, editValuesOf(current))
+    orderChanged(current)
+    setBase(current)
+    setValues(met.values)
+    setClashes(met.clashes)
+    setTaken(met.taken)
+    setDecisions({})
+    setNote(null)
+    if (met.clashes.length > 0) requestAnimationFrame(() => focusField('clashes'))
+    return { clashes: met.clashes, also: met.taken.length > 0 ? clashText.taken(met.taken.map(fieldLabel)) : '' }
+  }
+
+  function meet(current: StaffOrderOnWire) {
+    const { clashes, also } = takeIn(current)
+    if (clashes.length === 0) refuse({}, `${clashText.sayNothingClashes} ${also}`.trim())
+  }
+
+  function takeInNow() {
+    const { clashes, also } = takeIn(order)
+    if (clashes.length === 0) showToast({ title: meanwhileText.taken, description: also })
+  }
+
+  function refuse(fields: EditErrors, message: string | null) {
+    setErrors(fields)
+    const first = editFields.find((field) => fields[field])
+    setNote(first ? null : message)
+    requestAnimationFrame(() => focusField(first ? editFieldId(first) : 'edit-note'))
+  }
+
+  const isDirty = Object.keys(body).length > 0 && !change.isSuccess
+  const isOutdated = order.version !== base.version && !change.isPending && !change.isSuccess
+
+  return {
+    isOutdated,
+    takeInNow,
+    base,
+    values,
+    set,
+    errors,
+    note,
+    clashes,
+    taken,
+    decisions,
+    decide,
+    save,
+    saving: change.isPending,
+    isDirty,
+  }
+}
+
+function namedHere(fields: Record<string, string>): EditErrors {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => editFields.some((field) => field === name)))
+}
+
+function focusField(id: string) {
+  const element = document.getElementById(id)
+  element?.focus()
+  element?.scrollIntoView({ block: 'nearest' })
+}

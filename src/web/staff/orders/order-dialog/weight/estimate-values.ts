@@ -1,0 +1,43 @@
+import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+import { estimateHundredthTons } from '#domain/diversion/load.ts'
+import { tableDensity } from '#domain/diversion/table-density.ts'
+
+type EstimateValues = {
+  measured: string
+  material: string
+  cubicYards: string
+  densityPoundsPerYard: string
+  densitySource: string
+  densityVersion: string
+  grossTons: string
+  tareTons: string
+  weightTons: string
+}
+
+/** Of what nobody weighed: the table's density as long as nobody typed another one, and the weight that follows (rule 171). */
+export function withEstimate<Values extends EstimateValues>(before: Values, after: Values): Values {
+  if (after.measured !== 'estimated') return after
+  const isNew = before.measured !== 'estimated' || before.material !== after.material
+  const hasOwn = before.densityPoundsPerYard !== '' && before.densityPoundsPerYard !== tablePounds(before.material)
+  const values = isNew && !hasOwn ? { ...after, ...densityValues(after.material) } : after
+  return { ...values, grossTons: '', tareTons: '', weightTons: estimate(values) }
+}
+
+function densityValues(material: string) {
+  const density = tableDensity(material)
+  return {
+    densityPoundsPerYard: density ? String(density.poundsPerYard) : '',
+    densitySource: density?.source ?? '',
+    densityVersion: density?.version ?? '',
+  }
+}
+
+const tablePounds = (material: string) => densityValues(material).densityPoundsPerYard
+
+function estimate({ cubicYards, densityPoundsPerYard }: EstimateValues): string {
+  const yards = parseHundredthTons(cubicYards.trim())
+  const pounds = Number(densityPoundsPerYard.trim())
+  return yards && Number.isInteger(pounds) && pounds > 0
+    ? hundredthTonsToDecimal(estimateHundredthTons(yards, pounds))
+    : ''
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { overageText as text } from '#content/staff/staff-weight.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
+import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { Section } from '#web/staff/kit/fact-list.tsx'
+import { weighedWith } from './weighed-with.ts'
+
+type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightTicketOnWire[] }
+
+/** Rule 130 as arithmetic that anybody can follow: weighed, less included, times the rate. */
+export function OverageSum({ order, tickets }: OverageSumProps) {
+  const weights = tickets
+    .filter(({ countsForOverage }) => countsForOverage)
+    .map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
+  const { weighed, included, rateCents, overHundredthTons, cents } = weighedWith(order, weights)
+  return (
+    <Section heading={text.heading} className="self-start rounded-panel border border-line-strong p-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 tabular-nums">
+        <Line name={text.weighed}>{tons(weighed)}</Line>
+        <Line name={text.included}>{included === null ? text.noLimit : `− ${tons(included)}`}</Line>
+        {included !== null && (
+          <>
+            <Line name={text.over} ruled>
+              {tons(overHundredthTons)}
+            </Line>
+            <Line name={text.rate}>× {formatDollars(rateCents)}</Line>
+            <Line name={text.charge} ruled strong>
+              {formatDollars(cents)}
+            </Line>
+          </>
+        )}
+      </dl>
+      <p className="mt-3 text-small text-ink-2 empty:hidden">
+        {included === null ? text.unlimited : weighed < included && text.left(tons(included - weighed))}
+      </p>
+    </Section>
+  )
+}
+
+function Line({
+  name,
+  ruled,
+  strong,
+  children,
+}: {
+  name: string
+  ruled?: boolean
+  strong?: boolean
+  children: ReactNode
+}) {
+  const rule = ruled ? 'border-t border-line-strong pt-1' : ''
+  return (
+    <>
+      <dt className={`pr-3 ${rule} ${strong ? 'font-semibold' : 'text-ink-2'}`}>{name}</dt>
+      <dd
+        className={`text-right ${rule} ${strong ? 'font-display text-[1.375rem] leading-tight font-semibold' : 'font-medium'}`}
+      >
+        {children}
+      </dd>
+    </>
+  )
+}

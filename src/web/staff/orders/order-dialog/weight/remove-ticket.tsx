@@ -1,0 +1,41 @@
+import { removeTicketText as text, ticketToasts as toasts } from '#content/staff/staff-weight.ts'
+import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { ApiError } from '#web/app/api.ts'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useRemoveTicket } from './ticket-queries.ts'
+
+export function RemoveTicket({ ticket, onClose }: { ticket: StaffWeightTicketOnWire; onClose: () => void }) {
+  const remove = useRemoveTicket(ticket.id)
+  const showToast = useToast()
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync()
+      showToast({ title: toasts.success, description: toasts.removed, tone: 'success' })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || toasts.removeFailed
+      showToast({ title: toasts.error, description: message, tone: 'error' })
+    }
+    onClose()
+  }
+
+  return (
+    <QuestionDialog
+      heading={text.heading}
+      onClose={onClose}
+      answers={
+        <>
+          <DenseButton onClick={onClose}>{text.keep}</DenseButton>
+          <DenseButton look="danger" pending={remove.isPending} onClick={confirm}>
+            {text.confirm}
+          </DenseButton>
+        </>
+      }
+    >
+      <p>{text.ask}</p>
+      <p className="mt-2 text-ink-2">{text.follows}</p>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { dispositionLabels, ticketFormText as text } from '#content/staff/staff-weight.ts'
+import { dispositions } from '#contract/diversion/dispositions.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
+import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { loadMaterials } from '#domain/diversion/materials.ts'
+import { denseControlStyle } from '#web/ui/control-style.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FacilityField } from './facility-field.tsx'
+import { MeasureFields } from './measure-fields.tsx'
+import { rareFields, type TicketField, type TicketValues } from './ticket-values.ts'
+import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
+import { weighedWith } from './weighed-with.ts'
+
+type LabelledField = Exclude<TicketField, 'facilityId' | 'measured' | 'countsForOverage'>
+
+type TicketFormProps = {
+  order: StaffOrderOnWire
+  /** Null: a new one. */
+  ticket: StaffWeightTicketOnWire | null
+  /** All that the order has. */
+  tickets: readonly StaffWeightTicketOnWire[]
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+/** One scale ticket. What it makes of the bill shows while it is typed. */
+export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFormProps) {
+  const { values, set, errors, hasPhoto, choosePhoto, submit, isSaving } = useTicketForm({
+    orderId: order.id,
+    ticket,
+    onDirty,
+    onDone,
+  })
+  const field = (name: LabelledField) => ({
+    id: ticketFieldId(name),
+    label: text[name],
+    error: errors[name],
+    autoComplete: 'off',
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value } as Partial<TicketValues>),
+  })
+  const isEstimated = values.measured === 'estimated'
+  const weight = { inputMode: 'decimal', placeholder: '0.00' } as const
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={ticket ? text.edit : text.add}
+      className="mt-4 grid gap-x-3 gap-y-3.5 rounded-panel border border-line-strong p-4 sm:grid-cols-2"
+    >
+      <MeasureFields values={values} errors={errors} set={set} />
+      <DenseField
+        {...field('weightTons')}
+        {...weight}
+        readOnly={isEstimated}
+        hint={isEstimated ? text.weightFollows : text.weightHint}
+      />
+      <DenseField {...field('ticketNumber')} />
+      <FacilityField values={values} error={errors.facility ?? errors.facilityId} onChange={set} />
+      <Field
+        id={ticketFieldId('photo')}
+        label={text.photo}
+        hint={hasPhoto ? text.hasPhoto : text.photoHint}
+        error={errors.photo}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            className={`${denseControlStyle} py-1.5 file:mr-3 file:rounded-control file:border-0 file:bg-shade file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
+            onChange={({ target }) => choosePhoto(target.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
+      <More isOpen={rareFields.some((name) => errors[name] || values[name])}>
+        {!isEstimated && (
+          <>
+            <DenseField {...field('grossTons')} {...weight} />
+            <DenseField {...field('tareTons')} {...weight} />
+          </>
+        )}
+        <DenseField {...field('loadDate')} type="date" />
+        <DenseField {...field('material')} list="ticket-materials" />
+        <datalist id="ticket-materials">
+          {loadMaterials.map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
+        </datalist>
+        <Field id={ticketFieldId('disposition')} label={text.disposition} error={errors.disposition}>
+          {(control) => (
+            <select
+              {...control}
+              className={denseControlStyle}
+              value={values.disposition}
+              onChange={({ target }) => set({ disposition: target.value })}
+            >
+              <option value="">{text.notKnown}</option>
+              {dispositions.map((disposition) => (
+                <option key={disposition} value={disposition}>
+                  {dispositionLabels[disposition]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <DenseField {...field('originCity')} />
+        <DenseField {...field('photoUrl')} type="url" fieldClassName="sm:col-span-2" />
+      </More>
+      <p role="status" className="text-ink-2 empty:hidden sm:col-span-2">
+        {outcomeOf(order, tickets, ticket, values)}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <DenseButton type="submit" look="go" pending={isSaving}>
+          {isSaving ? text.saving : text.save}
+        </DenseButton>
+        <DenseButton onClick={onDone}>{text.cancel}</DenseButton>
+      </div>
+    </form>
+  )
+}
+
+/** What few tickets say. */
+function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen || undefined} className="sm:col-span-2">
+      <summary className="min-h-10 cursor-pointer py-2 font-semibold">{text.more}</summary>
+      <div className="mt-2 grid gap-x-3 gap-y-3.5 sm:grid-cols-2">{children}</div>
+    </details>
+  )
+}
+
+/** What the order would weigh and owe, as soon as the weight can be read. */
+function outcomeOf(
+  order: StaffOrderOnWire,
+  tickets: readonly StaffWeightTicketOnWire[],
+  ticket: StaffWeightTicketOnWire | null,
+  { weightTons, measured, countsForOverage }: TicketValues,
+): string | null {
+  const weight = parseHundredthTons(weightTons.trim())
+  if (!weight) return null
+  if (measured === 'estimated' && countsForOverage === '') return text.notCounted
+  const others = tickets
+    .filter((each) => each.id !== ticket?.id && each.countsForOverage)
+    .map(({ weightTons }) => parseHundredthTons(weightTons) ?? 0)
+  const { weighed, cents } = weighedWith(order, [...others, weight])
+  return text.outcome(tons(weighed), formatDollars(cents))
+}

@@ -1,0 +1,70 @@
+import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { withEstimate } from './estimate-values.ts'
+
+/** What few tickets say. */
+export const rareFields = [
+  'loadDate',
+  'material',
+  'grossTons',
+  'tareTons',
+  'disposition',
+  'originCity',
+  'photoUrl',
+] as const
+/** How it was measured, where it is not as usual. */
+const measureFields = [
+  'measured',
+  'cubicYards',
+  'densityPoundsPerYard',
+  'densitySource',
+  'densityVersion',
+  'countsForOverage',
+] as const
+export const ticketFields = [
+  'weightTons',
+  'facility',
+  'facilityId',
+  'ticketNumber',
+  ...measureFields,
+  ...rareFields,
+] as const
+export type TicketField = (typeof ticketFields)[number]
+export type TicketValues = Record<TicketField, string>
+
+/** A ticket as the form has it: all text. The link of an uploaded photo is ours, and nobody types it. */
+export function valuesOf(ticket: StaffWeightTicketOnWire | null): TicketValues {
+  const photoUrl = ticket?.photoUrl?.startsWith('/api/') ? '' : ticket?.photoUrl
+  const measured = ticket?.measured ?? 'scale'
+  const countsForOverage = ticket?.measured === 'estimated' && ticket.countsForOverage ? 'yes' : ''
+  const values = { ...ticket, photoUrl, measured, countsForOverage }
+  return Object.fromEntries(ticketFields.map((field) => [field, String(values[field] ?? '')])) as TicketValues
+}
+
+/** What is sent: only what was changed, so that what a colleague changed meanwhile stays (rule 86). */
+export function bodyOf(values: TicketValues, start: TicketValues): WeightTicketChangesOnWire {
+  const changed = ticketFields.filter((field) => values[field] !== start[field])
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, values[field].trim()])),
+    ...(changed.includes('countsForOverage') && { countsForOverage: values.countsForOverage === 'yes' }),
+  }
+}
+
+/** What follows from what was typed: the weight of a load, by scale or by estimate. */
+export function withWeight(before: TicketValues, changes: Partial<TicketValues>): TicketValues {
+  return withEstimate(before, withNet(before, changes))
+}
+
+/** Gross less tare becomes the net weight, as long as nobody typed another one. */
+export function withNet(before: TicketValues, changes: Partial<TicketValues>): TicketValues {
+  const after = { ...before, ...changes }
+  const isOwn = before.weightTons !== '' && before.weightTons !== netOf(before)
+  const net = netOf(after)
+  return 'weightTons' in changes || isOwn || net === null ? after : { ...after, weightTons: net }
+}
+
+function netOf({ grossTons, tareTons }: TicketValues): string | null {
+  const gross = parseHundredthTons(grossTons.trim())
+  const tare = parseHundredthTons(tareTons.trim())
+  return gross === null || tare === null || gross <= tare ? null : hundredthTonsToDecimal(gross - tare)
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { weightText as text } from '#content/staff/staff-weight.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import type { Draft } from '#web/staff/orders/order-dialog/use-draft.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { OrderDiversion } from './order-diversion.tsx'
+import { OverageSum } from './overage-sum.tsx'
+import { RemoveTicket } from './remove-ticket.tsx'
+import { TicketForm } from './ticket-form.tsx'
+import { useTickets } from './ticket-queries.ts'
+import { TicketRow } from './ticket-row.tsx'
+
+type WeightTabProps = { order: StaffOrderOnWire; draft: Draft }
+
+/** The scale's receipts of an order, and what they come to. */
+export function WeightTab({ order, draft }: WeightTabProps) {
+  const tickets = useTickets(order.id)
+  const [edited, setEdited] = useState<StaffWeightTicketOnWire | null>(null)
+  const [leaving, setLeaving] = useState<StaffWeightTicketOnWire | null>(null)
+  const isArchived = order.archivedAt !== null
+
+  const open = (ticket: StaffWeightTicketOnWire | null) => {
+    setEdited(ticket)
+    draft.setIsOpen(true)
+  }
+
+  if (!tickets.data) {
+    return tickets.error ? (
+      <div>
+        <p>{text.failed}</p>
+        <DenseButton className="mt-3" onClick={() => tickets.refetch()}>
+          {text.retry}
+        </DenseButton>
+      </div>
+    ) : (
+      <p className="text-ink-2">{text.loading}</p>
+    )
+  }
+  return (
+    <div className="grid gap-x-7 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">
+        {tickets.data.length > 0 ? (
+          <ul aria-label={text.heading} className="border-t border-line-strong">
+            {tickets.data.map((ticket) => (
+              <TicketRow
+                key={ticket.id}
+                ticket={ticket}
+                onEdit={isArchived || draft.isOpen ? null : () => open(ticket)}
+                onRemove={isArchived || draft.isOpen ? null : () => setLeaving(ticket)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <>
+            <p className="font-semibold">{text.none}</p>
+            <p className="mt-1 max-w-[40em] text-ink-2">{text.noneHelp}</p>
+          </>
+        )}
+        {draft.isOpen ? (
+          <TicketForm
+            key={edited?.id}
+            order={order}
+            ticket={edited}
+            tickets={tickets.data}
+            onDirty={draft.setIsDirty}
+            onDone={() => draft.setIsOpen(false)}
+          />
+        ) : (
+          !isArchived && (
+            <DenseButton className="mt-4" onClick={() => open(null)}>
+              {text.add}
+            </DenseButton>
+          )
+        )}
+        {tickets.data.length > 0 && !draft.isOpen && <OrderDiversion order={order} />}
+      </div>
+      <OverageSum order={order} tickets={tickets.data} />
+      {leaving && <RemoveTicket ticket={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Api } from '#contract/endpoints.ts'
+import type { WireRequest } from '#contract/wire/kit.ts'
+import type { Call } from '#web/app/api.ts'
+
+export type OrderExportQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders/export'>['query']>
+
+/**
+ * Fetches an export whole, so that one that breaks off leaves no half file behind. `onProgress` is told how many bytes have arrived.
+ * Throws {@link ApiError} for what the server refuses, and whatever the browser throws where it breaks off or is stopped.
+ */
+export async function fetchOrderExport(
+  call: Call,
+  query: OrderExportQueryOnWire,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
+): Promise<{ file: Blob; name: string }> {
+  const reply = await call('GET /api/orders/export', { query, signal })
+  const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'orders.csv'
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, stream) {
+      bytes += chunk.byteLength
+      onProgress(bytes)
+      stream.enqueue(chunk)
+    },
+  })
+  const file = await new Response(reply.body?.pipeThrough(counting), { headers: { 'content-type': 'text/csv' } }).blob()
+  return { file, name }
+}

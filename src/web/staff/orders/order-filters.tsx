@@ -1,0 +1,66 @@
+import { filterText as text } from '#content/staff/staff-orders.ts'
+import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import { statusesByUse } from '#domain/orders/status-choices.ts'
+import { SearchBox } from '#web/staff/kit/search-box.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import type { ListAddress } from './list-address.ts'
+
+type OrderFiltersProps = {
+  address: ListAddress
+  onChange: (changes: Partial<ListAddress>, replace?: boolean) => void
+}
+
+/** What is looked for, in which state, in which order. Rule 28: the five everyday statuses stand first. */
+export function OrderFilters({ address, onChange }: OrderFiltersProps) {
+  const { sort, direction } = address
+  return (
+    <>
+      <SearchBox
+        text={text}
+        searched={address.search}
+        onSearch={(search) => onChange({ search }, true)}
+        className="min-w-48 flex-auto max-md:min-w-full"
+      />
+      <InlineSelect
+        label={text.status}
+        labelClassName={address.status ? 'max-sm:sr-only' : undefined}
+        value={address.status ?? ''}
+        onChange={(event) =>
+          onChange({ status: statusesByUse.find((status) => status === event.target.value) ?? null })
+        }
+        className="max-sm:w-[calc(42%-4px)]"
+      >
+        <option value="">{text.all}</option>
+        {statusesByUse.map((status) => (
+          <option key={status} value={status}>
+            {orderStatusLabels[status]}
+          </option>
+        ))}
+      </InlineSelect>
+      <InlineSelect
+        label={text.sort}
+        value={`${sort} ${direction}`}
+        onChange={(event) => {
+          const chosen = text.sortChoices.find((each) => `${each.sort} ${each.direction}` === event.target.value)
+          if (chosen) onChange({ sort: chosen.sort, direction: chosen.direction })
+        }}
+        labelClassName="max-sm:sr-only"
+        className="max-sm:w-[calc(58%-4px)]"
+      >
+        {text.sortChoices.map((each) => (
+          <option key={each.label} value={`${each.sort} ${each.direction}`}>
+            {each.label}
+          </option>
+        ))}
+      </InlineSelect>
+      <DenseButton
+        aria-pressed={address.archived}
+        onClick={() => onChange({ archived: !address.archived })}
+        className="aria-pressed:border-steel aria-pressed:bg-steel aria-pressed:text-on-steel max-sm:flex-auto"
+      >
+        {text.archived}
+      </DenseButton>
+    </>
+  )
+}

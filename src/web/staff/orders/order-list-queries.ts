@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '#contract/endpoints.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { WireRequest } from '#contract/wire/kit.ts'
+import type { Call } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+
+export type OrderListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders'>['query']>
+
+/** One page of the list, how many there are in all ("37", "1000+"), and where the next page starts. */
+export type OrderPage = { orders: StaffOrderOnWire[]; total: string; nextCursor: string | null }
+
+export const orderListKey = ['orders', 'list'] as const
+
+/** The page before stays in sight while the next one is fetched. */
+export function useOrderPage(query: OrderListQueryOnWire) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: [...orderListKey, query],
+    queryFn: ({ signal }) => fetchOrderPage(call, query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+async function fetchOrderPage(call: Call, query: OrderListQueryOnWire, signal: AbortSignal): Promise<OrderPage> {
+  let headers = new Headers()
+  const orders = await call('GET /api/orders', {
+    query,
+    signal,
+    onHeaders: (sent) => {
+      headers = sent
+    },
+  })
+  return {
+    orders,
+    total: headers.get('x-total-count') ?? String(orders.length),
+    nextCursor: readNextCursor(headers.get('link')),
+  }
+}
+
+/** The cursor in a Link header's rel="next"; null on the last page. */
+export function readNextCursor(link: string | null): string | null {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
+  return next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor')
+}

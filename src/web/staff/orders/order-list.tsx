@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { orderListText as text } from '#content/staff/staff-orders.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ListError } from '#web/staff/kit/list-error.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { isFiltered, type ListAddress, listQuery, withoutFilters } from './list-address.ts'
+import { AskFirst } from './order-dialog/ask-first.tsx'
+import { useChange } from './order-dialog/use-change.ts'
+import { useOrderPage } from './order-list-queries.ts'
+import type { RowQuestion } from './order-menu.tsx'
+import { OrderPaging } from './order-paging.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderTable } from './order-table.tsx'
+
+type OrderListProps = {
+  address: ListAddress
+  onChange: (changes: Partial<ListAddress>) => void
+}
+
+/** The page of the list that the address names; while another is on its way, the one before it, pale. */
+export function OrderList({ address, onChange }: OrderListProps) {
+  const { data: page, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useOrderPage(listQuery(address))
+  const [isRefreshing, setRefreshing] = useState(false)
+  const [asked, setAsked] = useState<{ orderId: string; question: RowQuestion } | null>(null)
+  const toFirstPage = () => onChange({ cursor: null, page: 1 })
+  const refresh = async () => {
+    setRefreshing(true)
+    await refetch()
+    setRefreshing(false)
+  }
+  // What is there stays in sight, also where it could not be brought up to date.
+  if (error && !page) {
+    const shown = isCursorRefused(error)
+      ? { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
+      : { message: error.message, label: text.retry, onPress: () => refetch() }
+    return <ListError heading={text.failed} {...shown} pending={isFetching} />
+  }
+  if (!page) return <OrderSkeleton />
+  // As it stands now: a colleague may have changed it since the question was asked.
+  const askedOrder = page.orders.find(({ id }) => id === asked?.orderId)
+  if (asked && !askedOrder) setAsked(null)
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className="order-list rounded-panel border border-line bg-card aria-busy:opacity-60"
+    >
+      {page.orders.length > 0 ? (
+        <OrderTable
+          orders={page.orders}
+          address={address}
+          onSort={(sort, direction) => onChange({ sort, direction })}
+          onAsk={({ id }, question) => setAsked({ orderId: id, question })}
+        />
+      ) : address.cursor !== null ? (
+        <EmptyPage onFirst={toFirstPage} />
+      ) : (
+        <EmptyList filtered={isFiltered(address)} onClear={() => onChange(withoutFilters)} />
+      )}
+      <OrderPaging
+        address={address}
+        page={page}
+        updatedAt={dataUpdatedAt}
+        problem={error?.message ?? null}
+        isRefreshing={isRefreshing}
+        onPage={onChange}
+        onRefresh={refresh}
+      />
+      {asked && askedOrder && <Question order={askedOrder} question={asked.question} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+type QuestionProps = { order: StaffOrderOnWire; question: RowQuestion; onClose: () => void }
+
+/** It stands beside the rows, for its own may be gone when it is answered. */
+function Question({ order, question, onClose }: QuestionProps) {
+  const change = useChange(order)
+  return <AskFirst question={question} order={order} change={change} onClose={onClose} onGone={onClose} />
+}
+
+/** The server says so of a cursor that was cut off, or belongs to another order of the list. */
+function isCursorRefused(error: Error): boolean {
+  return error instanceof ApiError && 'cursor' in error.fields
+}
+
+/** What stood here was archived or changed since. */
+function EmptyPage({ onFirst }: { onFirst: () => void }) {
+  return (
+    <div className="px-4 py-14 text-center">
+      <h3 className="font-text text-dense font-semibold">{text.emptyPage}</h3>
+      <DenseButton className="mt-4" onClick={onFirst}>
+        {text.firstPage}
+      </DenseButton>
+    </div>
+  )
+}
+
+function EmptyList({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <div className="px-4 py-14 text-center">
+      <h3 className="font-text text-dense font-semibold">{text.empty}</h3>
+      {filtered ? (
+        <DenseButton className="mt-4" onClick={onClear}>
+          {text.clear}
+        </DenseButton>
+      ) : (
+        <p className="mt-1.5 text-ink-2">{text.emptyYet}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { orderRowText as text } from '#content/staff/staff-orders.ts'
+import { findSize } from '#content/wording/sizes.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
+import { OrderDates } from '#web/staff/kit/order-dates.tsx'
+import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
+import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { tableRoles } from '#web/ui/table-roles.ts'
+import { useChange } from './order-dialog/use-change.ts'
+import { OrderMenu, type RowQuestion } from './order-menu.tsx'
+
+type OrderRowProps = {
+  order: StaffOrderOnWire
+  /** The address of its dialog. */
+  to: string
+  today: IsoDate
+  isOpen: boolean
+  /** The one row that the Tab key reaches; the arrow keys lead to the others. */
+  isCurrent: boolean
+  onAsk: (question: RowQuestion) => void
+}
+
+const fact = 'block truncate max-md:inline max-md:mr-1.5 max-md:whitespace-normal'
+const detail = 'block truncate text-fine text-ink-3 max-md:inline max-md:text-small max-md:whitespace-normal'
+
+/** One order: a row of the table, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
+export function OrderRow({ order, to, today, isOpen, isCurrent, onAsk }: OrderRowProps) {
+  const change = useChange(order)
+  const size = findSize(order.dumpsterSize)
+  return (
+    <tr
+      {...tableRoles.row}
+      className="order-row"
+      data-row={order.id}
+      data-open={isOpen || undefined}
+      aria-busy={change.pending || undefined}
+    >
+      <td {...tableRoles.cell} className="order-cell order-number">
+        <AppLink
+          to={to}
+          tabIndex={isCurrent ? 0 : -1}
+          data-row-link
+          aria-label={text.open(order.orderNumber)}
+          className="order-link"
+        >
+          {order.orderNumber.replaceAll('-', ' ')}
+        </AppLink>
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-customer">
+        <strong className={`${fact} font-semibold max-md:text-dense`}>{order.customerName}</strong>{' '}
+        <span className={detail}>{text.customer(order.customerType, order.companyName)}</span>
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-service">
+        <span className="flex items-center gap-2.5 [--ppi:0.1667]">
+          <span className="flex h-8.5 w-11.5 flex-none items-end pb-1">
+            {size && <ContainerSilhouette size={size} />}
+          </span>
+          <span className="whitespace-nowrap">
+            <strong className="block font-semibold">{text.yards(order.dumpsterSize)}</strong>
+            <span className="block text-fine text-ink-3">{text.type}</span>
+          </span>
+        </span>
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-address">
+        <span className={`${fact} max-md:text-small`}>{order.customerAddress}</span>{' '}
+        <span className={detail}>
+          {order.customerCity} {order.customerZipCode}
+          {order.outsideServiceArea && <span className="font-medium text-warn"> {text.outside}</span>}
+        </span>
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-dates">
+        <OrderDates order={order} today={today} />
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-amount">
+        <Amount order={order} />
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-status">
+        <StatusChip status={order.status} />
+        {order.deliveredWithoutContainer && (
+          <span className="mt-0.5 block text-fine font-semibold text-danger">{text.withoutContainer}</span>
+        )}
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-payment">
+        <PaymentMark status={order.paymentStatus} />
+      </td>
+      <td {...tableRoles.cell} className="order-cell order-menu">
+        <OrderMenu order={order} change={change} isCurrent={isCurrent} onAsk={onAsk} />
+      </td>
+    </tr>
+  )
+}
+
+/** What the order comes to; what was booked beneath it, where that is something else. */
+function Amount({ order: { finalTotal, totalAmount } }: { order: StaffOrderOnWire }) {
+  const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+  return (
+    <>
+      <span className="block font-semibold">{dollars(finalTotal ?? totalAmount)}</span>
+      {finalTotal !== null && finalTotal !== totalAmount && (
+        <span className="block text-fine text-ink-3">{text.booked(dollars(totalAmount))}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { orderListText as text } from '#content/staff/staff-orders.ts'
+
+const rows = Array.from({ length: 10 }, (_, index) => index)
+
+/** The rows that are on their way, as high as they will be. It is drawn only once the wait is worth it. */
+export function OrderSkeleton() {
+  return (
+    <div role="status" className="rounded-panel border border-line bg-card pt-9 max-md:pt-0">
+      <span className="sr-only">{text.loading}</span>
+      {rows.map((row) => (
+        <div
+          key={row}
+          className="skeleton grid h-13 grid-cols-[1fr_2fr_1fr_3fr_1fr] items-center gap-10 border-t border-line px-4 max-md:h-41 max-md:grid-cols-2"
+        >
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade" />
+          <i className="h-4 rounded-control bg-shade max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

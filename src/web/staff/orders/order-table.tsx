@@ -1,0 +1,86 @@
+import { useLocation, useParams } from 'react-router'
+import { orderColumns as text } from '#content/staff/staff-orders.ts'
+import type { OrderSort } from '#contract/orders/order-sorts.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { moveBetweenRows } from '#web/staff/kit/move-between-rows.ts'
+import { useCurrentRow } from '#web/staff/kit/use-current-row.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
+import type { ListAddress } from './list-address.ts'
+import type { RowQuestion } from './order-menu.tsx'
+import { OrderRow } from './order-row.tsx'
+import { SortHeading } from './sort-heading.tsx'
+
+type OrderTableProps = {
+  orders: readonly StaffOrderOnWire[]
+  address: ListAddress
+  onSort: (sort: OrderSort, direction: 'asc' | 'desc') => void
+  onAsk: (order: StaffOrderOnWire, question: RowQuestion) => void
+}
+
+/** The orders in sight. The Tab key reaches one row, the arrow keys, Home and End the others; Enter opens it. */
+export function OrderTable({ orders, address, onSort, onAsk }: OrderTableProps) {
+  const { orderId } = useParams()
+  const { search } = useLocation()
+  const today = dateInLosAngeles(new Date())
+  const { current, rows, onFocus } = useCurrentRow(orders)
+  const sorted = (sort: OrderSort) => (address.sort === sort ? address.direction : null)
+  return (
+    <table {...tableRoles.table} aria-label={text.caption} className="order-table">
+      <thead {...tableRoles.group} className="order-headings">
+        <tr {...tableRoles.row}>
+          <SortHeading
+            className="order-number"
+            sorted={sorted('created')}
+            first="desc"
+            onSort={(direction) => onSort('created', direction)}
+          >
+            {text.number}
+          </SortHeading>
+          <SortHeading
+            className="order-customer"
+            sorted={sorted('customer')}
+            first="asc"
+            onSort={(direction) => onSort('customer', direction)}
+          >
+            {text.customer}
+          </SortHeading>
+          <th {...tableRoles.heading} className="order-heading">
+            {text.service}
+          </th>
+          <th {...tableRoles.heading} className="order-heading order-address">
+            {text.address}
+          </th>
+          <SortHeading sorted={sorted('delivery')} first="asc" onSort={(direction) => onSort('delivery', direction)}>
+            {text.dates}
+          </SortHeading>
+          <th {...tableRoles.heading} className="order-heading order-amount">
+            {text.amount}
+          </th>
+          <th {...tableRoles.heading} className="order-heading">
+            {text.status}
+          </th>
+          <th {...tableRoles.heading} className="order-heading">
+            {text.payment}
+          </th>
+          <th {...tableRoles.heading} className="order-heading">
+            <span className="sr-only">{text.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={rows} {...tableRoles.group} className="order-rows" onKeyDown={moveBetweenRows} onFocus={onFocus}>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            to={`/admin/orders/${order.id}${search}`}
+            today={today}
+            isOpen={order.id === orderId}
+            isCurrent={order.id === current}
+            onAsk={(question) => onAsk(order, question)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,49 @@
+import { Outlet } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { billingTab } from '#content/staff/staff-billing.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { ordersTab } from '#content/staff/staff-orders.ts'
+import { projectsTab } from '#content/staff/staff-projects.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { ExportButton } from './export-button.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+/** The list of orders; the dialog of one stands above it, at an address of its own. */
+export function OrdersTab() {
+  const { business } = useApp()
+  const { address, change } = useListAddress()
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${ordersTab.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
+        <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{ordersTab.heading}</h2>
+        <AppLink to="/admin/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {billingTab.link}
+        </AppLink>
+        <AppLink to="/admin/projects" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {projectsTab.link}
+        </AppLink>
+        <ExportButton address={address} />
+        <NewTabLink href="/booking?staff=1" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {ordersTab.schedule}
+        </NewTabLink>
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
+          <OrderFilters address={address} onChange={change} />
+        </div>
+      </div>
+      <ChosenFilters address={address} onChange={change} />
+      <OrderList address={address} onChange={change} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import type { ProjectChangesOnWire, StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { changedValues, projectValuesOf } from '#web/projects/project-form-parts.ts'
+import { useSeenVersion } from '#web/projects/use-seen-version.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { ProjectFields, type StaffProjectValues } from './project-form.tsx'
+import { useChangeProject, useProject } from './project-queries.ts'
+import { ProjectWait } from './project-wait.tsx'
+
+/** The form of the project that the address names, above its page. */
+export function EditProject() {
+  const { projectId = '' } = useParams()
+  const { data, error, refetch } = useProject(projectId)
+  const navigate = useNavigate()
+  const close = () => navigate(`/admin/projects/${projectId}`, { replace: true })
+  if (data) return <EditForm key={projectId} project={data} onClose={close} />
+  return <ProjectWait heading={text.editHeading} error={error} onRetry={() => refetch()} onClose={close} />
+}
+
+function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: () => void }) {
+  const change = useChangeProject(project.id)
+  const showToast = useToast()
+  const [start] = useState<StaffProjectValues>(() => ({
+    ...projectValuesOf(project),
+    customerEmail: project.customerEmail,
+  }))
+  const seen = useSeenVersion(project.version)
+  const form = useDraftForm({
+    id: 'project',
+    start,
+    send: (values) =>
+      seen.send((version) => change.mutateAsync({ ...changedValues(start, values), version } as ProjectChangesOnWire)),
+    onSent: () => {
+      showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog heading={text.editHeading} width="wide" form={form} text={text} save={text.save} onClose={onClose}>
+      <ProjectFields form={form} />
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import type { NewProjectOnWire } from '#contract/projects/projects.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { noProjectValues } from '#web/projects/project-form-parts.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useOrder } from '#web/staff/orders/order-queries.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { ProjectFields, type StaffProjectValues } from './project-form.tsx'
+import { useCreateProject } from './project-queries.ts'
+import { ProjectWait } from './project-wait.tsx'
+
+/** The form of a new project; from an order, which the address names, it starts with what the order tells. */
+export function NewProject() {
+  const { search } = useLocation()
+  const orderId = new URLSearchParams(search).get('order')
+  return orderId ? <FromOrder key={orderId} orderId={orderId} /> : <NewProjectForm order={null} />
+}
+
+function FromOrder({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useOrder(orderId)
+  const navigate = useNavigate()
+  if (data) return <NewProjectForm order={data} />
+  return (
+    <ProjectWait
+      heading={text.addHeading}
+      error={error}
+      onRetry={() => refetch()}
+      onClose={() => navigate('/admin/projects', { replace: true })}
+    />
+  )
+}
+
+function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
+  const create = useCreateProject()
+  const { keyFor, forget } = useRepeatKey('new-project')
+  const made = useRef('')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const showToast = useToast()
+  const close = () =>
+    navigate(order ? `/admin/orders/${order.id}` : { pathname: '/admin/projects', search }, { replace: true })
+  const form = useDraftForm<StaffProjectValues>({
+    id: 'project',
+    start: order ? valuesFrom(order) : { ...noProjectValues, customerEmail: '' },
+    async send(values) {
+      const body = { ...values, orderIds: order ? [order.id] : [] } as NewProjectOnWire
+      made.current = (await create.mutateAsync({ key: keyFor(body), body })).id
+    },
+    onSent: () => {
+      forget()
+      showToast({ title: toasts.created, description: form.values.name.trim(), tone: 'success' })
+      navigate(`/admin/projects/${made.current}`, { replace: true })
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog heading={text.addHeading} width="wide" form={form} text={text} save={text.create} onClose={close}>
+      <ProjectFields form={form} />
+    </DraftDialog>
+  )
+}
+
+function valuesFrom(order: StaffOrderOnWire): StaffProjectValues {
+  const isContractor = order.customerType === 'contractor'
+  return {
+    ...noProjectValues,
+    name: order.customerAddress,
+    address: order.customerAddress,
+    city: order.customerCity,
+    zipCode: order.customerZipCode,
+    startsOn: order.actualDeliveryDate ?? '',
+    ownerName: isContractor ? '' : order.customerName,
+    contractorName: isContractor ? order.companyName || order.customerName : '',
+    customerEmail: order.customerEmail,
+  }
+}

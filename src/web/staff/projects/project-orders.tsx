@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { projectPage as text } from '#content/staff/staff-projects.ts'
+import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { AddOrders } from './add-orders.tsx'
+import { GroupedOrder } from './grouped-order.tsx'
+import { ProjectPanel } from './project-panel.tsx'
+import { useGrouping } from './use-grouping.ts'
+
+/** The orders of a project with what they weighed, and the search that adds more. */
+export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
+  const [adding, setAdding] = useState(false)
+  const { pending, group } = useGrouping(project.id)
+  const isOpen = project.status === 'open'
+  return (
+    <ProjectPanel
+      heading={text.orders}
+      className="lg:col-span-2"
+      tools={
+        isOpen && (
+          <DenseButton aria-expanded={adding} onClick={() => setAdding(!adding)}>
+            {adding ? text.done : text.add}
+          </DenseButton>
+        )
+      }
+    >
+      {isOpen && adding && <AddOrders projectId={project.id} pending={pending} onAdd={(order) => group(order, true)} />}
+      {project.orders.length === 0 && <p className="text-ink-2">{text.noOrders}</p>}
+      <ul>
+        {project.orders.map((order) => (
+          <GroupedOrder key={order.id} order={order}>
+            {isOpen && (
+              <DenseButton
+                look="quiet"
+                aria-label={text.takeOne(order.orderNumber)}
+                pending={pending === order.id}
+                onClick={() => group(order, false)}
+              >
+                {text.take}
+              </DenseButton>
+            )}
+          </GroupedOrder>
+        ))}
+      </ul>
+    </ProjectPanel>
+  )
+}

@@ -1,0 +1,37 @@
+import { reportDownloads } from '#content/wording/diversion-report.ts'
+import { barText, dueText, missingText } from '#content/wording/projects.ts'
+import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
+import { DiversionBars } from '#web/projects/diversion-bar.tsx'
+import { DueNote } from '#web/projects/due-note.tsx'
+import { MissingList } from '#web/projects/missing-list.tsx'
+import { Section } from '#web/staff/kit/fact-list.tsx'
+import { ProjectPanel } from './project-panel.tsx'
+
+/** How far a project is: diverted so far, when its report is due, what it lacks. */
+export function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
+  return (
+    <ProjectPanel heading={barText.heading}>
+      <DiversionBars progress={project.progress} />
+      <Section heading={dueText.heading} className="mt-5 border-t border-line pt-4">
+        <DueNote project={project} />
+      </Section>
+      <Section heading={missingText.heading} className="mt-5 border-t border-line pt-4">
+        <MissingList missing={project.missing} />
+      </Section>
+      <Section heading={reportDownloads.report} className="mt-5 border-t border-line pt-4">
+        <p className="flex flex-wrap gap-x-5">
+          <AppLink to={`/admin/projects/${project.id}/report`} className="inline-block py-1.5 font-semibold underline">
+            {reportDownloads.open}
+          </AppLink>
+          <ReportDownloads
+            base={`/api/admin/projects/${project.id}`}
+            of={project.name}
+            className="inline-block py-1.5 underline"
+          />
+        </p>
+      </Section>
+    </ProjectPanel>
+  )
+}

@@ -1,0 +1,53 @@
+import { projectsTab as text } from '#content/staff/staff-projects.ts'
+import { barText, jurisdictionName, plainPercent } from '#content/wording/projects.ts'
+import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { MeterBar } from '#web/projects/diversion-bar.tsx'
+import { DueWords } from '#web/projects/due-note.tsx'
+
+/** A project in a line: what it is, how far it is, and when its report is due. */
+export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
+  const { id, name, address, city, contractorName, customerEmail, jurisdiction, jurisdictionOther } = project
+  const [debris] = project.progress?.targets ?? []
+  const place = [address, city].filter(Boolean).join(', ')
+  const facts = [place, jurisdictionName(jurisdiction, jurisdictionOther), contractorName || customerEmail]
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <AppLink
+        to={`/admin/projects/${id}`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 px-5 py-3.5 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_13rem_11rem] md:items-center"
+      >
+        <span className="min-w-0">
+          <span className="block font-display text-[1.1875rem] leading-tight font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="min-w-0">
+          {debris && (
+            <>
+              <MeterBar target={debris} className="h-2.5" />
+              <span className="mt-1 block text-small">
+                {debris.reached === null ? (
+                  <span className="text-ink-2">{barText.nothing}</span>
+                ) : (
+                  <>
+                    {barText.reached(plainPercent(debris.reached))}
+                    {debris.target && (
+                      <span className="text-ink-2">, {barText.target(plainPercent(debris.target))}</span>
+                    )}
+                  </>
+                )}
+              </span>
+            </>
+          )}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-small md:flex-col">
+          <DueWords project={project} />
+          <span className="text-ink-2">
+            {text.orders(project.orderCount)},{' '}
+            {project.missing.length > 0 ? text.missing(project.missing.length) : text.complete}
+          </span>
+        </span>
+      </AppLink>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
+import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { Chip } from '#web/staff/kit/chip.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { CloseQuestion } from './close-question.tsx'
+import { ProjectFactsPanel } from './project-facts-panel.tsx'
+import { ProjectOrders } from './project-orders.tsx'
+import { ProjectProgress } from './project-progress.tsx'
+import { useCloseProject, useProject } from './project-queries.ts'
+import { ProjectMissing } from './project-wait.tsx'
+
+/** One project at an address of its own: how far it is, what it lacks, its orders and its facts. */
+export function ProjectScreen() {
+  const { business } = useApp()
+  const { projectId = '' } = useParams()
+  const { data: project, error, refetch } = useProject(projectId)
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${project?.name ?? text.loading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <AppLink to="/admin/projects" className="mt-4 inline-block py-2 underline">
+        {text.back}
+      </AppLink>
+      {project ? (
+        <>
+          <ProjectHead project={project} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <ProjectProgress project={project} />
+            <ProjectFactsPanel project={project} />
+            <ProjectOrders project={project} />
+          </div>
+        </>
+      ) : (
+        <ProjectMissing error={error} onRetry={() => refetch()} />
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function ProjectHead({ project }: { project: StaffProjectOnWire }) {
+  const [asking, setAsking] = useState(false)
+  const close = useCloseProject(project.id)
+  const showToast = useToast()
+  const isClosed = project.status === 'closed'
+
+  async function setClosed(to: boolean) {
+    setAsking(false)
+    try {
+      await close.mutateAsync(to)
+      showToast({ title: to ? toasts.closed : toasts.reopened, description: project.name, tone: 'success' })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || toasts.failed
+      showToast({ title: toasts.error, description: message, tone: 'error' })
+    }
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <h2 className="min-w-0 text-[1.625rem] leading-tight font-semibold wrap-anywhere">{project.name}</h2>
+      <span className="mr-auto">
+        <Chip look={isClosed ? 'over' : 'planned'}>{isClosed ? text.closed : text.open}</Chip>
+      </span>
+      {isClosed ? (
+        <DenseButton pending={close.isPending} onClick={() => setClosed(false)}>
+          {text.reopen}
+        </DenseButton>
+      ) : (
+        <>
+          <AppLink to={`/admin/projects/${project.id}/edit`} className={denseButtonStyle('line')}>
+            {text.edit}
+          </AppLink>
+          <DenseButton pending={close.isPending} onClick={() => setAsking(true)}>
+            {text.close}
+          </DenseButton>
+        </>
+      )}
+      {asking && <CloseQuestion project={project} onKeep={() => setAsking(false)} onClose={() => setClosed(true)} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Outlet } from 'react-router'
+import { pageTitle } from '#content/company/page-title.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { projectsTab as text } from '#content/staff/staff-projects.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { SearchBox } from '#web/staff/kit/search-box.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ProjectList } from './project-list.tsx'
+import { type Show, useProjectsAddress } from './use-projects-address.ts'
+
+/** The projects, what is due first on top (rule 182). */
+export function ProjectsScreen() {
+  const { business } = useApp()
+  const { search, show, query, change } = useProjectsAddress()
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
+        <AppLink to={`/admin/projects/new${query}`} className={denseButtonStyle('line')}>
+          {text.add}
+        </AppLink>
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5">
+          <SearchBox
+            text={text.searchText}
+            searched={search}
+            onSearch={(typed) => change({ search: typed })}
+            className="min-w-0 flex-[1_1_16rem]"
+          />
+          <InlineSelect
+            label={text.show}
+            value={show}
+            onChange={({ target }) => change({ show: target.value as Show })}
+            className="max-sm:w-full"
+          >
+            {Object.entries(text.shows).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </InlineSelect>
+        </div>
+      </div>
+      <ProjectList search={search} show={show} />
+      <Outlet />
+    </>
+  )
+}

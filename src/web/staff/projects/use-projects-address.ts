@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router'
+import { projectsTab } from '#content/staff/staff-projects.ts'
+
+export type Show = keyof typeof projectsTab.shows
+
+const shows = Object.keys(projectsTab.shows) as Show[]
+
+/** What of the projects is looked at stands in the address, so that it can be reloaded, returned to and linked. */
+export function useProjectsAddress() {
+  const { search: query } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(query)
+  const search = asked.get('search') ?? ''
+  const show = shows.find((each) => each === asked.get('show')) ?? 'open'
+  return {
+    search,
+    show,
+    query,
+    change(to: { search?: string; show?: Show }) {
+      const next = { search, show, ...to }
+      const params = new URLSearchParams({
+        ...(next.search && { search: next.search }),
+        ...(next.show !== 'open' && { show: next.show }),
+      })
+      navigate({ pathname: '/admin/projects', search: String(params) }, { replace: true })
+    },
+  }
+}

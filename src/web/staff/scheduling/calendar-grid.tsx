@@ -1,0 +1,82 @@
+import { calendarText as text } from '#content/staff/staff-calendar.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { StaffCalendarOnWire } from './calendar-queries.ts'
+import { DayHeading } from './day-heading.tsx'
+import { GridCell } from './grid-cell.tsx'
+import { TruckCell } from './truck-cell.tsx'
+import { typeName } from './type-name.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+type CalendarGridProps = {
+  calendar: StaffCalendarOnWire
+  address: CalendarAddress
+  onChoose: (chosen: Partial<CalendarAddress>) => void
+}
+
+/** Days from left to right, container types from top to bottom, and the trucks at the foot. */
+export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps) {
+  const { days, types, today } = calendar
+  const { grid, onKeyDown, onFocus, tabIndex } = useGridKeys({ rows: types.length + 1, columns: days.length })
+  return (
+    <table
+      ref={grid}
+      role="grid"
+      aria-label={text.caption}
+      aria-describedby="calendar-help"
+      className="calendar-grid"
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className="calendar-side">
+            <span className="sr-only">{text.size}</span>
+          </th>
+          {days.map((day, column) => (
+            <DayHeading
+              key={day.day}
+              day={day}
+              today={today}
+              isFirst={column === 0}
+              isChosen={address.day === day.day}
+              place={{ 'data-row': 0, 'data-column': column, tabIndex: tabIndex({ row: 0, column }) }}
+              onChoose={() => onChoose({ day: day.day, equipmentId: null })}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type, index) => (
+          <tr key={type.equipmentId}>
+            <th scope="row" className="calendar-side">
+              <b className="block font-display text-[1.25rem] leading-tight font-semibold">{typeName(type, types)}</b>
+              <span className="text-fine font-normal text-ink-3">{text.toRent(type.capacity)}</span>
+            </th>
+            {days.map((day, column) => (
+              <GridCell
+                key={day.day}
+                label={typeName(type, types)}
+                capacity={type.capacity}
+                held={type.held[column] ?? 0}
+                isClosed={day.isClosed}
+                spokenDay={shortDay(day.day, today)}
+                isChosen={address.day === day.day && address.equipmentId === type.equipmentId}
+                place={{ 'data-row': index + 1, 'data-column': column, tabIndex: tabIndex({ row: index + 1, column }) }}
+                onChoose={() => onChoose({ day: day.day, equipmentId: type.equipmentId })}
+              />
+            ))}
+          </tr>
+        ))}
+        <tr className="calendar-trucks">
+          <th scope="row" className="calendar-side text-small font-medium">
+            {text.deliveries}
+          </th>
+          {days.map((day) => (
+            <TruckCell key={day.day} day={day} />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}

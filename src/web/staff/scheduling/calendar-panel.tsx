@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { calendarText as text } from '#content/staff/staff-calendar.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { addDays } from '#contract/values/dates.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import type { StaffCalendarOnWire } from './calendar-queries.ts'
+import { ChevronIcon } from './chevron-icon.tsx'
+import { OrderBars } from './order-bars.tsx'
+import type { CalendarAddress } from './use-calendar-address.ts'
+
+type CalendarPanelProps = {
+  calendar: StaffCalendarOnWire
+  address: CalendarAddress
+  onChange: (changes: Partial<CalendarAddress>) => void
+  /** Other days are on their way. */
+  isStale: boolean
+}
+
+const step = 14
+
+/** The sixty days, and beneath them, day under day, the bars of the orders behind the chosen cell. */
+export function CalendarPanel({ calendar, address, onChange, isStale }: CalendarPanelProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const { today, from, through, latest, types } = calendar
+  const goTo = (day: string) => {
+    scroller.current?.scrollTo({ left: 0 })
+    onChange({ from: day <= today ? null : day })
+  }
+  const type = types.find(({ equipmentId }) => equipmentId === address.equipmentId)
+  return (
+    <section aria-labelledby="calendar-span" className="rounded-panel border border-line bg-card">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-2 pr-2 pl-4">
+        <h3 id="calendar-span" className="text-[1.3125rem] font-semibold">
+          {text.title(shortDay(from, today), shortDay(through, today))}
+        </h3>
+        <p className="text-small text-ink-2">{text.legendNumber}</p>
+        <p className="text-small text-ink-2">{text.legendBar}</p>
+        <div className="ml-auto flex gap-2">
+          <DenseButton aria-label={text.earlier} disabled={from <= today} onClick={() => goTo(addDays(from, -step))}>
+            <ChevronIcon />
+          </DenseButton>
+          <DenseButton onClick={() => goTo(today)}>{text.today}</DenseButton>
+          <DenseButton
+            aria-label={text.later}
+            disabled={addDays(from, step) > latest}
+            onClick={() => goTo(addDays(from, step))}
+          >
+            <ChevronIcon className="rotate-180" />
+          </DenseButton>
+        </div>
+      </div>
+      <p id="calendar-help" className="sr-only">
+        {text.help}
+      </p>
+      <section
+        ref={scroller}
+        aria-label={text.caption}
+        className="calendar-scroller aria-busy:opacity-60"
+        aria-busy={isStale || undefined}
+      >
+        <CalendarGrid calendar={calendar} address={address} onChoose={onChange} />
+        {address.day && type && <OrderBars calendar={calendar} day={address.day} type={type} />}
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { pageTitle } from '#content/company/page-title.ts'
+import { calendarText as text } from '#content/staff/staff-calendar.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ListError } from '#web/staff/kit/list-error.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { useStaffCalendar } from './calendar-queries.ts'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { DayPanel } from './day-panel.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { useCalendarAddress } from './use-calendar-address.ts'
+
+/** What is free, held and over, who holds it, and on which days the trucks go out (rules 120 and 121). */
+export function CalendarTab() {
+  const { business } = useApp()
+  const { address, change } = useCalendarAddress()
+  const { data: calendar, error, isFetching, isPlaceholderData, refetch } = useStaffCalendar(address.from)
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{text.heading}</h2>
+        <AppLink to="/admin/inventory" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {text.back}
+        </AppLink>
+        <DenseButton className="max-sm:flex-auto" onClick={() => setPlanning(true)}>
+          {text.plan}
+        </DenseButton>
+      </div>
+      {error ? (
+        <ListError
+          heading={text.failed}
+          message={error.message}
+          label={text.retry}
+          pending={isFetching}
+          onPress={() => refetch()}
+        />
+      ) : !calendar ? (
+        <CalendarSkeleton />
+      ) : calendar.types.length === 0 ? (
+        <p className="rounded-panel border border-line bg-card px-4 py-14 text-center text-ink-2">{text.empty}</p>
+      ) : (
+        <>
+          <CalendarPanel calendar={calendar} address={address} onChange={change} isStale={isPlaceholderData} />
+          {address.day && (
+            <DayPanel
+              key={`${address.day} ${address.equipmentId}`}
+              calendar={calendar}
+              day={address.day}
+              equipmentId={address.equipmentId}
+              onHide={() => change({ day: null, equipmentId: null })}
+            />
+          )}
+        </>
+      )}
+      {isPlanning && <PlanDialog onClose={() => setPlanning(false)} />}
+    </>
+  )
+}

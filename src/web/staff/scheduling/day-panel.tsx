@@ -1,0 +1,73 @@
+import { dayText as text } from '#content/staff/staff-calendar.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { ListError } from '#web/staff/kit/list-error.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
+import { DayPlan } from './day-plan.tsx'
+import { FreeMark } from './free-mark.tsx'
+import { FreeingList } from './freeing-list.tsx'
+import { HaulList } from './haul-list.tsx'
+import { typeName } from './type-name.ts'
+import { usePlanChange } from './use-plan-change.ts'
+
+type DayPanelProps = {
+  calendar: StaffCalendarOnWire
+  day: string
+  /** Null: the whole day, of every size. */
+  equipmentId: string | null
+  onHide: () => void
+}
+
+/** What stands behind a day, or behind one size on it: the sum, what a pickup would free, who comes and goes, and the trucks. */
+export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) {
+  const { types, days, today } = calendar
+  const { data: cell, error, isFetching, refetch } = useCalendarCell(day, equipmentId)
+  const change = usePlanChange()
+  const type = types.find((each) => each.equipmentId === equipmentId)
+  const index = days.findIndex((each) => each.day === day)
+  const facts = days[index]
+  const held = type?.held[index] ?? 0
+  const isHere = type !== undefined && facts !== undefined
+  const trucks = facts && <DayPlan day={facts} change={change} />
+  return (
+    <section aria-labelledby="calendar-day" className="mt-4 rounded-panel border border-line bg-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-4">
+        <h3 id="calendar-day" className="text-[1.3125rem] font-semibold">
+          {text.heading(shortDay(day, today), type ? typeName(type, types) : null)}
+        </h3>
+        {isHere && <FreeMark capacity={type.capacity} held={held} />}
+        <DenseButton className="ml-auto" onClick={onHide}>
+          {text.hide}
+        </DenseButton>
+      </div>
+      {type === undefined && trucks}
+      {error && (
+        <ListError
+          heading={text.failed}
+          message={error.message}
+          label={text.retry}
+          pending={isFetching}
+          onPress={() => refetch()}
+        />
+      )}
+      {!cell && !error && (
+        <p role="status" className="skeleton px-4 py-4 text-ink-2">
+          {text.loading}
+        </p>
+      )}
+      {isHere && (
+        <p className="border-b border-line px-4 py-3 font-display text-[1.25rem] leading-tight font-medium">
+          {text.sum(type.capacity, held, type.capacity - held)}
+        </p>
+      )}
+      {cell && isHere && held >= type.capacity && <FreeingList cell={cell} today={today} />}
+      {cell && (
+        <div className="grid gap-x-8 md:grid-cols-2">
+          <HaulList heading={text.delivered} kind="delivery" orders={cell.delivered} calendar={calendar} />
+          <HaulList heading={text.pickedUp} kind="pickup" orders={cell.pickedUp} calendar={calendar} />
+        </div>
+      )}
+      {type !== undefined && trucks}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { planText, dayPlanText as text } from '#content/staff/staff-calendar.ts'
+import type { CalendarDay } from '#contract/scheduling/staff-calendar.ts'
+import { findHoliday } from '#domain/scheduling/holidays.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { readMost } from './read-most.ts'
+import { StandingHauls } from './standing-hauls.tsx'
+import { useFollowing } from './use-following.ts'
+import type { usePlanChange } from './use-plan-change.ts'
+
+/** One day as the trucks have it: closed or open, how many deliveries, and why. */
+export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<typeof usePlanChange> }) {
+  const { send, answer, pending } = change
+  const [note, setNote] = useFollowing(day.note || (findHoliday(day.day) ?? ''))
+  const [most, setMost] = useFollowing(day.ownMaxDeliveries === null ? '' : String(day.ownMaxDeliveries))
+  const [error, setError] = useState<string | undefined>()
+  const holiday = findHoliday(day.day)
+
+  async function save(isClosed: boolean | null) {
+    const maxDeliveries = readMost(most)
+    if (maxDeliveries === undefined) {
+      setError(planText.wrongMost)
+      document.getElementById('day-most')?.focus()
+      return
+    }
+    // The name of a holiday is a reason to close, not a word about an open day.
+    const isPlain = isClosed !== true && maxDeliveries === null && note === holiday
+    await send({ day: day.day, change: { isClosed, maxDeliveries, note: isPlain ? '' : note } })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save(day.ownIsClosed)
+  }
+  const state = day.isClosed
+    ? text.closed(day.note)
+    : day.maxDeliveries === null
+      ? text.open(day.deliveries)
+      : text.openOf(day.deliveries, day.maxDeliveries)
+  return (
+    <form noValidate onSubmit={submit} className="border-t border-line px-4 py-3 first:border-t-0">
+      <h4 className="font-text text-dense font-semibold">{text.heading}</h4>
+      <p>
+        {state}
+        {holiday && day.note !== holiday && <span className="ml-2 text-ink-2">{text.holiday(holiday)}</span>}
+      </p>
+      <div className="mt-2 flex flex-wrap items-end gap-x-3 gap-y-2.5">
+        <DenseField
+          id="day-note"
+          label={text.note}
+          fieldClassName="w-60 max-sm:w-full"
+          maxLength={120}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <DenseField
+          id="day-most"
+          label={text.most}
+          inputMode="numeric"
+          fieldClassName="w-44 max-sm:w-full"
+          placeholder={text.mostHint}
+          value={most}
+          error={error}
+          onChange={({ target }) => {
+            setMost(target.value)
+            setError(undefined)
+          }}
+        />
+        <DenseButton type="submit" pending={pending}>
+          {text.save}
+        </DenseButton>
+        <DenseButton pending={pending} onClick={() => save(day.isClosed ? reopening(day) : true)}>
+          {day.isClosed ? text.reopen : text.close}
+        </DenseButton>
+      </div>
+      {answer && <StandingHauls answer={answer} />}
+    </form>
+  )
+}
+
+/** A day that its weekday closes must say that it is open; one that was closed by itself is as usual again. */
+const reopening = ({ ownIsClosed }: CalendarDay): boolean | null => (ownIsClosed === true ? null : false)

@@ -1,0 +1,47 @@
+import { calendarText as text } from '#content/staff/staff-calendar.ts'
+import { WarningIcon } from '#web/ui/warning-icon.tsx'
+import { cellState } from './cell-state.ts'
+
+/** Where a button stands in the grid, and whether the Tab key reaches it. */
+export type GridPlace = { 'data-row': number; 'data-column': number; tabIndex: number }
+
+type GridCellProps = {
+  label: string
+  capacity: number
+  held: number
+  isClosed: boolean
+  spokenDay: string
+  isChosen: boolean
+  place: GridPlace
+  onChoose: () => void
+}
+
+/** One size on one day: what is left as a number, the same in a word, and the share that is held as a bar. */
+export function GridCell({ label, capacity, held, isClosed, spokenDay, isChosen, place, onChoose }: GridCellProps) {
+  const state = cellState({ capacity, held })
+  const free = capacity - held
+  const share = capacity === 0 ? 100 : Math.min(100, Math.round((held / capacity) * 100))
+  return (
+    <td>
+      <button
+        type="button"
+        {...place}
+        className="calendar-cell"
+        data-state={state}
+        data-closed={isClosed || undefined}
+        aria-pressed={isChosen}
+        data-chosen={isChosen || undefined}
+        onClick={onChoose}
+      >
+        <span className="sr-only">{text.cell(label, spokenDay)} </span>
+        <b>{free < 0 ? `−${-free}` : free}</b>{' '}
+        <small>
+          {(state === 'few' || state === 'over') && <WarningIcon />}
+          {text.states[state]}
+        </small>
+        <span className="sr-only">{text.cellDetail({ held, capacity, isClosed })}</span>
+        <i style={{ width: `${share}%` }} />
+      </button>
+    </td>
+  )
+}

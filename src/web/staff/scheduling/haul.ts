@@ -1,0 +1,32 @@
+import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { isDelivered, isPickedUp } from '#domain/orders/lifecycle.ts'
+import { longestRentalDays } from '#domain/orders/order-edit.ts'
+import type { Hold } from '#domain/scheduling/holds.ts'
+
+export type HaulKind = 'delivery' | 'pickup'
+
+export const haulDay = (order: CalendarOrder, kind: HaulKind): IsoDate =>
+  kind === 'delivery' ? order.deliveryDay : order.pickupDay
+
+/** Rule 28: what has happened is not planned any more. */
+export const canMove = ({ status }: CalendarOrder, kind: HaulKind): boolean =>
+  status !== 'cancelled' && (kind === 'delivery' ? !isDelivered(status) : !isPickedUp(status))
+
+/** The nearest day of a span. */
+export function within(date: IsoDate, { from, through }: Hold): IsoDate {
+  if (date < from) return from
+  if (date > through) return through
+  return date
+}
+
+/** The days that a haul can be moved to; whether they are free is the server's to say. */
+export function haulLimits(
+  order: CalendarOrder,
+  kind: HaulKind,
+  { today, latest }: { today: IsoDate; latest: IsoDate },
+): Hold {
+  if (kind === 'delivery') return { from: today, through: latest }
+  const stay = { from: order.deliveryDay, through: addDays(order.deliveryDay, longestRentalDays) }
+  return { ...stay, from: within(today, stay) }
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { moveText as text } from '#content/staff/staff-calendar.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { DenseField } from '#web/ui/dense-field.tsx'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import type { StaffCalendarOnWire } from './calendar-queries.ts'
+import { type HaulKind, haulDay, haulLimits, within } from './haul.ts'
+import { useHaulMove } from './use-haul-move.ts'
+
+type MoveDialogProps = { order: CalendarOrder; kind: HaulKind; calendar: StaffCalendarOnWire; onClose: () => void }
+
+/** Moves a delivery or a pickup to a day that is typed or picked: the way for a phone. */
+export function MoveDialog({ order, kind, calendar, onClose }: MoveDialogProps) {
+  const { move, pending } = useHaulMove()
+  const home = haulDay(order, kind)
+  const limits = haulLimits(order, kind, calendar)
+  const [day, setDay] = useState(within(home, limits))
+  const [error, setError] = useState<string | undefined>()
+  const offered = error === undefined ? null : readOfferedDate(error)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (day === '') return setError(text.dayMissing)
+    if (day === home) return onClose()
+    const problem = await move({ order, kind, day })
+    if (problem === null) return onClose()
+    setError(problem)
+    document.getElementById('move-day')?.focus()
+  }
+  return (
+    <ModalDialog onClose={onClose}>
+      <form noValidate onSubmit={submit} className="p-5">
+        <div className="flex items-start justify-between gap-4">
+          <ModalTitle>{text.title[kind]}</ModalTitle>
+          <ModalClose label={text.close} className="-mt-1.5 -mr-1.5" />
+        </div>
+        <p className="mt-1 mb-4 text-ink-2 wrap-anywhere">
+          {text.from(order.customerName, shortDay(home, calendar.today))}
+        </p>
+        <DenseField
+          id="move-day"
+          type="date"
+          label={text.day}
+          error={error}
+          value={day}
+          min={limits.from}
+          max={limits.through}
+          onChange={({ target }) => {
+            setDay(target.value)
+            setError(undefined)
+          }}
+        />
+        {offered && (
+          <DenseButton
+            className="mt-2"
+            onClick={() => {
+              setDay(offered)
+              setError(undefined)
+            }}
+          >
+            {text.take(shortDay(offered, calendar.today))}
+          </DenseButton>
+        )}
+        <div className="mt-5 flex justify-end gap-2">
+          <DenseButton look="quiet" onClick={onClose}>
+            {text.cancel}
+          </DenseButton>
+          <DenseButton look="go" type="submit" pending={pending}>
+            {pending ? text.submitting : text.submit}
+          </DenseButton>
+        </div>
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { moveText as text } from '#content/staff/staff-calendar.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ErrorIcon } from '#web/ui/error-icon.tsx'
+import type { RefusedMove, useHaulMove } from './use-haul-move.ts'
+
+type MoveRefusedProps = { refused: RefusedMove; moving: ReturnType<typeof useHaulMove>; today: string }
+
+/** Why a move was not made; the day that the server offers instead is a press away (rule 87). */
+export function MoveRefused({ refused, moving, today }: MoveRefusedProps) {
+  const offered = readOfferedDate(refused.message)
+  return (
+    <div role="alert" className="calendar-bars-note border-b border-danger-line bg-danger-tint">
+      <p className="flex gap-2">
+        <span className="mt-0.5 text-danger">
+          <ErrorIcon />
+        </span>
+        <span>
+          <strong>{text.refused}</strong> {refused.message}
+        </span>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offered && (
+          <DenseButton pending={moving.pending} onClick={() => moving.move({ ...refused, day: offered })}>
+            {text.take(shortDay(offered, today))}
+          </DenseButton>
+        )}
+        <DenseButton look="quiet" onClick={moving.dismiss}>
+          {text.leave}
+        </DenseButton>
+      </div>
+    </div>
+  )
+}

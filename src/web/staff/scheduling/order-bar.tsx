@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import { StatusIcon } from '#web/staff/kit/status-icon.tsx'
+import { barSpan } from './bar-span.ts'
+import type { StaffCalendarOnWire } from './calendar-queries.ts'
+import { type HaulKind, haulDay, within } from './haul.ts'
+import { HaulHandle } from './haul-handle.tsx'
+import { HaulMenu } from './haul-menu.tsx'
+
+type OrderBarProps = {
+  order: CalendarOrder
+  calendar: StaffCalendarOnWire
+  /** Tells a screen reader. */
+  onSay: (words: string) => void
+  onMove: (kind: HaulKind, day: IsoDate) => Promise<string | null>
+  /** Asks for the day in a dialog. */
+  onAsk: (kind: HaulKind) => void
+}
+
+/** One order as a bar from its delivery to its pickup. While an end is moved, the bar follows. */
+export function OrderBar({ order, calendar, onSay, onMove, onAsk }: OrderBarProps) {
+  const [moved, setMoved] = useState<{ kind: HaulKind; day: IsoDate } | null>(null)
+  const dayOf = (kind: HaulKind) => (moved?.kind === kind ? moved.day : haulDay(order, kind))
+  const isLate = order.heldThrough !== null && order.heldThrough > order.pickupDay
+  const [from, end] = [dayOf('delivery'), isLate ? (order.heldThrough ?? '') : dayOf('pickup')]
+  const span = barSpan({ from, through: within(end, { from, through: end }) }, calendar.from, calendar.through)
+
+  /** Until the server has answered, the bar stays where it was put. */
+  async function put(kind: HaulKind, day: IsoDate): Promise<void> {
+    await onMove(kind, day)
+    setMoved(null)
+  }
+  const handle = (kind: HaulKind) => (
+    <HaulHandle
+      order={order}
+      kind={kind}
+      calendar={calendar}
+      day={dayOf(kind)}
+      onPreview={(day) => setMoved(day === null ? null : { kind, day })}
+      onPut={(day) => put(kind, day)}
+      onAsk={() => onAsk(kind)}
+      onSay={onSay}
+    />
+  )
+  return (
+    <li className="calendar-bar-row">
+      <div className="calendar-side">
+        <span className="min-w-0 flex-auto">
+          <strong className="line-clamp-2 font-semibold wrap-anywhere">{order.customerName}</strong>
+          <span className="block truncate text-ink-3 max-sm:hidden">{order.customerCity}</span>
+        </span>
+        <HaulMenu order={order} onAsk={onAsk} />
+      </div>
+      <div className="calendar-track" style={{ width: `calc(var(--col) * ${calendar.days.length})` }}>
+        {span && (
+          <div
+            className="calendar-bar"
+            data-out={order.status === 'delivered' || undefined}
+            data-late={isLate || undefined}
+            data-moving={moved !== null || undefined}
+            style={{
+              left: `calc(var(--col) * ${span.from})`,
+              width: `calc(var(--col) * ${span.days} - 6px)`,
+            }}
+          >
+            {span.isCutBefore ? <span aria-hidden="true" /> : handle('delivery')}
+            {span.days > 2 && (
+              <span className="sticky left-[var(--side)] grid place-items-center px-2">
+                <StatusIcon status={order.status} />
+              </span>
+            )}
+            {span.isCutAfter || isLate ? <span aria-hidden="true" /> : handle('pickup')}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

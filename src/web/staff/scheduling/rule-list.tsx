@@ -1,0 +1,40 @@
+import { planText as text } from '#content/staff/staff-calendar.ts'
+import type { DeliveryPlan } from '#contract/scheduling/delivery-days.ts'
+import { ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
+import { RuleRow } from './rule-row.tsx'
+import type { usePlanChange } from './use-plan-change.ts'
+
+type RuleListProps = { plan: DeliveryPlan; change: ReturnType<typeof usePlanChange> }
+
+/** What holds for every day, and for each weekday for good. */
+export function RuleList({ plan, change }: RuleListProps) {
+  const everyDay = plan.rules.find(({ appliesTo }) => appliesTo === 'every-day')?.maxDeliveries ?? null
+  return (
+    <section aria-labelledby="plan-weekdays">
+      <h3 id="plan-weekdays" className="mb-1 text-[1.1875rem] font-semibold">
+        {text.weekdays}
+      </h3>
+      <p className="flex justify-between text-small text-ink-2">
+        <span>{text.closedColumn}</span>
+        <span>{text.most}</span>
+      </p>
+      <ul>
+        {ruleScopes.map((scope) => {
+          const rule = plan.rules.find(({ appliesTo }) => appliesTo === scope) ?? {
+            appliesTo: scope,
+            isClosed: false,
+            maxDeliveries: null,
+          }
+          return (
+            <RuleRow
+              key={scope}
+              rule={rule}
+              usual={scope === 'every-day' || everyDay === null ? text.noMost : text.asEveryDay}
+              change={change}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moveText as text } from '#content/staff/staff-calendar.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { OrderChangesOnWire } from '#contract/orders/order-changes.ts'
+import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import type { HaulKind } from './haul.ts'
+
+export type WantedMove = { order: CalendarOrder; kind: HaulKind; day: IsoDate }
+/** A move that was not made, and why, in the server's words (rules 71 and 87). */
+export type RefusedMove = WantedMove & { message: string }
+
+/** Moves a delivery or a pickup by the call of the order's editor: only the day that was moved, on the version that was seen. */
+export function useHaulMove() {
+  const { call } = useApp()
+  const orderChanged = useOrderChanged()
+  const showToast = useToast()
+  const [refused, setRefused] = useState<RefusedMove | null>(null)
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: OrderChangesOnWire & { id: string }) =>
+      call('PATCH /api/orders/{id}', { params: { id }, body }),
+    onSuccess: orderChanged,
+  })
+
+  async function undo(wanted: WantedMove, version: number): Promise<void> {
+    try {
+      await change.mutateAsync({ id: wanted.order.id, version, ...plan(wanted.kind, plannedBefore(wanted)) })
+      showToast({ title: text.undone, tone: 'success' })
+    } catch (error) {
+      showToast({ title: text.refused, description: messageOf(error), tone: 'error' })
+    }
+  }
+
+  /** Null when it is done; else why not. */
+  async function move(wanted: WantedMove): Promise<string | null> {
+    const { order, kind, day } = wanted
+    setRefused(null)
+    const today = dateInLosAngeles(new Date())
+    // Nothing is planned for a day that has passed, so there is no way back to it.
+    const canUndo = (plannedBefore(wanted) ?? today) >= today
+    try {
+      const { version } = await change.mutateAsync({ id: order.id, version: order.version, ...plan(kind, day) })
+      showToast({
+        title: text.done[kind],
+        description: text.doneText(order.customerName, shortDay(day, today)),
+        tone: 'success',
+        ...(canUndo && { action: { label: text.undo, hint: text.undoHint, onPress: () => undo(wanted, version) } }),
+      })
+      return null
+    } catch (error) {
+      const message = messageOf(error)
+      setRefused({ ...wanted, message })
+      return message
+    }
+  }
+  return { move, refused, dismiss: () => setRefused(null), pending: change.isPending }
+}
+
+const plan = (kind: HaulKind, day: IsoDate | null): OrderChangesOnWire =>
+  kind === 'delivery' ? { scheduledDeliveryDate: day } : { scheduledPickupDate: day }
+
+const plannedBefore = ({ order, kind }: WantedMove): IsoDate | null =>
+  kind === 'delivery' ? order.scheduledDeliveryDate : order.scheduledPickupDate
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')

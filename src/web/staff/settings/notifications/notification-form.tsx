@@ -1,0 +1,92 @@
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
+import { notificationText as text, settingsToasts as toasts } from '#content/staff/staff-settings.ts'
+import { DraftCheck, DraftNote, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useSaveSettings } from '#web/staff/settings/setting-queries.ts'
+import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { ComingSoon } from './coming-soon.tsx'
+import { changedSettings, type SettingValues, settingProblems } from './setting-values.ts'
+
+type NotificationFormProps = {
+  shown: SettingValues
+  /** Why the fields are empty, where the settings could not be had. */
+  notLoaded: ReactNode
+  /** Called with what is shown while something is unsaved, and with null once nothing is. */
+  onHold: (held: SettingValues | null) => void
+  onSaved: () => void
+}
+
+export function NotificationForm({ shown, notLoaded, onHold, onSaved }: NotificationFormProps) {
+  const save = useSaveSettings()
+  const showToast = useToast()
+  const form = useDraftForm<SettingValues>({
+    id: 'settings',
+    start: shown,
+    check: settingProblems,
+    send: (values) => save.mutateAsync(changedSettings(values, shown)),
+    onSent: () => {
+      showToast({ title: toasts.saved, description: toasts.savedHelp, tone: 'success' })
+      onHold(null)
+      onSaved()
+    },
+    failure: { title: toasts.failed, describe: (message) => message ?? toasts.failedHelp },
+  })
+  const { isDirty } = form
+  useEffect(() => {
+    if (isDirty) onHold(shown)
+    else onHold(null)
+  }, [isDirty, onHold, shown])
+
+  function submit(event: SubmitEvent) {
+    const { change_request_notification_email: wrong } = settingProblems(form.values)
+    if (wrong) showToast({ title: toasts.invalidEmail, description: wrong, tone: 'error' })
+    return form.submit(event)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <SettingsPanel part="notifications" help={text.help}>
+        <div className="grid gap-4 px-5 py-4 max-sm:px-4">
+          {notLoaded}
+          <DraftText
+            form={form}
+            name="change_request_notification_email"
+            label={text.email}
+            hint={text.emailHint}
+            type="email"
+            inputMode="email"
+            maxLength={254}
+          />
+          <DraftCheck form={form} name="enable_email_notifications" label={text.enable} hint={text.enableHint} />
+          <DraftText
+            form={form}
+            name="notification_phone"
+            label={text.phone}
+            hint={text.phoneHint}
+            type="tel"
+            inputMode="tel"
+            maxLength={40}
+          />
+          <ComingSoon label={text.sms} checked={form.values.enable_sms_notifications} />
+        </div>
+      </SettingsPanel>
+      <SettingsPanel part="automation">
+        <div className="px-5 py-4 max-sm:px-4">
+          <ComingSoon
+            label={text.autoApprove}
+            hint={text.autoApproveHint}
+            checked={form.values.auto_approve_minor_changes}
+          />
+          <DraftNote id={form.noteId} message={form.note} />
+        </div>
+        <div className="flex justify-end border-t border-line px-5 py-3 max-sm:px-4 max-sm:*:flex-auto">
+          <DenseButton type="submit" look="go" pending={form.sending}>
+            {form.sending ? text.saving : text.save}
+          </DenseButton>
+        </div>
+      </SettingsPanel>
+    </form>
+  )
+}

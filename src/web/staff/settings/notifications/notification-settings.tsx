@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { settingsTab, notificationText as text } from '#content/staff/staff-settings.ts'
+import { useSettings } from '#web/staff/settings/setting-queries.ts'
+import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { NotificationForm } from './notification-form.tsx'
+import { type SettingValues, settingValuesOf } from './setting-values.ts'
+
+/**
+ * Where mail to staff goes, and what is automatic. A form that somebody types into stays as it is when a colleague saves; one that nobody
+ * touched follows.
+ */
+export function NotificationSettings() {
+  const { data, errorUpdateCount, isFetching, refetch } = useSettings()
+  const [held, setHeld] = useState<SettingValues | null>(null)
+  const [saves, setSaves] = useState(0)
+  // Once they could not be had there is a form, which stays while they are asked for again.
+  if (!data && errorUpdateCount === 0) {
+    return (
+      <SettingsPanel part="notifications">
+        <p role="status" className="min-h-96 px-5 py-4 text-ink-2 max-sm:px-4">
+          {text.loading}
+        </p>
+      </SettingsPanel>
+    )
+  }
+  const shown = held ?? settingValuesOf(data ?? [])
+  return (
+    <NotificationForm
+      key={`${saves} ${JSON.stringify(shown)}`}
+      shown={shown}
+      notLoaded={
+        !data && (
+          <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p>{text.notLoaded}</p>
+            <DenseButton pending={isFetching} onClick={() => refetch()}>
+              {settingsTab.retry}
+            </DenseButton>
+          </div>
+        )
+      }
+      onHold={setHeld}
+      onSaved={() => setSaves((count) => count + 1)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { SettingKey } from '#contract/settings/setting-keys.ts'
+import { addressPattern, invalidEmail } from '#contract/values/mail-address.ts'
+import type { SettingEntries } from '#web/staff/settings/setting-queries.ts'
+
+/** What the form holds: text as text, switches as switches. */
+export type SettingValues = {
+  change_request_notification_email: string
+  enable_email_notifications: boolean
+  auto_approve_minor_changes: boolean
+  notification_phone: string
+  enable_sms_notifications: boolean
+}
+
+const atFirst: SettingValues = {
+  change_request_notification_email: '',
+  enable_email_notifications: true,
+  auto_approve_minor_changes: false,
+  notification_phone: '',
+  enable_sms_notifications: false,
+}
+
+/** The settings as a form has them; those that are not known are as at first. */
+export const settingValuesOf = (entries: SettingEntries): SettingValues => ({
+  ...atFirst,
+  ...Object.fromEntries(entries.map(({ key, value }) => [key, value])),
+})
+
+/** What differs from what was shown: nobody undoes what a colleague saved meanwhile. */
+export function changedSettings(values: SettingValues, shown: SettingValues): Partial<SettingValues> {
+  const keys = (Object.keys(shown) as SettingKey[]).filter((key) => values[key] !== shown[key])
+  return Object.fromEntries(keys.map((key) => [key, values[key]]))
+}
+
+/** What is wrong with a field, as far as that can be told without asking. */
+export function settingProblems(values: SettingValues): { [Key in SettingKey]?: string } {
+  const email = values.change_request_notification_email.trim()
+  return email !== '' && !addressPattern.test(email) ? { change_request_notification_email: invalidEmail } : {}
+}

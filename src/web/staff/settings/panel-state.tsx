@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { settingsTab as text } from '#content/staff/staff-settings.ts'
+import { ListError } from '#web/staff/kit/list-error.tsx'
+
+type PanelStateProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>; failed: string }
+
+/** In place of what is on its way, or could not be had. */
+export function PanelState({ query: { error, isFetching, refetch }, failed }: PanelStateProps) {
+  if (!error) {
+    return (
+      <p role="status" className="px-5 py-4 text-ink-2 max-sm:px-4">
+        {text.loading}
+      </p>
+    )
+  }
+  return (
+    <div className="p-4">
+      <ListError
+        heading={failed}
+        message={error.message}
+        label={text.retry}
+        pending={isFetching}
+        onPress={() => refetch()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { eraseAccountText as text } from '#content/staff/staff-settings.ts'
+import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { useEraseAccount } from '#web/staff/settings/setting-queries.ts'
+import { customerName } from './customer-name.ts'
+
+/** Asked before an account is erased: nothing brings it back. */
+export function EraseQuestion({ account, onClose }: { account: CreditAccountOnWire; onClose: () => void }) {
+  const erase = useEraseAccount(account.id)
+  return (
+    <ActionQuestion
+      heading={text.question(customerName(account))}
+      say={text.say}
+      hint={text.hint}
+      keep={text.keep}
+      confirm={text.confirm}
+      done={{ title: text.erased, description: account.email }}
+      failed={(message) => ({ title: text.failed, ...(message && { description: message }) })}
+      act={() => erase.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { termsText as text } from '#content/staff/staff-settings.ts'
+import { type AccountShow, accountShows } from '#contract/billing/account-shows.ts'
+import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
+import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { SearchBox } from '#web/staff/kit/search-box.tsx'
+import { useCreditAccounts } from '#web/staff/settings/setting-queries.ts'
+import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { AccountTermsRow } from './account-terms-row.tsx'
+import { EraseQuestion } from './erase-question.tsx'
+import { TermsQuestion } from './terms-question.tsx'
+
+/** Rules 164, 191: customers' accounts, to be found by name, company or e-mail: who pays within 30 days, and whom to erase. */
+export function PaymentTermsPanel() {
+  const [search, setSearch] = useState('')
+  const [show, setShow] = useState<AccountShow>('contractors')
+  const [asked, setAsked] = useState<CreditAccountOnWire | null>(null)
+  const [erased, setErased] = useState<CreditAccountOnWire | null>(null)
+  return (
+    <SettingsPanel
+      part="terms"
+      help={text.help}
+      tools={
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <SearchBox
+            text={text.searchText}
+            searched={search}
+            onSearch={setSearch}
+            className="min-w-0 flex-[1_1_14rem]"
+          />
+          <InlineSelect
+            label={text.show}
+            value={show}
+            onChange={({ target }) => setShow(accountShows.find((each) => each === target.value) ?? show)}
+            className="max-sm:w-full"
+          >
+            {accountShows.map((each) => (
+              <option key={each} value={each}>
+                {text.shows[each]}
+              </option>
+            ))}
+          </InlineSelect>
+        </div>
+      }
+    >
+      <PagedList
+        list={useCreditAccounts(show, search)}
+        text={text.list}
+        none={search ? text.notFound : text.none[show]}
+        row={(account) => (
+          <AccountTermsRow
+            key={account.id}
+            account={account}
+            onAsk={() => setAsked(account)}
+            onErase={() => setErased(account)}
+          />
+        )}
+      />
+      {asked && <TermsQuestion account={asked} onClose={() => setAsked(null)} />}
+      {erased && <EraseQuestion account={erased} onClose={() => setErased(null)} />}
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,13 @@
+import { mostSurcharge } from '#contract/orders/surcharge-limit.ts'
+import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+
+/** What was typed as the wire has it: "45" and "$45.00" are "45.00"; null where it is no surcharge. */
+export function readSurcharge(typed: string): string | null {
+  const cents = parseCents(
+    typed
+      .trim()
+      .replace(/^\$\s*/, '')
+      .replace(/\.$/, ''),
+  )
+  return cents !== null && cents >= 0 && cents <= mostSurcharge ? centsToDecimal(cents) : null
+}

@@ -1,0 +1,24 @@
+import { zoneText as text } from '#content/staff/staff-settings.ts'
+import { PanelState } from '#web/staff/settings/panel-state.tsx'
+import { useZones } from '#web/staff/settings/setting-queries.ts'
+import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { ZoneRow } from './zone-row.tsx'
+
+/** The parts of the service area, and what a delivery there costs beyond the delivery fee (rule 162). */
+export function ZoneList() {
+  const zones = useZones()
+  return (
+    <SettingsPanel part="zones" help={text.help}>
+      {zones.data ? (
+        <ul>
+          {zones.data.length === 0 && <li className="px-5 py-4 text-ink-2 max-sm:px-4">{text.none}</li>}
+          {zones.data.map((zone) => (
+            <ZoneRow key={zone.id} zone={zone} />
+          ))}
+        </ul>
+      ) : (
+        <PanelState query={zones} failed={text.failed} />
+      )}
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from 'react'
+import { zoneText as text } from '#content/staff/staff-settings.ts'
+import type { PricingZoneOnWire } from '#contract/pricing/pricing-zones.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { useChangeZone } from '#web/staff/settings/setting-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { readSurcharge } from './read-surcharge.ts'
+
+/** One zone, with its surcharge to be changed in place. Its button comes with another amount, and asks first. */
+export function ZoneRow({ zone }: { zone: PricingZoneOnWire }) {
+  const { id, name, county, zipCodes, deliverySurcharge } = zone
+  const change = useChangeZone(id)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const field = `surcharge-${id}`
+
+  function ask(event: SubmitEvent) {
+    event.preventDefault()
+    const wanted = readSurcharge(typed ?? deliverySurcharge)
+    if (wanted === null) {
+      setError(text.amount)
+      document.getElementById(field)?.focus()
+    } else if (wanted === deliverySurcharge) setTyped(null)
+    else setAsked(wanted)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4">
+      <p className="min-w-0 flex-[1_1_12rem]">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-small text-ink-2">{text.where(name, county, zipCodes.length)}</span>
+      </p>
+      <form noValidate onSubmit={ask} className="flex flex-wrap items-center gap-2">
+        <label htmlFor={field} className="text-ink-2">
+          {text.surcharge}
+          <span className="sr-only"> {name}</span>
+        </label>
+        <input
+          id={field}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={typed ?? deliverySurcharge}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(null)
+          }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${field}-error` : undefined}
+          className="min-h-10 w-24 rounded-control border border-field bg-card px-3 text-right font-semibold text-ink tabular-nums aria-invalid:border-danger max-sm:min-h-11 max-sm:text-[1rem]"
+        />
+        {typed !== null && typed !== deliverySurcharge && (
+          <DenseButton type="submit" aria-label={text.changeOf(name)}>
+            {text.change}
+          </DenseButton>
+        )}
+        {error && (
+          <div className="w-full">
+            <FieldError id={`${field}-error`}>{error}</FieldError>
+          </div>
+        )}
+      </form>
+      {asked !== null && (
+        <ActionQuestion
+          heading={text.question(name)}
+          say={text.say(dollars(deliverySurcharge), dollars(asked))}
+          hint={text.hint}
+          keep={text.keep}
+          confirm={text.confirm}
+          look="go"
+          done={{ title: text.changed, description: text.changedHelp(name, dollars(asked)) }}
+          failed={(message) => ({ title: text.changeFailed, description: message ?? undefined })}
+          act={() => change.mutateAsync(asked)}
+          onDone={() => {
+            setAsked(null)
+            setTyped(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)

@@ -1,0 +1,87 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountShow } from '#contract/billing/account-shows.ts'
+import type { AdminSettingChangesOnWire, AdminSettings } from '#contract/settings/settings.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { byCursor, pageOf } from '#web/staff/kit/by-cursor.ts'
+import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
+
+const settingsKey = ['settings', 'admin'] as const
+
+/** What staff decide about notifications, as the server says it: keys and values. */
+export type SettingEntries = readonly { key: keyof AdminSettings; value: string | boolean }[]
+
+export function useSettings() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call('GET /api/admin/settings', { signal }),
+  })
+}
+
+export function useSaveSettings() {
+  const { call } = useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AdminSettingChangesOnWire) => call('POST /api/admin/settings', { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(settingsKey, saved)
+      // Where mail to staff goes is said there, too.
+      void client.invalidateQueries({ queryKey: systemKey })
+    },
+  })
+}
+
+const zonesKey = ['settings', 'zones'] as const
+
+export function useZones() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: zonesKey,
+    queryFn: ({ signal }) => call('GET /api/pricing-zones', { signal }),
+  })
+}
+
+export function useChangeZone(id: string) {
+  const { call } = useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (deliverySurcharge: string) =>
+      call('PUT /api/admin/pricing-zones/{id}', { params: { id }, body: { deliverySurcharge } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: zonesKey }),
+  })
+}
+
+/** Customers' accounts with their payment terms, page by page. They change with the orders' bills. */
+export function useCreditAccounts(show: AccountShow, search: string) {
+  const { call } = useApp()
+  return useInfiniteQuery({
+    queryKey: ['orders', 'accounts', show, search],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf((onHeaders) =>
+        call('GET /api/admin/customers', { query: { cursor, show, search: search || undefined }, signal, onHeaders }),
+      ),
+    placeholderData: keepPreviousData,
+    ...byCursor,
+  })
+}
+
+/** Erases a customer's account. */
+export function useEraseAccount(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/admin/customers/{id}', { params: { id } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
+const systemKey = ['settings', 'system'] as const
+
+/** What runs here; asked for anew whenever it is opened. */
+export function useSystem() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: systemKey,
+    queryFn: ({ signal }) => call('GET /api/admin/system', { signal }),
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router'
+import { accountListText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
+import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
+import { MoreIcon } from '#web/ui/more-icon.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import type { AskedAbout } from './account-question.tsx'
+import { useEnableStaff } from './staff-account-queries.ts'
+
+type AccountMenuProps = { account: StaffAccountOnWire; onAsk: (about: AskedAbout) => void }
+
+/** What can be done with a colleague's account; what cannot says why. */
+export function AccountMenu({ account, onAsk }: AccountMenuProps) {
+  const { id, username, isYou, disabledAt, totpEnabled } = account
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const enable = useEnableStaff(id)
+  const why = isYou ? text.whyYourself : undefined
+  const whyNoLink = why ?? (disabledAt ? text.whyDisabled : undefined)
+
+  function letIn() {
+    enable.mutate(undefined, {
+      onSuccess: () => showToast({ title: toasts.enabled, description: username, tone: 'success' }),
+      onError: (error) =>
+        showToast({ title: toasts.error, description: error.message || toasts.failed, tone: 'error' }),
+    })
+  }
+
+  return (
+    <ActionMenu
+      trigger={
+        <button
+          type="button"
+          data-row-link
+          aria-label={text.actions(username)}
+          className="grid size-10 flex-none place-items-center rounded-control border border-transparent hover:border-field aria-expanded:border-ink aria-expanded:bg-card max-sm:size-11"
+        >
+          <MoreIcon />
+        </button>
+      }
+    >
+      <ActionItem onSelect={() => navigate(`/admin/settings/staff/${id}`)}>{text.edit}</ActionItem>
+      <ActionItem disabled={whyNoLink !== undefined} note={whyNoLink} onSelect={() => onAsk('link')}>
+        {text.newLink}
+      </ActionItem>
+      {totpEnabled && (
+        <ActionItem disabled={isYou} note={why} onSelect={() => onAsk('resetTwoStep')}>
+          {text.resetTwoStep}
+        </ActionItem>
+      )}
+      <ActionSeparator />
+      {disabledAt ? (
+        <ActionItem onSelect={letIn}>{text.enable}</ActionItem>
+      ) : (
+        <ActionItem danger disabled={isYou} note={why} onSelect={() => onAsk('disable')}>
+          {text.disable}
+        </ActionItem>
+      )}
+    </ActionMenu>
+  )
+}

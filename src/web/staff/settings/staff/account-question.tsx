@@ -1,0 +1,48 @@
+import { accountQuestions, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
+import { type StaffLinkOnWire, useDisableStaff, useMakeStaffLink, useResetTwoStep } from './staff-account-queries.ts'
+
+export type AskedAbout = keyof typeof accountQuestions
+export type AskedAccount = { about: AskedAbout; account: StaffAccountOnWire }
+
+type AccountQuestionProps = {
+  asked: AskedAccount
+  /** A link was made: it is shown now or never. */
+  onLink: (made: StaffLinkOnWire) => void
+  onClose: () => void
+}
+
+/** Asked before a colleague feels it. */
+export function AccountQuestion({ asked: { about, account }, onLink, onClose }: AccountQuestionProps) {
+  const disable = useDisableStaff(account.id)
+  const makeLink = useMakeStaffLink(account.id)
+  const resetTwoStep = useResetTwoStep(account.id)
+  const { heading, ...words } = accountQuestions[about]
+  const shared = {
+    ...words,
+    heading: heading(account.username),
+    failed: (message: string | null) => ({ title: toasts.error, description: message ?? toasts.failed }),
+    onClose,
+  }
+  switch (about) {
+    case 'disable':
+      return (
+        <ActionQuestion
+          {...shared}
+          done={{ title: toasts.disabled, description: account.username }}
+          act={() => disable.mutateAsync()}
+        />
+      )
+    case 'resetTwoStep':
+      return (
+        <ActionQuestion
+          {...shared}
+          done={{ title: toasts.twoStepReset, description: account.username }}
+          act={() => resetTwoStep.mutateAsync()}
+        />
+      )
+    case 'link':
+      return <ActionQuestion {...shared} look="go" done={null} act={async () => onLink(await makeLink.mutateAsync())} />
+  }
+}

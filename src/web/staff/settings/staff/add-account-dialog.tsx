@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accountFormText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { accountProblems } from './account-values.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { type StaffLinkOnWire, useAddStaff } from './staff-account-queries.ts'
+
+/** Adds a colleague; then shows the link with which they choose a password. */
+export function AddAccountDialog() {
+  const navigate = useNavigate()
+  const add = useAddStaff()
+  const [made, setMade] = useState<StaffLinkOnWire | null>(null)
+  const close = () => navigate('/admin/settings', { replace: true, preventScrollReset: true })
+  const form = useDraftForm({
+    id: 'staff',
+    start: { username: '', name: '', email: '' },
+    check: accountProblems,
+    send: async (values) => setMade(await add.mutateAsync(values)),
+    onSent: () => {},
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.saveFailed },
+  })
+  if (made) return <LinkDialog made={made} onClose={close} />
+  return (
+    <DraftDialog heading={text.addHeading} form={form} text={text} save={text.add} onClose={close}>
+      <div className="grid gap-3.5">
+        <DraftText form={form} name="username" label={text.username} hint={text.usernameHint} maxLength={60} />
+        <DraftText form={form} name="name" label={text.name} maxLength={100} />
+        <DraftText form={form} name="email" label={text.email} type="email" inputMode="email" maxLength={254} />
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useParams } from 'react-router'
+import { accountFormText as text, accountToasts as toasts } from '#content/staff/staff-accounts.ts'
+import type { StaffAccountOnWire } from '#contract/staff/staff-accounts.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { accountProblems } from './account-values.ts'
+import { useEditStaff, useStaffAccounts } from './staff-account-queries.ts'
+
+/** The name and the address of the colleague whom the address names. */
+export function EditAccountDialog() {
+  const { accountId } = useParams()
+  const navigate = useNavigate()
+  const { data: accounts, error, refetch } = useStaffAccounts()
+  const close = () => navigate('/admin/settings', { replace: true, preventScrollReset: true })
+  const account = accounts?.find(({ id }) => id === accountId)
+  if (account) return <AccountForm key={account.id} account={account} onClose={close} />
+  return (
+    <MissingDialog
+      heading={text.editHeading('')}
+      say={accounts ? text.missing : (error?.message ?? null)}
+      onRetry={accounts ? null : () => refetch()}
+      onClose={close}
+    />
+  )
+}
+
+function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClose: () => void }) {
+  const edit = useEditStaff(account.id)
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'staff',
+    start: { name: account.name, email: account.email ?? '' },
+    check: accountProblems,
+    send: (values) => edit.mutateAsync(values),
+    onSent: () => {
+      showToast({ title: toasts.saved, description: account.username, tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.saveFailed },
+  })
+  return (
+    <DraftDialog
+      heading={text.editHeading(account.username)}
+      form={form}
+      text={text}
+      save={text.save}
+      onClose={onClose}
+    >
+      <div className="grid gap-3.5">
+        <DraftText form={form} name="name" label={text.name} maxLength={100} />
+        <DraftText form={form} name="email" label={text.email} type="email" inputMode="email" maxLength={254} />
+      </div>
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { systemText as text } from '#content/staff/staff-settings.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
+import type { SystemInfoOnWire } from '#contract/settings/system.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PanelState } from '#web/staff/settings/panel-state.tsx'
+import { useSystem } from '#web/staff/settings/setting-queries.ts'
+import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
+import { MailHealth } from './mail-health.tsx'
+import { upFor } from './up-for.ts'
+
+/** What runs here, for whoever is asked about it on the phone. */
+export function SystemInformation() {
+  const system = useSystem()
+  return (
+    <SettingsPanel part="system">
+      {system.data ? <Facts system={system.data} /> : <PanelState query={system} failed={text.failed} />}
+    </SettingsPanel>
+  )
+}
+
+function Facts({ system }: { system: SystemInfoOnWire }) {
+  const { version, nodeVersion, startedAt, timeZone, database, email, orders, customers } = system
+  const { kind, sizeBytes, migrations, lastMigration } = database
+  return (
+    <dl className="grid gap-x-6 gap-y-2 px-5 py-4 max-sm:px-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <Fact name={text.version}>{version}</Fact>
+      <Fact name={text.node}>{nodeVersion}</Fact>
+      <Fact name={text.started}>{text.upFor(shortInstant(startedAt), upFor(new Date(startedAt), new Date()))}</Fact>
+      <Fact name={text.timeZone}>{timeZone}</Fact>
+      <Fact name={text.database}>{text.databaseIs(text.databaseKinds[kind], database.version, sizeBytes)}</Fact>
+      <Fact name={text.migrations}>{text.migrationsAre(migrations, lastMigration)}</Fact>
+      <Fact name={text.orders}>{counted(orders)}</Fact>
+      <Fact name={text.customers}>{counted(customers)}</Fact>
+      <Fact name={text.email}>{text.providers[email.provider]}</Fact>
+      <Fact name={text.from}>{email.from}</Fact>
+      <Fact name={text.toStaff}>{email.staffAddress ?? text.nobody}</Fact>
+      <Fact name={text.health}>
+        <MailHealth email={email} />
+        <AppLink to="/admin/email" className="inline-flex min-h-10 items-center underline max-sm:min-h-11">
+          {text.toEmail}
+        </AppLink>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium wrap-anywhere max-sm:mb-1.5">{children}</dd>
+    </>
+  )
+}
+
+function counted({ count, isEstimate }: SystemInfoOnWire['orders']): string {
+  const number = count.toLocaleString('en-US')
+  return isEstimate ? text.about(number) : number
+}
