@@ -15,7 +15,7 @@ const least = 0.5
 
 type Round = { perSecond: number; cpuMicroseconds: number }
 
-/** The home page and the catalogue, as browsers get them, against node:http that sends the same bytes. */
+/** The home page and the catalog, as browsers get them, against node:http that sends the same bytes. */
 export const run: Benchmark = async ({ quick }) => {
   const [rounds, count] = quick ? [2, 2_000] : [7, 20_000]
   await using dataDir = await temporaryDataDir()

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { hashOfSources } from './build-state.mjs'
-import { insistOnPinnedNode } from './pinned-node.mjs'
+import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
-insistOnPinnedNode(root)
+assertPinnedNode(root)
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 

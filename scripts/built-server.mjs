@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isBuilt } from './build-state.mjs'
-import { insistOnPinnedNode } from './pinned-node.mjs'
+import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -12,7 +12,7 @@ export const dist = join(root, 'dist')
 
 /** What `src/main.ts` exports, from the build of the sources as they are; builds first when there is none. */
 export async function loadBuiltServer() {
-  insistOnPinnedNode(root)
+  assertPinnedNode(root)
   process.env.NODE_ENV = 'production'
   if (!isBuilt(root)) await build()
   process.setSourceMapsEnabled(true)

@@ -6,10 +6,10 @@ import { createServer as createHttpServer } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
-import { insistOnPinnedNode } from './pinned-node.mjs'
+import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
-insistOnPinnedNode(root)
+assertPinnedNode(root)
 process.env.NODE_ENV = 'development'
 
 const http = createHttpServer()
@@ -36,7 +36,7 @@ try {
   await giveUp(error)
 }
 
-let house = openHouse()
+let house = startApp()
 const first = await house.catch(giveUp)
 const listener = getRequestListener(async (request, env) => {
   const open = await house.catch(() => null)
@@ -57,9 +57,9 @@ const exitCode = await end.asked
 await close()
 process.exit(exitCode)
 
-async function openHouse() {
+async function startApp() {
   const main = await load('/src/main.ts')
-  return main.openHouse(main.readSettings(), { renderPage, development: true })
+  return main.startApp(main.readSettings(), { renderPage, development: true })
 }
 
 /** Pages are rendered by what the sources are now. */
@@ -84,7 +84,7 @@ async function reopen(previous) {
   const old = await previous.catch(() => null)
   await old?.close()
   vite.environments.ssr.moduleGraph.invalidateAll()
-  const opened = await openHouse()
+  const opened = await startApp()
   console.log('The server is up to date.')
   return opened
 }

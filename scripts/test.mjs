@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { insistOnPinnedNode } from './pinned-node.mjs'
+import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname, '..')
-insistOnPinnedNode(root)
+assertPinnedNode(root)
 process.chdir(root)
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })

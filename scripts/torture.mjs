@@ -1,10 +1,10 @@
 // `npm run torture`: the long versions of the tests that break things. `--seed N` repeats a run; a name selects files: `npm run torture -- kills`.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { insistOnPinnedNode } from './pinned-node.mjs'
+import { assertPinnedNode } from './pinned-node.mjs'
 
 const root = `${import.meta.dirname}/..`
-insistOnPinnedNode(root)
+assertPinnedNode(root)
 process.chdir(root)
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
 const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))

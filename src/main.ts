@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
-import { type AppParts, createApp } from './server/app.ts'
+import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openGoogle } from './server/customers/google/google-provider.ts'
 import { openSmtpMailer } from './server/emails/smtp/smtp-mailer.ts'
 import { startJobs } from './server/jobs/jobs.ts'
 import { workJobs } from './server/jobs/work-jobs.ts'
-import type { AnswerKept } from './server/platform/cache/fast-path.ts'
+import type { FastPath } from './server/platform/cache/fast-path.ts'
 import { openDatabase } from './server/platform/db/client.ts'
 import { migrate } from './server/platform/db/migrate.ts'
-import { insistOnServerVersion } from './server/platform/db/server-version.ts'
+import { assertServerVersion } from './server/platform/db/server-version.ts'
 import { startEmbeddedServer } from './server/platform/embedded-postgres/embedded-server.ts'
 import { createAssets } from './server/platform/http/assets.ts'
 import { listen } from './server/platform/http/listen.ts'
@@ -29,12 +29,12 @@ export { demo } from './server/demo/command.ts'
 export { backup, restore } from './server/platform/backup/commands.ts'
 
 /** How pages come to the browser: built here, by Vite in development. */
-export type Pages = Pick<AppParts, 'renderPage' | 'assets' | 'development'>
+export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'development'>
 
 /** The whole application but for the network. `firstSignIn` is shown once and never again. */
-export type House = {
+export type App = {
   fetch: Hono['fetch']
-  answerKept: AnswerKept
+  fastPath: FastPath
   firstSignIn: FirstSignIn | null
   /** Ends what would go on for ever: the streams of live updates. */
   endStreams(): void
@@ -44,7 +44,7 @@ export type House = {
 }
 
 /** Opens the database, brings it up to date and puts the application on it. A failure leaves nothing open. */
-export async function openHouse(config: Config, pages: Pages): Promise<House> {
+export async function startApp(config: Config, pages: Pages): Promise<App> {
   await using opened = new AsyncDisposableStack()
   const target = config.databaseUrl ?? (await embedded(config))
   const abandon = async () => {
@@ -52,7 +52,7 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   }
   opened.defer(abandon)
   const db = opened.adopt(openDatabase(target), (database) => database.close())
-  await insistOnServerVersion(db.sql)
+  await assertServerVersion(db.sql)
   await migrate(db.sql)
   await seed(db.sql)
   await keepDueDays(db.sql)
@@ -61,17 +61,17 @@ export async function openHouse(config: Config, pages: Pages): Promise<House> {
   opened.defer(() => mailer?.close())
   const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
   const google = config.google && openGoogle(config.google)
-  const parts = { config, db, clock: () => new Date(), jobs, mailer, google, printer: createPdfPrinter(), log }
-  await workJobs(parts)
+  const context = { config, db, clock: () => new Date(), jobs, mailer, google, printer: createPdfPrinter(), log }
+  await workJobs(context)
 
-  const { app, answerKept } = createApp({ ...parts, ...pages })
-  const house = opened.move()
+  const site = createApp({ ...context, ...pages })
+  const running = opened.move()
   return {
-    fetch: app.fetch,
-    answerKept,
+    fetch: site.app.fetch,
+    fastPath: site.fastPath,
     firstSignIn,
     endStreams: () => db.changes.end(),
-    close: () => house.disposeAsync(),
+    close: () => running.disposeAsync(),
     abandon,
   }
 }
@@ -84,18 +84,18 @@ export async function main(directory: string): Promise<void> {
   try {
     config = readSettings()
     await using opened = new AsyncDisposableStack()
-    const house = opened.adopt(await openHouse(config, builtPages(directory)), ({ close }) => close())
-    const listener = await listen(house, config)
+    const app = opened.adopt(await startApp(config, builtPages(directory)), ({ close }) => close())
+    const listener = await listen(app, config)
     // With PORT=0 the port is known only now; links in e-mails name it.
     config.port = listener.port
-    announce(listener.url, house.firstSignIn, config)
+    announce(listener.url, app.firstSignIn, config)
 
     end.insisted.then(async () => {
-      await Promise.race([house.abandon(), sleep(3000)])
+      await Promise.race([app.abandon(), sleep(3000)])
       process.exit(1)
     })
     exitCode = await end.asked
-    house.endStreams()
+    app.endStreams()
     await listener.stop(10_000)
   } catch (error) {
     console.error(explainStartFailure(error, config) ?? error)

@@ -7,7 +7,7 @@ export type BookingScript = {
   target: Target
   /** One for each size. */
   bookings: { size: number; recorded: RecordedBooking }[]
-  /** The ids of the catalogue. */
+  /** The ids of the catalog. */
   kept: string[]
 }
 

@@ -19,7 +19,7 @@ type Part = string | { token: number }
 
 /**
  * Says the statements of a recorded booking again as another one's: its ids, number, secrets, key and dates are replaced wherever they
- * stand; those of the catalogue (`kept`) stay.
+ * stand; those of the catalog (`kept`) stay.
  */
 export function createReplay(recorded: RecordedBooking, kept: ReadonlySet<string>): Replay {
   const rentalDays = daysBetween(recorded.deliveryDate, recorded.pickupDate)

@@ -10,7 +10,7 @@ import {
 } from './billing/billing.ts'
 import { creditAccount, creditAccountQuery } from './billing/credit-accounts.ts'
 import { invoice } from './billing/invoices.ts'
-import { orderPapers } from './billing/order-papers.ts'
+import { orderDocuments } from './billing/order-documents.ts'
 import { newPayment, orderPayments } from './billing/payments.ts'
 import {
   changeRequest,
@@ -208,7 +208,7 @@ export const endpoints = {
     summary: 'What the link in a quote opens',
     description:
       'The token is the one of the link. It opens nothing any more once the quote has ended or was booked. ' +
-      'Sent along with POST /api/orders as quoteToken, the order is at the quoted price where size, customer type and zone are as quoted, unless the catalogue has become cheaper.',
+      'Sent along with POST /api/orders as quoteToken, the order is at the quoted price where size, customer type and zone are as quoted, unless the catalog has become cheaper.',
     permission: 'public',
     query: quoteLinkQuery,
     replies: { 200: openedQuote },
@@ -255,7 +255,7 @@ export const endpoints = {
   'POST /api/admin/leads/{id}/quotes': {
     summary: 'Send a quote by e-mail',
     description:
-      'The price is the one of the catalogue now. The lead becomes quoted. The e-mail has a link that opens the booking page filled in. ' +
+      'The price is the one of the catalog now. The lead becomes quoted. The e-mail has a link that opens the booking page filled in. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:leads.write',
     headers: idempotencyHeaders,
@@ -551,7 +551,7 @@ export const endpoints = {
   'GET /api/customer/papers': {
     summary: 'The bills, weight tickets and invoices of the orders of the account, newest first',
     permission: 'customer',
-    replies: { 200: z.array(orderPapers) },
+    replies: { 200: z.array(orderDocuments) },
   },
   'GET /api/orders/by-number/{orderNumber}/papers': {
     summary: 'The bill, weight tickets and invoices of one order',
@@ -559,7 +559,7 @@ export const endpoints = {
       'For whoever may see the order in full: the browser that booked it, who opened the link in its e-mail, its account, and staff. ' +
       'To everybody else the order is not found.',
     permission: 'public',
-    replies: { 200: orderPapers },
+    replies: { 200: orderDocuments },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/photo': {
@@ -1352,7 +1352,7 @@ export const endpoints = {
     replies: { 201: equipment },
   },
   'DELETE /api/admin-equipment-delete/{id}': {
-    summary: 'Take a container type out of the catalogue',
+    summary: 'Take a container type out of the catalog',
     description:
       'Answers with the type as it was. The orders that were made with it keep it, with their prices and days.',
     permission: 'staff:equipment.write',

@@ -4,8 +4,9 @@ import { etag } from 'hono/etag'
 import { isMeasured } from '#content/company/measured-pages.ts'
 import { pagesForEverybody } from '#content/company/public-pages.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import type { AppContext } from './app-context.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
-import { paperRoutes } from './billing/paper-routes.ts'
+import { orderDocumentRoutes } from './billing/order-document-routes.ts'
 import { changeRequestRoutes } from './change-requests/change-request-routes.ts'
 import { staffChangeRequestRoutes } from './change-requests/staff-change-request-routes.ts'
 import { containerRoutes } from './containers/container-routes.ts'
@@ -27,11 +28,10 @@ import { liveRoutes } from './live/live-routes.ts'
 import { openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
-import type { Parts } from './parts.ts'
-import { contentPaths, keptReply } from './platform/cache/api.ts'
+import { cachedReply, contentPaths } from './platform/cache/api.ts'
 import { createContentVersion } from './platform/cache/content-version.ts'
-import { type AnswerKept, answerKept } from './platform/cache/fast-path.ts'
-import { keepPages } from './platform/cache/pages.ts'
+import { type FastPath, fastPath } from './platform/cache/fast-path.ts'
+import { cachePages } from './platform/cache/pages.ts'
 import { createReplyCache } from './platform/cache/reply-cache.ts'
 import { apiPage, apiPageStyles } from './platform/http/api-page.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -61,7 +61,7 @@ import { staffAccountRoutes } from './staff/account-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
 
-export type AppParts = Parts & {
+export type SiteContext = AppContext & {
   renderPage: RenderPage
   /** Serves the files of the browser build; null for what is none. */
   assets?: (request: Request) => Promise<Response | null>
@@ -89,7 +89,7 @@ const handlers: ApiHandlers = {
   ...leadRoutes,
   ...liveRoutes,
   ...orderRoutes,
-  ...paperRoutes,
+  ...orderDocumentRoutes,
   ...projectRoutes,
   ...settingRoutes,
   ...quoteRoutes,
@@ -115,12 +115,12 @@ const about = {
 }
 
 /** Replies that are kept: far more than there are pages and languages, and some megabytes. */
-const mostKept = 64
+const maxKept = 64
 
 /** The whole web application as one function from request to response, and the short way to what it keeps. */
-export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept } {
+export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath } {
   const app = new Hono()
-  const { config, log } = parts
+  const { config, log } = context
   /** `env`: the connection of whoever looks at the page: what they fetch with it counts as theirs. */
   const api = async (request: Request, env: unknown) => {
     // What stays in this process is not compressed.
@@ -129,13 +129,13 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
   }
 
   app.use(requestLog(log))
-  const development = parts.development ?? false
+  const development = context.development ?? false
   const security = securityHeaders({ development })
   app.use(alwaysSend(security, config))
   const measured = config.measurementId === null ? null : securityHeaders({ development, isMeasured: true })
   app.onError((error, c) => replyToError(c, error, log))
 
-  mountHealth(app, parts)
+  mountHealth(app, context)
   app.use(compress())
   app.use('/api/*', refuseCrossSiteWrites(config.publicUrl))
   app.use('/api/orders/:id/documents/:documentId/:size', etag())
@@ -144,23 +144,23 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
   app.get('/api/openapi.json', (c) => c.json(openApi(endpoints, about)))
   app.get('/api/docs', (c) => c.html(apiPage(endpoints, about)))
   app.get('/api/docs.css', (c) => c.body(apiPageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  const content = createContentVersion(parts.db.sql)
-  const cache = createReplyCache(mostKept)
+  const content = createContentVersion(context.db.sql)
+  const cache = createReplyCache(maxKept)
   const calls = contentPaths(endpoints)
-  for (const path of calls) app.get(path, keptReply(cache, content))
-  app.get('/api/auth/google', (c) => askGoogle(requestContext(c, parts), c))
-  app.get('/api/auth/google/callback', (c) => returnFromGoogle(requestContext(c, parts), c))
-  mount(app, endpoints, handlers, { context: (c) => requestContext(c, parts), authorize })
+  for (const path of calls) app.get(path, cachedReply(cache, content))
+  app.get('/api/auth/google', (c) => askGoogle(requestContext(c, context), c))
+  app.get('/api/auth/google/callback', (c) => returnFromGoogle(requestContext(c, context), c))
+  mount(app, endpoints, handlers, { context: (c) => requestContext(c, context), authorize })
   app.all('/api/*', () => {
     throw new AppError('not-found')
   })
 
   mountSiteFiles(app, config)
-  const keptPages = keepPages(parts.renderPage, { paths: pagesForEverybody, cache, content })
-  const renderPage = development ? parts.renderPage : keptPages
-  app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, parts), c, next))
+  const cachedPages = cachePages(context.renderPage, { paths: pagesForEverybody, cache, content })
+  const renderPage = development ? context.renderPage : cachedPages
+  app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, context), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    const asset = await parts.assets?.(c.req.raw)
+    const asset = await context.assets?.(c.req.raw)
     if (asset) return asset
     const requestId = c.get('requestId')
     const page = await renderPage(c.req.raw, {
@@ -168,7 +168,7 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
       business: config.business,
       origin: siteOrigin(c, config),
       measurementId: config.measurementId,
-      seemsSignedIn: requestContext(c, parts).cookie('customer') !== undefined,
+      seemsSignedIn: requestContext(c, context).cookie('customer') !== undefined,
       requestId,
       onError: (error) => log('page failed', { requestId, path: c.req.path, ...describeError(error) }),
     })
@@ -188,5 +188,5 @@ export function createApp(parts: AppParts): { app: Hono; answerKept: AnswerKept 
     pageHeaders: measured ?? security,
     log,
   }
-  return { app, answerKept: answerKept(kept) }
+  return { app, fastPath: fastPath(kept) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { papersText } from '#content/public/confirmation.ts'
 import { billingTab, billingToasts, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
-import { invoicePage, paperWayBack } from '#content/wording/invoice-page.ts'
+import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -42,7 +42,7 @@ describe.each(screens)('on a $name', (screen) => {
     await visit(customer, path ?? '')
     await expect.poll(() => shownText(customer.locator('main')), soon).toContain('14.50 tons weighed')
     await expectAccessible(customer, 'invoice')
-    const back = customer.getByRole('link', { name: paperWayBack.order })
+    const back = customer.getByRole('link', { name: documentWayBack.order })
     expect(await back.getAttribute('href')).toBe(`/confirmation/${orderNumber}`)
     const pdf = await customer.request.get(
       (await customer.getByRole('link', { name: invoicePage.download }).getAttribute('href')) ?? '',

@@ -13,7 +13,7 @@ import {
   pressBook,
   showMonth,
 } from '../support/booking-page.ts'
-import { setDay } from '../support/catalogue.ts'
+import { setDay } from '../support/catalog.ts'
 import { openOffice } from '../support/office.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import {

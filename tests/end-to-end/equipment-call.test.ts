@@ -12,7 +12,7 @@ import {
 import { openOffice } from '../support/office.ts'
 import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
-/** Comes to the booking page from the first page: the call for the catalogue is then made by the browser. */
+/** Comes to the booking page from the first page: the call for the catalog is then made by the browser. */
 async function comeFromHome(page: Page) {
   await visit(page, '/')
   await press(page.getByRole('main').getByRole('link', { name: 'Book a Dumpster' }).first())
@@ -34,7 +34,7 @@ async function offers(page: Page): Promise<string[]> {
 }
 
 describe.for([phone])('on a $name', (screen) => {
-  test('a page instead of the catalogue: the fallback list is on offer, and the server still sets the price', async ({
+  test('a page instead of the catalog: the fallback list is on offer, and the server still sets the price', async ({
     site,
     visitors,
   }) => {
@@ -64,7 +64,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(await office.ordersOf(email)).toMatchObject([{ totalAmount: '999.00' }])
   })
 
-  test('no catalogue: the page says so after one retry, and can try again', async ({ visitors }) => {
+  test('no catalog: the page says so after one retry, and can try again', async ({ visitors }) => {
     const page = await visitors.open(screen)
     let calls = 0
     await page.route('**/api/equipment', (route) => {

@@ -3,7 +3,7 @@ import { openOffice } from '../support/office.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { test as base, phone, shownText, visit } from '../support/site-with-browser.ts'
 
-// What the owner types into the settings, and staff into the catalogue, is text, whatever it looks like.
+// What the owner types into the settings, and staff into the catalog, is text, whatever it looks like.
 
 const hostile = `<img src=x onerror=document.title='pwned'></script>`
 const company = `${hostile} חברת פסולת 🚛`

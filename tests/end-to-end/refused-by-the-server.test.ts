@@ -15,7 +15,7 @@ import {
   size,
   terms,
 } from '../support/booking-page.ts'
-import { setDay } from '../support/catalogue.ts'
+import { setDay } from '../support/catalog.ts'
 import { openOffice } from '../support/office.ts'
 import { withDatabaseOf } from '../support/site-database.ts'
 import {

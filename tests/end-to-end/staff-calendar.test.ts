@@ -126,7 +126,7 @@ test('on a phone a day is closed, a weekday for good and a holiday, and the book
   await page.getByRole('combobox', { name: planText.year }).selectOption({ index: 1 })
   await press(page.getByRole('button', { name: planText.closeHolidayOf('Labor Day') }))
   await page.getByRole('button', { name: planText.openHolidayOf('Labor Day') }).waitFor()
-  await page.getByRole('textbox', { name: planText.mostOf('Every day') }).fill('7')
+  await page.getByRole('textbox', { name: planText.maxOf('Every day') }).fill('7')
   await pressButton(page, planText.save)
   await expect.poll(() => page.getByRole('button', { name: planText.save }).count(), soon).toBe(0)
   await expectAccessible(page, 'the plan on a phone', [390])

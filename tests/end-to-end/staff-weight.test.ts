@@ -42,7 +42,7 @@ describe.each(screens)('on a $name', (screen) => {
     await pressButton(page, ticketFormText.save)
     await expectNotice(page, ticketToasts.added)
     await dialog.getByRole('img', { name: weightText.photo }).waitFor()
-    // 8.25 tons, 3.00 of them included, at the catalogue's rate.
+    // 8.25 tons, 3.00 of them included, at the catalog's rate.
     const { overagePerTonSnapshot, includedTonsSnapshot, finalTotal, totalAmount } = await office.order(id)
     const over = 8.25 - Number(includedTonsSnapshot)
     expect(Number(finalTotal)).toBeCloseTo(Number(totalAmount) + over * Number(overagePerTonSnapshot), 2)

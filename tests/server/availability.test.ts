@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#contract/values/dates.ts'
 import { bookingBody } from '../support/bookings.ts'
-import { setDay, setUnits } from '../support/catalogue.ts'
+import { setDay, setUnits } from '../support/catalog.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 

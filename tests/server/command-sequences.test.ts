@@ -4,7 +4,7 @@ import { commandSequence, rememberedSequences } from '../model/commands.ts'
 import { type Answer, firstDay, play, rentalDays, type Tally, unitsAtFirst, type Yard } from '../model/play.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser, Reply } from '../support/browser.ts'
-import { setDay, setUnits } from '../support/catalogue.ts'
+import { setDay, setUnits } from '../support/catalog.ts'
 import { changeRule } from '../support/delivery-plan.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

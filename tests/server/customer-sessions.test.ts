@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepAccounts } from '#server/customers/sweep-accounts.ts'
+import { deleteExpiredSignIns } from '#server/customers/delete-expired-sign-ins.ts'
 import {
   type Account,
   emailsTo,
@@ -400,9 +400,9 @@ describe('the list of sessions', () => {
 
 test('what has expired is swept out, and nothing else', async () => {
   const { browser } = await openAccount(app)
-  await sweepAccounts(app.db.sql, testNow)
+  await deleteExpiredSignIns(app.db.sql, testNow)
   expect(await isSignedIn(browser)).toBe(true)
-  await sweepAccounts(app.db.sql, new Date(testNow.getTime() + 31 * day))
+  await deleteExpiredSignIns(app.db.sql, new Date(testNow.getTime() + 31 * day))
   const [left] = await app.db.sql`
     select (select count(*) from customer_sessions)::int as sessions, (select count(*) from registrations)::int as registrations,
       (select count(*) from customer_links)::int as links, (select count(*) > 0 from customers) as customers`

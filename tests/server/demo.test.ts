@@ -16,10 +16,10 @@ const now = new Date('2026-12-02T13:00:00Z')
 beforeAll(async () => {
   app = await startTestApp({ now: () => now })
   await insertOrder(app.db)
-  const refused = await makeDemo(app.parts, { replace: true, now })
+  const refused = await makeDemo(app.context, { replace: true, now })
   expect(refused).toEqual({ ok: false, message: expect.stringContaining('leaves it alone') })
   await app.db.sql`truncate orders cascade`
-  const made = await makeDemo(app.parts, { replace: false, now })
+  const made = await makeDemo(app.context, { replace: false, now })
   expect(made).toEqual({ ok: true, message: expect.stringContaining(demoPassword) })
 }, 120_000)
 afterAll(() => app.close())
@@ -131,7 +131,7 @@ describe('the demo', () => {
   })
 
   test('is made anew only where that is asked for', async () => {
-    const again = await makeDemo(app.parts, { replace: false, now })
+    const again = await makeDemo(app.context, { replace: false, now })
     expect(again).toEqual({ ok: false, message: expect.stringContaining('--replace') })
   })
 
@@ -160,7 +160,7 @@ describe('the demo', () => {
   test('shows every status on whatever day and at whatever hour it is made', async () => {
     // A Sunday night, and a Friday afternoon.
     for (const instant of ['2026-11-30T07:30:00Z', '2027-01-15T23:00:00Z']) {
-      const made = await makeDemo(app.parts, { replace: true, now: new Date(instant) })
+      const made = await makeDemo(app.context, { replace: true, now: new Date(instant) })
       expect(made).toMatchObject({ ok: true })
       const rows = await app.db.sql<{ status: string }[]>`
         select distinct status from orders where archived_at is null`

@@ -114,12 +114,12 @@ test('the packet has the report, the tickets as they were handed in, and the inv
 
 describe('papers', () => {
   afterEach(() => {
-    app.parts.config.rateLimits = false
+    app.context.config.rateLimits = false
     vi.restoreAllMocks()
   })
 
   test('may be asked for twenty times a minute, by staff sixty times; others do not wait for it', async () => {
-    app.parts.config.rateLimits = true
+    app.context.config.rateLimits = true
     const ask = async (browser: Browser, paper: 'diversion-report/pdf' | 'closeout-packet') =>
       (await browser.get(`${byNumber()}/${paper}`)).status
     const use = (hits: number) => app.db.sql`update rate_limits set hits = ${hits} where bucket like 'papers%'`
@@ -138,7 +138,7 @@ describe('papers', () => {
 
   test('are not made any more once whoever asked has gone', async () => {
     const asked = Promise.withResolvers<AbortSignal>()
-    vi.spyOn(app.parts.printer, 'diversionReport').mockImplementation(async (_, { signal }) => {
+    vi.spyOn(app.context.printer, 'diversionReport').mockImplementation(async (_, { signal }) => {
       asked.resolve(signal)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return new Uint8Array()

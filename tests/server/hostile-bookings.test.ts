@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Reply } from '../support/browser.ts'
-import { countOrders } from '../support/catalogue.ts'
+import { countOrders } from '../support/catalog.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp({ mailer: openSmtpMailer(mail.url) })
 })
 afterAll(async () => {
-  await app.parts.mailer?.close()
+  await app.context.mailer?.close()
   await app.close()
   await mail.stop()
 })
@@ -74,7 +74,7 @@ const forms: Record<string, (evil: string) => Promise<number>> = {
     return (await app.browser().post('/api/customer/register', body)).status
   },
   'a change request': async (evil) => {
-    const { browser, email } = await openAccount({ ...app, parts: { ...app.parts, mailer: null } })
+    const { browser, email } = await openAccount({ ...app, context: { ...app.context, mailer: null } })
     const { id } = await insertOrder(app.db, {
       customerEmail: email,
       customerName: evil,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
-import { countOrders } from '../support/catalogue.ts'
+import { countOrders } from '../support/catalog.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { type ServedApp, serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

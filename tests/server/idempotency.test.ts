@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredKeys } from '#server/platform/db/idempotency-keys.ts'
 import { bookingBody } from '../support/bookings.ts'
-import { countOrders, setUnits } from '../support/catalogue.ts'
+import { countOrders, setUnits } from '../support/catalog.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mostThanksAnHour } from '#server/emails/outbox/queue-lead-received.ts'
+import { maxThanksAnHour } from '#server/emails/outbox/queue-lead-received.ts'
 import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { allLeads, estimateBody, messageBody } from '../support/leads.ts'
@@ -145,7 +145,7 @@ test.each(['leads', 'events', 'emails', 'pgboss.job'])(
 describe('mail', () => {
   type Mail = { id: string; recipient: string; subject: string; html: string; bodyText: string }
   async function mails(): Promise<Mail[]> {
-    for (const { id } of await app.db.sql<{ id: string }[]>`select id from emails`) await sendEmail(app.parts, id)
+    for (const { id } of await app.db.sql<{ id: string }[]>`select id from emails`) await sendEmail(app.context, id)
     return app.db.sql<Mail[]>`select * from emails order by data ->> 'audience', id`
   }
 
@@ -193,18 +193,18 @@ describe('mail', () => {
   test('does not flood an address either with leads that come at once', async () => {
     const email = 'victim@home.example'
     await Promise.all(Array.from({ length: 12 }, () => send(estimateBody({ email }))))
-    expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(mostThanksAnHour)
+    expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(maxThanksAnHour)
   })
 
   test('does not flood an address that others typed, though every lead is kept and the office hears of it', async () => {
     const victim = (index: number) => (index % 2 ? 'victim@home.example' : 'Victim@Home.example')
-    for (let index = 0; index < mostThanksAnHour + 4; index++) await send(estimateBody({ email: victim(index) }))
+    for (let index = 0; index < maxThanksAnHour + 4; index++) await send(estimateBody({ email: victim(index) }))
     await send(estimateBody())
     const recipients = (await mails()).map((mail) => mail.recipient.toLowerCase())
     const countOf = (address: string) => recipients.filter((recipient) => recipient === address).length
-    expect(countOf('victim@home.example')).toBe(mostThanksAnHour)
+    expect(countOf('victim@home.example')).toBe(maxThanksAnHour)
     expect(countOf('dolores@okafor.example')).toBe(1)
-    expect(countOf('office@canyon.example')).toBe(mostThanksAnHour + 5)
+    expect(countOf('office@canyon.example')).toBe(maxThanksAnHour + 5)
     await app.db.sql`update emails set sent_at = sent_at - interval '61 minutes'`
     await send(estimateBody({ email: victim(0) }))
     expect((await mails()).filter((mail) => mail.recipient === victim(0))).toHaveLength(3)

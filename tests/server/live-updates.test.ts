@@ -184,7 +184,7 @@ describe('a stream ends', () => {
 
   test('when the session has expired', async () => {
     const token = (await app.staff()).cookies.get('staff') ?? ''
-    const live = readLive(openLiveStream(app.parts, token, 5))
+    const live = readLive(openLiveStream(app.context, token, 5))
     await live.until('beat')
     now = new Date(testNow.getTime() + 12 * 3_600_000)
     await live.until('signed-out')
@@ -205,7 +205,7 @@ describe('a stream ends', () => {
         }
       },
     }
-    openLiveStream({ ...app.parts, db: { ...app.db, changes: counted } }, token, 5)
+    openLiveStream({ ...app.context, db: { ...app.db, changes: counted } }, token, 5)
     expect(open).toBe(1)
     await eventually(async () => open === 0)
   })

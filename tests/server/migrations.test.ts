@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { migrate, migrations, pendingMigrations } from '#server/platform/db/migrate.ts'
-import { insistOnServerVersion, oldestServer } from '#server/platform/db/server-version.ts'
+import { assertServerVersion, oldestServer } from '#server/platform/db/server-version.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let database: TestDatabase
@@ -34,10 +34,10 @@ test('the migrations have numbers that do not repeat, and are applied in their o
 })
 
 test('a server that is too old is named before anything is changed in it', async () => {
-  const tooOld = insistOnServerVersion(database.db.sql, 99)
+  const tooOld = assertServerVersion(database.db.sql, 99)
   await expect(tooOld).rejects.toThrow(/^DATABASE_URL: PostgreSQL \d+ runs there; Haulyard needs 99 or later\.$/)
   await expect(tooOld).rejects.toThrow(ConfigError)
-  await insistOnServerVersion(database.db.sql)
+  await assertServerVersion(database.db.sql)
   const told = ['README.md', '.env.example'].map(
     (file) => /PostgreSQL server.*?\((\d+) or later\)/.exec(readFileSync(file, 'utf8'))?.[1],
   )

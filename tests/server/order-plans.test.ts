@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const orders = 20_000
 /** Of a table, by one statement: more than any of them needs, and far less than there is. */
-const mostRows = 10_000
+const maxRows = 10_000
 const growing = [
   'orders',
   'hauls',
@@ -58,7 +58,7 @@ const fillLeads = () => database.db.sql`
   from generate_series(1, ${orders}::int) n`
 
 /** What most have is counted by going through their contacts in turn, as far as the count goes. */
-const mostContacts = 4_000
+const maxContacts = 4_000
 
 /** As many invoices as orders, as one was issued: every hundredth is for a company in Pasadena. */
 async function fillInvoices() {
@@ -88,7 +88,7 @@ async function fillAccounts() {
 }
 
 const tooMuch = ({ table, node, rows }: TableRead) =>
-  table === 'contacts' ? rows > mostContacts : growing.includes(table) && (node === 'Seq Scan' || rows > mostRows)
+  table === 'contacts' ? rows > maxContacts : growing.includes(table) && (node === 'Seq Scan' || rows > maxRows)
 
 /** Asks for all of the addresses, and insists that each was answered without reading a table through. */
 async function expectShortReads(paths: string[]) {

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listForgottenEmails } from '#server/emails/outbox/claim-email.ts'
-import { mostConfirmationsAnHour } from '#server/emails/outbox/queue-order-confirmation.ts'
+import { maxConfirmationsAnHour } from '#server/emails/outbox/queue-order-confirmation.ts'
 import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import { workJobs } from '#server/jobs/work-jobs.ts'
 import { deliverEmails } from '../support/accounts.ts'
@@ -111,7 +111,7 @@ describe('sending', () => {
 
   test('is done by the worker, once: to the terminal, and where staff can read it', async () => {
     const { json } = await book(app)
-    await workJobs(app.parts)
+    await workJobs(app.context)
     await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'))
     const [customer, office] = await emailsOf(app)
     expect(customer).toMatchObject({
@@ -148,7 +148,7 @@ describe('sending', () => {
   test('escapes what people typed', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'&'
     await book(app, { customerName: evil, customerAddress: evil, customerCity: evil, timePreference: evil })
-    for (const { id } of await emailsOf(app)) await sendEmail(app.parts, id)
+    for (const { id } of await emailsOf(app)) await sendEmail(app.context, id)
     for (const { html, bodyText, subject } of await emailsOf(app)) {
       expect(html).not.toMatch(/<img|onerror=alert\(1\)>/)
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
@@ -159,23 +159,23 @@ describe('sending', () => {
 
   test('says that the date is open where it is', async () => {
     await book(app, { requestedDeliveryDate: null })
-    for (const { id } of await emailsOf(app)) await sendEmail(app.parts, id)
+    for (const { id } of await emailsOf(app)) await sendEmail(app.context, id)
     for (const { html } of await emailsOf(app)) expect(html).toContain('Date to be agreed')
   })
 
   test('a second time sends nothing', async () => {
     await book(app)
     const [customer] = await emailsOf(app)
-    for (let time = 0; time < 3; time++) await sendEmail(app.parts, customer?.id ?? '')
+    for (let time = 0; time < 3; time++) await sendEmail(app.context, customer?.id ?? '')
     expect(sentMails(app)).toHaveLength(1)
-    await sendEmail(app.parts, '00000000-0000-4000-8000-000000000000')
+    await sendEmail(app.context, '00000000-0000-4000-8000-000000000000')
     expect(sentMails(app)).toHaveLength(1)
   })
 
   test('bears the sender of the settings', async () => {
     const named = await startTestApp({ config: { emailFrom: 'The Bins <hello@bins.example>' } })
     await book(named)
-    for (const { id } of await emailsOf(named)) await sendEmail(named.parts, id)
+    for (const { id } of await emailsOf(named)) await sendEmail(named.context, id)
     for (const { sender } of await emailsOf(named)) expect(sender).toBe('The Bins <hello@bins.example>')
     await named.close()
   })
@@ -183,7 +183,7 @@ describe('sending', () => {
   test('that finds the database away is tried again later, and loses no e-mail', async () => {
     await book(app)
     await workJobs({
-      ...app.parts,
+      ...app.context,
       log(event) {
         if (event === 'e-mail') throw Object.assign(new Error('the database is away'), { code: 'CONNECTION_CLOSED' })
       },
@@ -209,7 +209,7 @@ describe('sending', () => {
     ],
   ])('is taken up again %s when the job was lost', async (how, look) => {
     const isLook = how.startsWith('by')
-    if (isLook) await workJobs(app.parts)
+    if (isLook) await workJobs(app.context)
     // In one transaction, so that the job never was.
     await app.db.sql.begin(async (tx) => {
       await tx`create function pgboss.lose() returns trigger language plpgsql as 'begin return null; end'`
@@ -218,7 +218,7 @@ describe('sending', () => {
     await book(app)
     await app.db.sql`drop function pgboss.lose cascade`
     await app.db.sql`update emails set next_attempt_at = now() - interval '61 seconds'`
-    if (!isLook) await workJobs(app.parts)
+    if (!isLook) await workJobs(app.context)
     await look()
     await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'), 20)
     expect(sentMails(app)).toHaveLength(2)
@@ -276,12 +276,12 @@ describe('an address that others type', () => {
     expect(office?.bodyText?.match(/GOLD/g)).toHaveLength(3)
   })
 
-  test(`gets ${mostConfirmationsAnHour} confirmations an hour; every order is kept, told to the office, and what was held back is told to staff`, async () => {
-    await bookFor(mostConfirmationsAnHour + 3)
-    expect(await statuses()).toEqual({ queued: mostConfirmationsAnHour, failed: 3 })
-    expect(await app.db.sql`select from orders`).toHaveLength(mostConfirmationsAnHour + 3)
+  test(`gets ${maxConfirmationsAnHour} confirmations an hour; every order is kept, told to the office, and what was held back is told to staff`, async () => {
+    await bookFor(maxConfirmationsAnHour + 3)
+    expect(await statuses()).toEqual({ queued: maxConfirmationsAnHour, failed: 3 })
+    expect(await app.db.sql`select from orders`).toHaveLength(maxConfirmationsAnHour + 3)
     expect(await app.db.sql`select from emails where recipient = 'office@canyon.example'`).toHaveLength(
-      mostConfirmationsAnHour + 3,
+      maxConfirmationsAnHour + 3,
     )
     const staff = await app.staff()
     const { logs } = (await staff.get('/api/admin/email-logs')).json
@@ -292,29 +292,29 @@ describe('an address that others type', () => {
     })
     expect(await staff.post(`/api/admin/email-logs/${held.id}/resend`, {})).toMatchObject({ status: 204 })
     await deliverEmails(app)
-    expect(await statuses()).toEqual({ console: mostConfirmationsAnHour + 1, failed: 2 })
+    expect(await statuses()).toEqual({ console: maxConfirmationsAnHour + 1, failed: 2 })
   })
 
   test('is counted by when letters went out, not by when somebody booked', async () => {
-    await bookFor(mostConfirmationsAnHour)
+    await bookFor(maxConfirmationsAnHour)
     await app.db.sql`update emails set created_at = created_at - interval '3 hours'`
     await bookFor(1)
-    expect(await statuses()).toEqual({ queued: mostConfirmationsAnHour, failed: 1 })
+    expect(await statuses()).toEqual({ queued: maxConfirmationsAnHour, failed: 1 })
     await deliverEmails(app)
     now = new Date(testNow.getTime() + 61 * 60_000)
     await bookFor(1)
-    expect(await statuses()).toEqual({ console: mostConfirmationsAnHour, failed: 1, queued: 1 })
+    expect(await statuses()).toEqual({ console: maxConfirmationsAnHour, failed: 1, queued: 1 })
   })
 
   test('gets every confirmation once its owner has an account, and where staff took the order', async () => {
     const staff = await app.staff()
-    await bookFor(mostConfirmationsAnHour)
+    await bookFor(maxConfirmationsAnHour)
     const byPhone = bookingBody({ customerEmail: victim, ...undated })
     expect(await staff.post('/api/admin/orders', byPhone)).toMatchObject({ status: 201 })
     await app.db.sql`
       insert into customers (id, email, first_name, last_name, phone, customer_type, verified_at, created_at)
       values (gen_random_uuid(), 'VICTIM@home.example', 'V', 'V', '6615550100', 'residential', now(), now())`
     await bookFor(3)
-    expect(await statuses()).toEqual({ queued: mostConfirmationsAnHour + 4 })
+    expect(await statuses()).toEqual({ queued: maxConfirmationsAnHour + 4 })
   })
 })

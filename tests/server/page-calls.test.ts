@@ -10,7 +10,7 @@ afterAll(() => house.close())
 
 test('what a page fetches counts as fetched by whoever looks at it', async () => {
   const { app } = createApp({
-    ...house.parts,
+    ...house.context,
     renderPage: (request, page) => page.api(new Request(new URL('/api/quotes/by-link?token=mistyped', request.url))),
   })
   const lookFrom = (remoteAddress: string) =>

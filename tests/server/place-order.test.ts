@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a stranger books a container at the price of the catalogue', async () => {
+test('a stranger books a container at the price of the catalog', async () => {
   const reply = await app.browser().post('/api/orders', bookingBody())
   expect(reply.json).toMatchObject({
     status: 'pending',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
-import { countOrders } from '../support/catalogue.ts'
+import { countOrders } from '../support/catalog.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -120,7 +120,7 @@ describe('the price', () => {
     expect(stored).toEqual({ cents: 45_000 })
   })
 
-  test('and what it includes stay as they were booked when the catalogue changes', async () => {
+  test('and what it includes stay as they were booked when the catalog changes', async () => {
     const staff = await app.staff()
     const { orderNumber, id } = (await book()).json
     const [row] = (await staff.get('/api/admin-equipment-list')).json.filter(

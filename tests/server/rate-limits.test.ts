@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
-import { countOrders } from '../support/catalogue.ts'
+import { countOrders } from '../support/catalog.ts'
 import { allLeads, estimateBody } from '../support/leads.ts'
 import { pausedTransaction } from '../support/paused-transaction.ts'
 import { staffLogin, startTestApp, type TestApp } from '../support/test-app.ts'

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const text = await readFile(file.path, 'latin1')
     return c.text(`${file.byteSize} bytes, ${text.slice(0, 5)}…${text.slice(-5)}`)
   })
-  served = await serveApp({ app, answerKept: (_incoming, _outgoing, next) => next() })
+  served = await serveApp({ app, fastPath: (_incoming, _outgoing, next) => next() })
 })
 afterAll(async () => {
   await served.close()

@@ -34,13 +34,13 @@ afterEach(() => app.db.sql`truncate orders, emails, events, pgboss.job cascade`)
 type Sent = { template: string; recipient: string; subject: string; bodyText: string; links: string[] }
 const sent = () => app.db.sql<Sent[]>`select * from emails where status = 'console' order by created_at, id`
 const remind = async () => {
-  await remindOfDeliveries(app.parts)
-  await remindOfOverdue(app.parts)
+  await remindOfDeliveries(app.context)
+  await remindOfOverdue(app.context)
   await deliverEmails(app)
 }
 /** Both processes, each with several hands, at once. */
 const remindFromEverywhere = (how: typeof remindOfOverdue) =>
-  Promise.all([app, other, app, other, app, other].map(({ parts }) => how(parts)))
+  Promise.all([app, other, app, other, app, other].map(({ context }) => how(context)))
 
 const planned: OrderFacts = { status: 'scheduled', scheduledDelivery: '2026-12-08', customerName: 'Ada Bell' }
 
@@ -125,7 +125,7 @@ describe('of a delivery', () => {
     ['delivered', `update orders set status = 'delivered'`],
   ])('that is %s before the message is sent, nobody hears', async (_, change) => {
     await insertOrder(app.db, planned)
-    await remindOfDeliveries(app.parts)
+    await remindOfDeliveries(app.context)
     await app.db.sql.unsafe(change)
     await deliverEmails(app)
     expect(await app.db.sql`select 1 from emails`).toHaveLength(0)
@@ -135,7 +135,7 @@ describe('of a delivery', () => {
   test('nothing is half done: without the mark there is no message', async () => {
     await insertOrder(app.db, planned)
     await app.db.sql`alter table reminders add constraint broken check (false) not valid`
-    await expect(remindOfDeliveries(app.parts)).rejects.toThrow()
+    await expect(remindOfDeliveries(app.context)).rejects.toThrow()
     await app.db.sql`alter table reminders drop constraint broken`
     expect(await app.db.sql`select 1 from emails`).toHaveLength(0)
     await remind()
@@ -192,7 +192,7 @@ describe('of containers that are overdue', () => {
 
   test('nobody hears of one that is fetched before the message is sent', async () => {
     await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-05' })
-    await remindOfOverdue(app.parts)
+    await remindOfOverdue(app.context)
     await app.db.sql`update orders set status = 'picked_up', held_from = null, held_through = null`
     await deliverEmails(app)
     expect(await app.db.sql`select 1 from emails`).toHaveLength(0)
@@ -202,7 +202,7 @@ describe('of containers that are overdue', () => {
 test('both are looked for as soon as a process works', async () => {
   await insertOrder(app.db, planned)
   await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-28', scheduledPickup: '2026-12-05' })
-  await Promise.all([workJobs(app.parts), workJobs(other.parts)])
+  await Promise.all([workJobs(app.context), workJobs(other.context)])
   await eventually(async () => (await sent()).length === 2, 20)
   const schedules = await app.db.sql<{ name: string; cron: string }[]>`select name, cron from pgboss.schedule`
   expect(schedules).toContainEqual({ name: 'reminders', cron: '*/5 * * * *' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertValues } from '#server/platform/db/sql.ts'
-import { anonymiseOrders } from '#server/retention/anonymise-orders.ts'
-import { sweepRetention } from '#server/retention/sweep-retention.ts'
+import { anonymizeOrders } from '#server/retention/anonymize-orders.ts'
+import { purgeRetention } from '#server/retention/purge-retention.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { openBillingDesk } from '../support/billing-desk.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -115,7 +115,7 @@ describe('an order whose money came to its end', () => {
 
   test('is as it was for seven years', async () => {
     const lasted = new Date('2025-05-21T17:59:00Z')
-    await anonymiseOrders(app.db.sql, { before: new Date('2018-05-21T17:59:00Z'), now: lasted })
+    await anonymizeOrders(app.db.sql, { before: new Date('2018-05-21T17:59:00Z'), now: lasted })
     expect(await app.db.sql`select customer_name from orders where id = ${id}`).toEqual([
       { customerName: 'Dolores Okafor' },
     ])
@@ -127,7 +127,7 @@ describe('an order whose money came to its end', () => {
     const before = await office.order(id)
     const papers = await app.db.sql<{ content: Record<string, object> }[]>`select content from invoices`
     for (const word of personal) expect([word, await traces(word)]).not.toEqual([word, []])
-    await sweepRetention(app.parts)
+    await purgeRetention(app.context)
     for (const word of personal) expect([word, await traces(word)]).toEqual([word, []])
     const after = await office.order(id)
     expect(after).toEqual({
@@ -163,7 +163,7 @@ describe('an order whose money came to its end', () => {
   test('is left alone from then on', async () => {
     now = yearsLater(8, 15)
     await app.db.sql`update orders set internal_notes = 'Written since' where id = ${id}`
-    await sweepRetention(app.parts)
+    await purgeRetention(app.context)
     expect(await traces('Written since')).toHaveLength(1)
     await app.db.sql`update orders set internal_notes = '' where id = ${id}`
   })
@@ -208,7 +208,7 @@ describe('an order stays as it is', () => {
   ])('%s', async (_, make) => {
     const { id } = await make()
     now = yearsLater(7, 1)
-    await sweepRetention(app.parts)
+    await purgeRetention(app.context)
     expect(await nameOf(id)).toBe('Prudence Long')
   })
 })
@@ -243,10 +243,10 @@ describe('what people wrote', () => {
     expect((await office.post(`${path}/quotes`, quoted)).status).toBe(201)
     await deliverEmails(app)
     now = yearsLater(3, -1)
-    await sweepRetention(app.parts)
+    await purgeRetention(app.context)
     expect((await traces('Wilhelmina')).length).toBeGreaterThan(4)
     now = yearsLater(3, 1)
-    await sweepRetention(app.parts)
+    await purgeRetention(app.context)
     expect(await traces('Wilhelmina')).toEqual([])
     expect(await traces(json.id)).toEqual([])
   })
@@ -257,7 +257,7 @@ describe('what people wrote', () => {
     const office = await app.staff()
     await office.post(`/api/admin/leads/${json.id}/notes`, { note: 'Still interested' })
     now = yearsLater(4)
-    await sweepRetention(app.parts)
+    await purgeRetention(app.context)
     expect(await traces('Still interested')).not.toEqual([])
   })
 })
@@ -276,7 +276,7 @@ test('a project goes once nobody can be told from any of its orders', async () =
       .sql`insert into project_orders (order_id, project_id, added_at) values (${orderId}, ${project?.id ?? ''}, ${booked})`
   }
   now = yearsLater(7, 1)
-  await sweepRetention(app.parts)
+  await purgeRetention(app.context)
   expect(await app.db.sql`select name from projects`).toEqual([{ name: 'Open' }])
 })
 
@@ -289,6 +289,6 @@ test('a picture in whose place another one came goes with its years', async () =
   }))
   await app.db.sql`insert into files ${insertValues(files)}`
   now = yearsLater(7, 1)
-  await sweepRetention(app.parts)
+  await purgeRetention(app.context)
   expect(await app.db.sql`select id from files`).toEqual([{ id: files[1]?.id }])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
-import { countOrders } from '../support/catalogue.ts'
+import { countOrders } from '../support/catalog.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp

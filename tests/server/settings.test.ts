@@ -183,13 +183,13 @@ describe('mail to staff', () => {
 
   test('has an address for a test mail also while it is switched off, and none where there is none', async () => {
     const { sql } = app.db
-    const bare = { config: { ...app.parts.config, admin: { username: null, password: null, email: null } } }
+    const bare = { config: { ...app.context.config, admin: { username: null, password: null, email: null } } }
     expect(await findStaffAddress(sql, bare)).toBeNull()
     expect(await findStaffMailbox(sql, bare)).toBeNull()
     await save({ [email]: 'dispatch@canyon.example', enable_email_notifications: false })
     expect(await findStaffAddress(sql, bare)).toBe('dispatch@canyon.example')
-    expect(await findStaffAddress(sql, app.parts)).toBe('dispatch@canyon.example')
-    expect(await findStaffMailbox(sql, app.parts)).toBeNull()
+    expect(await findStaffAddress(sql, app.context)).toBe('dispatch@canyon.example')
+    expect(await findStaffMailbox(sql, app.context)).toBeNull()
   })
 })
 

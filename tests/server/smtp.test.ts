@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetSecrets } from '#server/emails/outbox/forget-secrets.ts'
+import { deleteEmailSecrets } from '#server/emails/outbox/delete-email-secrets.ts'
 import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import { openSmtpMailer } from '#server/emails/smtp/smtp-mailer.ts'
 import { workJobs } from '#server/jobs/work-jobs.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await app.parts.mailer?.close()
+  await app.context.mailer?.close()
   await app.close()
   await mail.stop()
 })
@@ -91,7 +91,7 @@ test('a message arrives as it was written, and nothing of it is left but that it
     sentAt: testNow,
   })
   await deliverEmails(app)
-  await sendEmail(app.parts, before.id)
+  await sendEmail(app.context, before.id)
   expect(mail.received).toHaveLength(1)
 })
 
@@ -114,12 +114,12 @@ test.each([
 test('what went to the terminal before there was a mail server is nobody else’s any more', async () => {
   await book()
   const { id } = await row()
-  await sendEmail({ ...app.parts, mailer: null }, id)
+  await sendEmail({ ...app.context, mailer: null }, id)
   const staff = await app.staff()
   expect((await staff.get(`/api/admin/email-logs/${id}`)).status).toBe(404)
-  await forgetSecrets({ ...app.parts, mailer: null })
+  await deleteEmailSecrets({ ...app.context, mailer: null })
   expect(await row()).toMatchObject({ status: 'console', html: expect.stringContaining('token=') })
-  await forgetSecrets(app.parts)
+  await deleteEmailSecrets(app.context)
   expect(await row()).toMatchObject({ html: null, bodyText: null, links: [], data: { audience: 'customer' } })
 })
 
@@ -163,7 +163,7 @@ describe('is not tried again', () => {
     for (let count = 0; count < 3; count++) await book()
     const [, poison] = await rows()
     await app.db.sql`update emails set data = '{"audience":"nobody"}' where id = ${poison?.id ?? ''}`
-    await workJobs(app.parts)
+    await workJobs(app.context)
     await eventually(async () => (await rows()).every(({ status }) => status !== 'queued'))
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['failed', 'sent', 'sent'])
     expect((await rows()).find(({ id }) => id === poison?.id)).toMatchObject({
@@ -190,7 +190,7 @@ describe('what failed', () => {
     expect(await resend(id)).toMatchObject({ status: 204 })
     expect(await row()).toMatchObject({ status: 'queued', attempts: 0, error: null })
     expect((await (await app.staff()).get('/api/admin/email-logs')).json.logs).toEqual([])
-    await workJobs(app.parts)
+    await workJobs(app.context)
     await eventually(async () => (await row()).status === 'sent')
     expect(mail.received).toMatchObject([{ messageId }])
     expect(mail.received[0]?.parts['text/plain']).toContain(data.orderLink)
@@ -210,10 +210,10 @@ describe('what failed', () => {
 
   test('is not sent again after 30 days, and its link is forgotten', async () => {
     const { id } = await fail()
-    await forgetSecrets(app.parts)
+    await deleteEmailSecrets(app.context)
     expect((await row()).data).toHaveProperty('orderLink')
     await app.db.sql`update emails set created_at = now() - interval '30 days 1 second'`
-    await forgetSecrets(app.parts)
+    await deleteEmailSecrets(app.context)
     expect((await row()).data).toEqual({ audience: 'customer' })
     expect(await resend(id)).toMatchObject({ status: 409, json: { message: expect.stringContaining('30 days') } })
   })
@@ -231,7 +231,7 @@ describe('is tried again', () => {
     expect(delayed.secondsToWait).toBeGreaterThanOrEqual(14)
     expect(delayed.secondsToWait).toBeLessThanOrEqual(30)
     // Nothing sends it before its time.
-    await sendEmail(app.parts, delayed.id)
+    await sendEmail(app.context, delayed.id)
     expect((await row()).attempts).toBe(1)
     const jobs = await app.db.sql<{ seconds: number }[]>`
       select extract(epoch from start_after - now())::int as seconds from pgboss.job
@@ -286,7 +286,7 @@ describe('is tried again', () => {
     const { port } = talker.address() as { port: number }
     const mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, { connect: 5_000, silence: 5_000, whole: 300 })
     await book()
-    await sendEmail({ ...app.parts, mailer }, (await row()).id)
+    await sendEmail({ ...app.context, mailer }, (await row()).id)
     await mailer.close()
     await expectDelayed(/took too long/, 'server')
     await new Promise((closed) => talker.close(closed))
@@ -299,7 +299,7 @@ describe('is tried again', () => {
   ])('a server %s: whatever was refused is not the message’s fault', async (_name, url, reason) => {
     const mailer = openSmtpMailer(url('desk'), { connect: 2_000, silence: 2_000, whole: 3_000 })
     await book()
-    await sendEmail({ ...app.parts, mailer }, (await row()).id)
+    await sendEmail({ ...app.context, mailer }, (await row()).id)
     await mailer.close()
     await expectDelayed(reason, 'server')
   })
@@ -324,7 +324,7 @@ test('an outage delays everything, and once it is over nothing waits out its del
   for (const each of await rows()) expect(each).toMatchObject({ status: 'queued', waitsFor: 'server', attempts: 1 })
   await app.db.sql`update emails set next_attempt_at = now() + interval '1 hour'`
   mail = await startMailServer({ port })
-  await workJobs(app.parts)
+  await workJobs(app.context)
   await book({ customerEmail: 'last@okafor.example' })
   await eventually(async () => (await rows()).every(({ status }) => status === 'sent'))
   expect(mail.received).toHaveLength(6)
@@ -333,10 +333,10 @@ test('an outage delays everything, and once it is over nothing waits out its del
 
 test('two processes, each with several hands, send one message once', async () => {
   mail.manners = { message: () => new Promise((taken) => setTimeout(taken, 100)) }
-  const other = { ...app.parts, mailer: openSmtpMailer(mail.url) }
+  const other = { ...app.context, mailer: openSmtpMailer(mail.url) }
   await book()
   const { id } = await row()
-  await Promise.all([app.parts, other, app.parts, other].map((parts) => sendEmail(parts, id)))
+  await Promise.all([app.context, other, app.context, other].map((parts) => sendEmail(parts, id)))
   await other.mailer.close()
   expect(mail.received).toHaveLength(1)
 })
@@ -345,16 +345,16 @@ test('what a dead process had is sent by another once its claim ran out, under t
   await book()
   const { id } = await row()
   const dies = {
-    ...app.parts,
+    ...app.context,
     mailer: { name: 'smtp', send: () => new Promise<void>(() => {}), close: async () => {} },
   }
   void sendEmail(dies, id)
   await eventually(async () => (await row()).messageId !== null)
   const { messageId } = await row()
-  await sendEmail(app.parts, id)
+  await sendEmail(app.context, id)
   expect(mail.received).toEqual([])
   await app.db.sql`update emails set claimed_until = now() - interval '1 second'`
   // Whoever takes over may write as somebody else by now.
-  await sendEmail({ ...app.parts, config: { ...app.parts.config, emailFrom: 'new@elsewhere.example' } }, id)
+  await sendEmail({ ...app.context, config: { ...app.context.config, emailFrom: 'new@elsewhere.example' } }, id)
   expect(mail.received.map((email) => email.messageId)).toEqual([messageId])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
-import { setUnits } from '../support/catalogue.ts'
+import { setUnits } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
-import { setUnits } from '../support/catalogue.ts'
+import { setUnits } from '../support/catalog.ts'
 import { changeDay, changeRule } from '../support/delivery-plan.ts'
 import { openDispatcher } from '../support/dispatcher.ts'
 import { insertOrder } from '../support/order-rows.ts'

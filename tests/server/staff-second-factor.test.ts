@@ -138,15 +138,15 @@ test('a secret that was made while another one was confirmed stays unconfirmed',
   const [user] = await app.db.sql<StaffUser[]>`
     select id, username, email, false as totp_enabled from staff_users`
   if (!user) throw new Error('There is no staff user')
-  const { secret } = await beginTotp(app.parts, user)
+  const { secret } = await beginTotp(app.context, user)
   const locking = new Proxy(app.db.locking, {
     get: (pool, name) => (name === 'begin' ? beginAfterAnotherTab : Reflect.get(pool, name)),
   })
   const beginAfterAnotherTab = async (...work: Parameters<typeof app.db.locking.begin>) => {
-    await beginTotp(app.parts, user)
+    await beginTotp(app.context, user)
     return app.db.locking.begin(...work)
   }
-  const parts = { ...app.parts, db: { ...app.parts.db, locking } }
+  const parts = { ...app.context, db: { ...app.context.db, locking } }
   await expect(confirmTotp(parts, user, codeOf(secret))).rejects.toMatchObject({ code: 'not-allowed-now' })
   expect(await app.db.sql`select totp_confirmed_at from staff_users`).toEqual([{ totpConfirmedAt: null }])
   expect(await app.db.sql`select 1 from events where kind = 'totp-enabled'`).toEqual([])

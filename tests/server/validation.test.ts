@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
-import { setUnits } from '../support/catalogue.ts'
+import { setUnits } from '../support/catalog.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 let app: TestApp

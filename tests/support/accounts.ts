@@ -30,7 +30,7 @@ export async function deliverEmails(app: TestApp): Promise<void> {
   const queued = await app.db.sql<
     { id: string }[]
   >`select id from emails where status = 'queued' order by created_at, id`
-  for (const { id } of queued) await sendEmail(app.parts, id)
+  for (const { id } of queued) await sendEmail(app.context, id)
 }
 
 export type SentEmail = { template: string; subject: string; html: string; bodyText: string; links: string[] }

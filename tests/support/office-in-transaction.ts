@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listDueCalls } from '#server/dashboard/call-queries.ts'
 import { readDashboard } from '#server/dashboard/read-dashboard.ts'
 import { readStats } from '#server/dashboard/stats-queries.ts'
@@ -8,7 +9,6 @@ import type { Actor } from '#server/events/record-event.ts'
 import { archiveOrder, restoreOrder } from '#server/orders/archive-order.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
-import type { Parts } from '#server/parts.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -58,9 +58,9 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
     },
     announce: () => {},
   }
-  const db = { sql: tx, locking, close: async () => {} } as unknown as Parts['db']
-  const jobs = { ...app.parts.jobs, sendEmail: async () => {} }
-  const parts: Parts = { ...app.parts, clock, jobs, db }
+  const db = { sql: tx, locking, close: async () => {} } as unknown as AppContext['db']
+  const jobs = { ...app.context.jobs, sendEmail: async () => {} }
+  const parts: AppContext = { ...app.context, clock, jobs, db }
   let savepoints = 0
   const orders: string[] = []
   const surcharges: number[] = []

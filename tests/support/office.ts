@@ -39,7 +39,7 @@ export async function openOffice(url: string): Promise<Office> {
   async function equipment(size: number): Promise<EquipmentOnWire> {
     const all: EquipmentOnWire[] = await call('GET', '/api/admin-equipment-list')
     const found = all.find((row) => row.size === size)
-    if (!found) throw new Error(`The catalogue has no ${size} yard container`)
+    if (!found) throw new Error(`The catalog has no ${size} yard container`)
     return found
   }
 

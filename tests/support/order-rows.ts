@@ -80,7 +80,7 @@ export async function insertOrder(db: Database, facts: OrderFacts = {}): Promise
 }
 
 /** Takes an order out of the database as if it had never been placed. */
-export async function forgetOrder(db: Database, orderId: string): Promise<void> {
+export async function anonymizeOrder2(db: Database, orderId: string): Promise<void> {
   await db.sql.begin(async (tx) => {
     for (const table of ['order_access', 'emails', 'charges', 'hauls'])
       await tx`delete from ${identifier(table)} where order_id = ${orderId}`

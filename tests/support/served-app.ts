@@ -25,8 +25,8 @@ export type Connection = {
 export type Asked = { path: string; method?: string; headers?: Record<string, string> }
 export type Exchanged = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
-export async function serveApp({ app, answerKept }: Pick<TestApp, 'app' | 'answerKept'>): Promise<ServedApp> {
-  const listener = await listen({ fetch: app.fetch, answerKept }, { port: 0, host: '127.0.0.1' })
+export async function serveApp({ app, fastPath }: Pick<TestApp, 'app' | 'fastPath'>): Promise<ServedApp> {
+  const listener = await listen({ fetch: app.fetch, fastPath }, { port: 0, host: '127.0.0.1' })
   const port = Number(new URL(listener.url).port)
 
   function dial(): Connection {

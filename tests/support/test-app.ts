@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { defaultBusiness } from '#content/company/business.ts'
 import { createApp } from '#server/app.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { GoogleConfig } from '#server/config.ts'
 import { openGoogle } from '#server/customers/google/google-provider.ts'
 import type { Mailer } from '#server/emails/smtp/mailer.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import type { Parts } from '#server/parts.ts'
-import type { AnswerKept } from '#server/platform/cache/fast-path.ts'
+import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import type { Log } from '#server/platform/logging/log.ts'
@@ -17,10 +17,10 @@ import { createTestDatabase, type Pools, type TestDatabase } from './test-databa
 
 export type TestApp = {
   app: Hono
-  answerKept: AnswerKept
+  fastPath: FastPath
   db: Database
   target: DatabaseTarget
-  parts: Parts
+  context: AppContext
   /** Somebody with a cookie jar. */
   browser(): Browser
   /** A browser that is signed in as staff. */
@@ -37,7 +37,7 @@ export const staffLogin = { username: 'dispatcher', password: 'correct horse bat
 
 export type TestAppOptions = {
   now?: () => Date
-  config?: Partial<Parts['config']>
+  config?: Partial<AppContext['config']>
   google?: GoogleConfig
   mailer?: Mailer
   pools?: Pools
@@ -51,7 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logged: TestApp['logged'] = []
   const log: Log = (event, facts = {}) => logged.push({ event, facts })
   const jobs = await startJobs(database.target, log)
-  const parts: Parts = {
+  const context: AppContext = {
     config: {
       host: '127.0.0.1',
       port: 3000,
@@ -73,7 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     printer: createPdfPrinter(),
     log,
   }
-  const { app, answerKept } = createApp({ ...parts, renderPage: async () => new Response('page') })
+  const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })
   await database.db.sql`
     insert into staff_users (id, username, email, password_hash)
     values (gen_random_uuid(), ${staffLogin.username}, 'dispatcher@canyon.example', ${await hashPassword(staffLogin.password)})
@@ -81,10 +81,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const browser = () => openBrowser(app)
   return {
     app,
-    answerKept,
+    fastPath,
     db: database.db,
     target: database.target,
-    parts,
+    context,
     browser,
     async staff() {
       const signedIn = browser()

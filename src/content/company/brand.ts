@@ -1,6 +1,6 @@
 /** How the site shows itself outside of its own pages: on a home screen, in a browser's tab, in a message that links to it. */
 export const brand = {
-  /** The colour behind everything, as in src/web/styles/tokens.css. */
+  /** The color behind everything, as in src/web/styles/tokens.css. */
   paper: '#f7f4ee',
   icon: '/icon.svg',
   icons: [

@@ -12,7 +12,7 @@ export const staffBookingText = {
   retry: 'Try again',
   agreed: 'Another price was agreed on',
   price: 'All-in total',
-  priceHint: 'Instead of the price from the catalogue.',
+  priceHint: 'Instead of the price from the catalog.',
   priceInvalid: 'Price must be an amount of money, such as 775.00',
   reason: 'Reason',
   reasonHint: 'It is kept with the order.',

@@ -72,7 +72,7 @@ export const dayPlanText = {
   holiday: (name: string) => `Federal holiday: ${name}`,
   note: 'Why, such as a holiday',
   most: 'Deliveries at most',
-  mostHint: 'Empty: as every week',
+  maxHint: 'Empty: as every week',
   save: 'Save',
   close: 'Close This Day',
   reopen: 'Open This Day',
@@ -125,7 +125,7 @@ export const planText = {
   weekdays: 'Every week',
   isClosed: (weekday: string) => `Closed on ${weekday}`,
   closedColumn: 'Closed',
-  mostOf: (scope: string) => `Deliveries at most, ${scope}`,
+  maxOf: (scope: string) => `Deliveries at most, ${scope}`,
   save: 'Save',
   names: {
     'every-day': 'Every day',

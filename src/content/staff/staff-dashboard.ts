@@ -197,8 +197,8 @@ export const trendsText = {
   retry: 'Try again',
   asTable: 'As a table',
   utilization: 'Utilization, last 30 days',
-  utilizationSum: (now: number, most: number, mostDay: string) =>
-    `${Math.round(now)}% today; highest ${Math.round(most)}% on ${mostDay}. The line marks 80%.`,
+  utilizationSum: (now: number, most: number, maxDay: string) =>
+    `${Math.round(now)}% today; highest ${Math.round(most)}% on ${maxDay}. The line marks 80%.`,
   bookings: 'Bookings per week, last 12 weeks',
   bookingsSum: (thisWeek: number, lastWeek: number) =>
     `${thisWeek.toLocaleString('en-US')} so far this week; ${lastWeek.toLocaleString('en-US')} last week.`,

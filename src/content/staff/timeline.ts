@@ -117,9 +117,9 @@ export const callNotes: Record<CallKind, (aboutDay: IsoDate) => string> = {
   overdue: () => 'About the container that is overdue',
 }
 
-/** Why an order costs something else than the catalogue says. */
-export const priceNote = (catalogueCents: number, reason: string) =>
-  `Price set by hand instead of ${formatDollars(catalogueCents)}: ${reason}`
+/** Why an order costs something else than the catalog says. */
+export const priceNote = (catalogCents: number, reason: string) =>
+  `Price set by hand instead of ${formatDollars(catalogCents)}: ${reason}`
 
 /** At a field that somebody else changed while it was being edited; without a name where nothing is on record. */
 export const editedMeanwhile = (name: string | null, value: string | null) => {

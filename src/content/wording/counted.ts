@@ -1,5 +1,5 @@
-import { mostCounted } from '#contract/wire/counts.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
 
 /** A count for people (rule 30): up to 1,000 as it is, then "1,000+". */
 export const counted = (count: number) =>
-  count > mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
+  count > maxCounted ? `${maxCounted.toLocaleString('en-US')}+` : count.toLocaleString('en-US')

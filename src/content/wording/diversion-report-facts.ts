@@ -7,7 +7,7 @@ export type Fact = readonly [name: string, value: string]
 const count = new Intl.NumberFormat('en-US')
 
 /** At most so many orders are named on paper. */
-const mostOrders = 8
+const maxOrders = 8
 
 /** What a report says of its project, in the order of the cities' forms; what is not known is a dash, to be filled in by hand. */
 export function projectFacts({
@@ -17,8 +17,8 @@ export function projectFacts({
 }: Pick<DiversionReport, 'project' | 'orderNumbers' | 'scope'>): Fact[] {
   const { unknown } = words
   const labels = words.project
-  const named = orderNumbers.slice(0, mostOrders).join(', ')
-  const orders = orderNumbers.length > mostOrders ? `${named} +${orderNumbers.length - mostOrders}` : named
+  const named = orderNumbers.slice(0, maxOrders).join(', ')
+  const orders = orderNumbers.length > maxOrders ? `${named} +${orderNumbers.length - maxOrders}` : named
   return [
     ...(scope === 'project' || project.name ? ([[labels.name, project.name || unknown]] as const) : []),
     [labels.address, project.address || unknown],

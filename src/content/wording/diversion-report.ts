@@ -179,15 +179,15 @@ export const placeWords = (key: JurisdictionKey) =>
   key === 'california' ? 'California (CALGreen)' : getJurisdiction(key).name
 
 /** How many tickets are named before the rest is counted. */
-const mostNamed = 12
+const maxNamed = 12
 
 /** Each warning once, with the loads that it is about. */
 export function warningSentences(loads: readonly ReportedLoad[]): string[] {
   return loadWarnings.flatMap((warning) => {
     const about = loads.filter(({ warnings }) => warnings.includes(warning))
     if (about.length === 0) return []
-    const named = about.slice(0, mostNamed).map(loadName).join(', ')
-    const more = about.length > mostNamed ? ` and ${about.length - mostNamed} more` : ''
+    const named = about.slice(0, maxNamed).map(loadName).join(', ')
+    const more = about.length > maxNamed ? ` and ${about.length - maxNamed} more` : ''
     return [`${loadWarningTexts[warning]} ${about.length === 1 ? '1 load' : `${about.length} loads`}: ${named}${more}.`]
   })
 }

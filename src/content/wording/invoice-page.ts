@@ -1,6 +1,6 @@
 /** The words around an invoice as a page of its own, and of the way back from a paper. */
 
-export const paperWayBack = { documents: 'All documents', order: 'Back to the order' }
+export const documentWayBack = { documents: 'All documents', order: 'Back to the order' }
 
 export const invoicePage = {
   title: (number: string) => `Invoice ${number}`,

@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '#domain/files/judge-upload.ts'
+import type { UploadRefusal } from '#domain/files/validate-upload.ts'
 
 /** Why a file was not taken, for the person who chose it. */
 export const uploadRefusals: Readonly<Record<UploadRefusal | 'unreadable' | 'too-many-pixels', string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { mostCounted } from '#contract/wire/counts.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import { alertKinds } from './alert-kinds.ts'
 
@@ -13,7 +13,7 @@ const alertExample = z.object({
 
 const dashboardAlert = z.object({
   kind: z.enum(alertKinds),
-  count: z.int().describe(`Exact up to ${mostCounted.toLocaleString('en-US')}; for high-utilization the percentage`),
+  count: z.int().describe(`Exact up to ${maxCounted.toLocaleString('en-US')}; for high-utilization the percentage`),
   examples: z.array(alertExample).describe('At most three, the most urgent first'),
 })
 

@@ -4,7 +4,7 @@ import { equipmentMessages as messages } from './equipment-messages.ts'
 
 const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
 
-/** A container type of the catalogue, as everybody may see it. */
+/** A container type of the catalog, as everybody may see it. */
 export const equipment = z
   .object({
     id: z.uuid(),

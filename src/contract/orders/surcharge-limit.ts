@@ -1,2 +1,2 @@
 /** The largest delivery surcharge of a zone, in cents (rule 162). */
-export const mostSurcharge = 999_99
+export const maxSurcharge = 999_99

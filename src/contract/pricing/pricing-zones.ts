@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostSurcharge } from '#contract/orders/surcharge-limit.ts'
+import { maxSurcharge } from '#contract/orders/surcharge-limit.ts'
 import { money, moneyInput } from '#contract/wire/wire.ts'
 
 /** A part of the service area. Its surcharge is part of the delivery fee (rule 14). */
@@ -17,7 +17,7 @@ const surchargeMessage = 'Delivery surcharge must be between 0.00 and 999.99'
 
 /** What staff decide about a zone. */
 export const zoneChanges = z.object({
-  deliverySurcharge: moneyInput(surchargeMessage).refine((cents) => cents <= mostSurcharge, {
+  deliverySurcharge: moneyInput(surchargeMessage).refine((cents) => cents <= maxSurcharge, {
     error: surchargeMessage,
   }),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { isoDate } from '#contract/wire/wire.ts'
-import { mostDeliveriesADay, ruleScopes } from './delivery-rule-scopes.ts'
+import { maxDeliveriesADay, ruleScopes } from './delivery-rule-scopes.ts'
 
-const mostMessage = `Deliveries a day must be a whole number from 0 to ${mostDeliveriesADay}`
-const mostOfDeliveries = z
-  .int({ error: mostMessage })
-  .min(0, { error: mostMessage })
-  .max(mostDeliveriesADay, { error: mostMessage })
+const maxMessage = `Deliveries a day must be a whole number from 0 to ${maxDeliveriesADay}`
+const maxOfDeliveries = z
+  .int({ error: maxMessage })
+  .min(0, { error: maxMessage })
+  .max(maxDeliveriesADay, { error: maxMessage })
   .nullable()
 
 const closedMessage = 'isClosed must be true or false'
@@ -16,7 +16,7 @@ const closedMessage = 'isClosed must be true or false'
 export const deliveryDayChange = z
   .strictObject({
     isClosed: z.boolean({ error: closedMessage }).nullable(),
-    maxDeliveries: mostOfDeliveries,
+    maxDeliveries: maxOfDeliveries,
     note: z
       .string({ error: 'Must be text' })
       .trim()
@@ -29,7 +29,7 @@ export const deliveryDayChange = z
 export const deliveryRuleChange = z
   .strictObject({
     isClosed: z.boolean({ error: closedMessage }),
-    maxDeliveries: mostOfDeliveries.describe('Null: no most; of a weekday: as every day'),
+    maxDeliveries: maxOfDeliveries.describe('Null: no most; of a weekday: as every day'),
   })
   .meta({ id: 'DeliveryRuleChange' })
 

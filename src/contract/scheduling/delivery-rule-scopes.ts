@@ -4,4 +4,4 @@ export const ruleScopes = ['every-day', ...weekdays] as const
 export type RuleScope = (typeof ruleScopes)[number]
 
 /** More deliveries than any company's trucks make on a day. */
-export const mostDeliveriesADay = 1_000
+export const maxDeliveriesADay = 1_000

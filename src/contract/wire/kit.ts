@@ -21,7 +21,7 @@ export type Endpoint = {
   summary: string
   description?: string
   permission: Permission
-  /** The same for everybody, whatever is asked, and changed by nothing but a change of catalogue or settings: the reply is kept until then. */
+  /** The same for everybody, whatever is asked, and changed by nothing but a change of catalog or settings: the reply is kept until then. */
   isContent?: true
   query?: z.ZodObject
   /** Request headers, under their lower-case names. */
@@ -48,16 +48,16 @@ type Part<E, Key extends string, Shape> = E extends { [K in Key]: infer S extend
       : { [K in Key]: z.input<S> }
     : { [K in Key]: z.output<S> }
   : unknown
-type Parts<E, Shape> = Part<E, 'query', Shape> &
+type RequestParts<E, Shape> = Part<E, 'query', Shape> &
   Part<E, 'headers', Shape> &
   Part<E, 'body', Shape> &
   (E extends { file: true } ? { file: Shape extends 'wire' ? Blob : ReceivedFile } : unknown)
 
 /** What a client sends to a route. */
-export type WireRequest<C extends Contract, R extends keyof C> = ParamsPart<R> & Parts<C[R], 'wire'>
+export type WireRequest<C extends Contract, R extends keyof C> = ParamsPart<R> & RequestParts<C[R], 'wire'>
 
 /** What the handler of a route receives: checked and decoded. */
-export type HandlerInput<C extends Contract, R extends keyof C> = ParamsPart<R> & Parts<C[R], 'decoded'>
+export type HandlerInput<C extends Contract, R extends keyof C> = ParamsPart<R> & RequestParts<C[R], 'decoded'>
 
 type WireBody<S> = S extends z.ZodType ? z.input<S> : S extends StreamShape ? Response : undefined
 type HandlerBody<S> = S extends z.ZodType ? z.output<S> : S extends StreamShape ? ReadableStream<Uint8Array> : undefined

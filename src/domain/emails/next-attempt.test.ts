@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAttempts, secondsUntilNextAttempt } from './next-attempt.ts'
+import { maxAttempts, secondsUntilNextAttempt } from './next-attempt.ts'
 
 test.each([
   [1, 30],
@@ -15,8 +15,8 @@ test.each([
 })
 
 test('gives up after about a day', () => {
-  expect(secondsUntilNextAttempt(mostAttempts, 0)).toBeNull()
-  const delays = Array.from({ length: mostAttempts - 1 }, (_, index) => secondsUntilNextAttempt(index + 1, 0.5) ?? 0)
+  expect(secondsUntilNextAttempt(maxAttempts, 0)).toBeNull()
+  const delays = Array.from({ length: maxAttempts - 1 }, (_, index) => secondsUntilNextAttempt(index + 1, 0.5) ?? 0)
   const hours = delays.reduce((sum, delay) => sum + delay, 0) / 3_600
   expect(hours).toBeGreaterThan(16)
   expect(hours).toBeLessThan(30)

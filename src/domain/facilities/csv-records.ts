@@ -3,10 +3,10 @@ export type CsvRecord = { line: number; cells: string[] }
 
 /**
  * The records of a text by RFC 4180, as they come; line breaks may be of any kind, and a quote within an unquoted cell is a quote. Empty lines
- * are left out. A quote that is never closed takes the rest of the text, as everywhere. A record of more than `mostCells` ends behind as many
+ * are left out. A quote that is never closed takes the rest of the text, as everywhere. A record of more than `maxCells` ends behind as many
  * and one, and nothing follows it.
  */
-export function* csvRecords(text: string, mostCells = Number.POSITIVE_INFINITY): Generator<CsvRecord> {
+export function* csvRecords(text: string, maxCells = Number.POSITIVE_INFINITY): Generator<CsvRecord> {
   let at = 0
   let line = 1
   while (at < text.length) {
@@ -14,7 +14,7 @@ export function* csvRecords(text: string, mostCells = Number.POSITIVE_INFINITY):
     for (let isOpen = true; isOpen; ) {
       const { cell, end } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at)
       record.cells.push(cell)
-      if (record.cells.length > mostCells) return yield record
+      if (record.cells.length > maxCells) return yield record
       line += lineBreaks(cell)
       at = end + 1
       isOpen = text[end] === ','

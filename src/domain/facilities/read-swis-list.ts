@@ -33,9 +33,9 @@ export type SwisList =
   | { ok: false; message: string }
 
 /** No list of the state is nearly as long. */
-const mostRows = 100_000
+const maxRows = 100_000
 /** Nor as wide. */
-const mostColumns = 500
+const maxColumns = 500
 
 const longest: Partial<Record<SwisColumn, number>> = {
   name: 200,
@@ -48,9 +48,9 @@ const longest: Partial<Record<SwisColumn, number>> = {
 
 /** Rule 179: reads a list of the state's. Rows of the same number are taken together; the first that says something stands. */
 export function readSwisList(text: string): SwisList {
-  const records = csvRecords(text, mostColumns)
+  const records = csvRecords(text, maxColumns)
   const header = records.next().value
-  if (header && header.cells.length > mostColumns) return tooWide(header)
+  if (header && header.cells.length > maxColumns) return tooWide(header)
   const columns = header ? findColumns(header.cells) : null
   if (!columns || columns.swisNumber === null) {
     return { ok: false, message: 'The first line must name the columns, and one of them must be SWIS Number.' }
@@ -60,9 +60,8 @@ export function readSwisList(text: string): SwisList {
   let rows = 0
   for (const { line, cells } of records) {
     rows += 1
-    if (rows > mostRows)
-      return { ok: false, message: `The list has more than ${mostRows.toLocaleString('en-US')} rows.` }
-    if (cells.length > mostColumns) return tooWide({ line })
+    if (rows > maxRows) return { ok: false, message: `The list has more than ${maxRows.toLocaleString('en-US')} rows.` }
+    if (cells.length > maxColumns) return tooWide({ line })
     const cell = (column: SwisColumn) => {
       const at = columns[column]
       return at === null ? '' : (cells[at] ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -80,7 +79,7 @@ export function readSwisList(text: string): SwisList {
 
 const tooWide = ({ line }: { line: number }): SwisList => ({
   ok: false,
-  message: `Line ${line} has more than ${mostColumns} columns: is the file a CSV?`,
+  message: `Line ${line} has more than ${maxColumns} columns: is the file a CSV?`,
 })
 
 type Cell = (column: SwisColumn) => string

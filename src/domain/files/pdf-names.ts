@@ -1,4 +1,4 @@
-import type { Mark } from './seek-marks.ts'
+import type { Mark } from './byte-scanner.ts'
 
 const written = /^\/[^\0\t\n\f\r ()<>[\]{}/%]*/
 

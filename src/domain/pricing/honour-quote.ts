@@ -13,12 +13,12 @@ export type QuotedFor = {
 
 /** How many days the price of a quote holds where staff name no other day, and how many at most. */
 export const usualQuoteDays = 14
-export const mostQuoteDays = 90
+export const maxQuoteDays = 90
 
 /** Until when a quote that is sent today may hold; null where the day that was named is none of them. */
 export function quoteEnds(named: IsoDate | null, today: IsoDate): IsoDate | null {
   const until = named ?? addDays(today, usualQuoteDays)
-  return until >= today && until <= addDays(today, mostQuoteDays) ? until : null
+  return until >= today && until <= addDays(today, maxQuoteDays) ? until : null
 }
 
 /** Rule 157: a price holds for the same size, the same type of customer and the same zone. */

@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts'
 export type OverrideDecision = { ok: true; quote: Quote; adjustmentCents: number } | { ok: false; message: string }
 
 /**
- * Rule 33: another total than the catalogue's, as staff agreed with a customer. The fees stay, the base price gives way; so the
+ * Rule 33: another total than the catalog's, as staff agreed with a customer. The fees stay, the base price gives way; so the
  * total cannot be less than the fees. `adjustmentCents` is what the base price changes by, negative for a discount.
  */
 export function overridePrice(quote: Quote, totalCents: number): OverrideDecision {

@@ -1,7 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDollars } from '#contract/values/money.ts'
 
-/** What a price is made of, as the catalogue has it: money in cents, weight in hundredths of a ton. */
+/** What a price is made of, as the catalog has it: money in cents, weight in hundredths of a ton. */
 export type PricedEquipment = {
   residentialPrice: number | null
   contractorPrice: number | null

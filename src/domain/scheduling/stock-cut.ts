@@ -21,12 +21,12 @@ export function daysHeldBeyond(capacity: number, holds: readonly Hold[], today: 
 }
 
 /** How many spans a message names; the others it counts. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Rule 100: what staff are told who would cut the stock below what is held. `units` are those that can be out at once. */
 export function stockHeldMessage(spans: readonly HeldSpan[], units: number): string {
-  const named = spans.slice(0, mostNamed).map(inWords).join('; ')
-  const rest = spans.slice(mostNamed).reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0)
+  const named = spans.slice(0, maxNamed).map(inWords).join('; ')
+  const rest = spans.slice(maxNamed).reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0)
   const more = rest === 0 ? '' : `; and more on ${rest} later ${rest === 1 ? 'day' : 'days'}`
   const left = units === 1 ? '1 unit is' : `${units} units are`
   return `Only ${left} left to rent, but orders hold ${named}${more}. Move these orders first.`

@@ -1,4 +1,4 @@
-import { fitsByVolume, type Load, mostHundredthTonsOnATruck, type SizeOnOffer, weightOf } from './choose-size.ts'
+import { fitsByVolume, type Load, maxHundredthTonsOnATruck, type SizeOnOffer, weightOf } from './choose-size.ts'
 
 /** A size with what it costs. */
 export type PricedSize = SizeOnOffer & { totalCents: number; overagePerTonCents: number }
@@ -17,7 +17,7 @@ export function findCheaper<S extends PricedSize>(
 ): CheaperSize<S> | null {
   const weight = weightOf(load)
   const [cheapest] = sizes
-    .filter((size) => fitsByVolume(load, size) && weight <= mostHundredthTonsOnATruck)
+    .filter((size) => fitsByVolume(load, size) && weight <= maxHundredthTonsOnATruck)
     .map((size) => {
       const overHundredthTons = Math.max(0, weight - (size.includedHundredthTons ?? weight))
       return { size, overHundredthTons, costCents: size.totalCents + overageCents(overHundredthTons, size) }

@@ -4,7 +4,7 @@ import {
   chooseSize,
   fitsByVolume,
   fitsByWeight,
-  mostHundredthTonsOnATruck,
+  maxHundredthTonsOnATruck,
   type SizeOnOffer,
   weightOf,
   yardsThatFit,
@@ -119,7 +119,7 @@ describe('whatever is thrown out, and whatever is offered', () => {
         if (!choice.ok) return
         for (const { includedHundredthTons } of choice.overloaded)
           expect(weightOf(load)).toBeGreaterThan(
-            Math.min(includedHundredthTons ?? mostHundredthTonsOnATruck, mostHundredthTonsOnATruck),
+            Math.min(includedHundredthTons ?? maxHundredthTonsOnATruck, maxHundredthTonsOnATruck),
           )
       }),
     )

@@ -8,7 +8,7 @@ export type SizeOnOffer = { yards: number; includedHundredthTons: number | null 
 const fullShare = 0.85
 
 /** Hundredths of a ton that a truck may carry on the road in one container. */
-export const mostHundredthTonsOnATruck = 1200
+export const maxHundredthTonsOnATruck = 1200
 
 const poundsPerHundredthTon = 20
 
@@ -47,7 +47,7 @@ export function weightOf({ cubicYards, poundsPerYard }: Load): number {
 
 /** The weight up to which a container may be loaded at its price. */
 export function weightLimit({ includedHundredthTons }: SizeOnOffer): number {
-  return Math.min(includedHundredthTons ?? mostHundredthTonsOnATruck, mostHundredthTonsOnATruck)
+  return Math.min(includedHundredthTons ?? maxHundredthTonsOnATruck, maxHundredthTonsOnATruck)
 }
 
 /** Cubic yards of a material that a container takes: to 85 % of its volume, or to its weight. */

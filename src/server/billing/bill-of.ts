@@ -1,11 +1,11 @@
 import { billLineWords, quantities, rentalWords } from '#content/wording/billing.ts'
 import type { Bill, BillLine } from '#contract/billing/billing.ts'
-import { type ReckonedLine, reckonBill } from '#domain/billing/reckon-bill.ts'
+import { calculateBill, type ReckonedLine } from '#domain/billing/calculate-bill.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
 /** What an order comes to, in the words of an invoice. */
 export function billOf(order: BilledStaffOrder): Bill {
-  const { lines, totalCents, weight, days } = reckonBill(order)
+  const { lines, totalCents, weight, days } = calculateBill(order)
   return {
     lines: lines.map((line) => inWords(line, order)),
     weight: {

@@ -1,12 +1,12 @@
 import type { InvoiceListQuery, ListedInvoice, UnbilledOrder } from '#contract/billing/billing.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { askedBy, type Page, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
 import { inList, staffInvoiceUrl } from './invoice-queries.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listUnbilled } from './unbilled-orders.ts'
 
 /** A page of all invoices and credit notes, the newest first. */
-export async function pageOfInvoices({ db }: Parts, query: InvoiceListQuery): Promise<Page<ListedInvoice>> {
+export async function pageOfInvoices({ db }: AppContext, query: InvoiceListQuery): Promise<Page<ListedInvoice>> {
   const { limit, search = '' } = query
   const after = placeAt(query.cursor)
   const found = await listInvoices(db.sql, {
@@ -25,7 +25,7 @@ export async function pageOfInvoices({ db }: Parts, query: InvoiceListQuery): Pr
 
 /** A page of the billing list, what waits longest first (rule 137). */
 export async function pageOfUnbilled(
-  { db }: Parts,
+  { db }: AppContext,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<UnbilledOrder>> {
   const after = placeAt(cursor)

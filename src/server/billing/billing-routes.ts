@@ -1,7 +1,7 @@
 import type { StaffBill } from '#contract/billing/billing.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { termsOf } from '#domain/billing/invoice-terms.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -20,11 +20,11 @@ import { sendInvoicePdf } from './send-invoice-pdf.ts'
 
 /** What staff do with bills, invoices and credit notes. */
 export const billingRoutes = {
-  async 'GET /api/orders/{id}/bill'({ params }, { parts }) {
-    return { status: 200, body: await readStaffBill(parts, known(params.id, 'Order not found')) }
+  async 'GET /api/orders/{id}/bill'({ params }, { app }) {
+    return { status: 200, body: await readStaffBill(app, known(params.id, 'Order not found')) }
   },
 
-  async 'GET /api/orders/{id}/invoices'({ params }, { parts: { db } }) {
+  async 'GET /api/orders/{id}/invoices'({ params }, { app: { db } }) {
     const [order] = await findBilledOrders(db.sql, [known(params.id, 'Order not found')])
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     const documents = await listInvoicesOf(db.sql, [order.id])
@@ -34,48 +34,48 @@ export const billingRoutes = {
   async 'POST /api/orders/{id}/invoices'({ params, headers }, context) {
     const actor = await staffActor(context)
     const command = { orderId: known(params.id, 'Order not found'), actor, idempotencyKey: headers['idempotency-key'] }
-    const { invoice, isNew } = await issueInvoice(context.parts, command)
+    const { invoice, isNew } = await issueInvoice(context.app, command)
     return { status: isNew ? 201 : 200, body: invoice }
   },
 
-  async 'GET /api/invoices/{id}'({ params }, { parts }) {
-    return { status: 200, body: await getInvoice(parts, params.id) }
+  async 'GET /api/invoices/{id}'({ params }, { app }) {
+    return { status: 200, body: await getInvoice(app, params.id) }
   },
 
   async 'GET /api/invoices/{id}/pdf'({ params }, context) {
-    return sendInvoicePdf(context, await getInvoice(context.parts, params.id))
+    return sendInvoicePdf(context, await getInvoice(context.app, params.id))
   },
 
   async 'POST /api/invoices/{id}/credit-notes'({ params, body }, context) {
     const actor = await staffActor(context)
     const command = { invoiceId: known(params.id, 'Invoice not found'), reason: body.reason, actor }
-    return { status: 201, body: await creditInvoice(context.parts, command) }
+    return { status: 201, body: await creditInvoice(context.app, command) }
   },
 
-  async 'GET /api/admin/invoices'({ query }, { parts }) {
-    const { rows, headers } = await pageOfInvoices(parts, query)
+  async 'GET /api/admin/invoices'({ query }, { app }) {
+    const { rows, headers } = await pageOfInvoices(app, query)
     return { status: 200, body: rows, headers }
   },
 
-  async 'GET /api/admin/billing'({ query }, { parts }) {
-    const { rows, headers } = await pageOfUnbilled(parts, query)
+  async 'GET /api/admin/billing'({ query }, { app }) {
+    const { rows, headers } = await pageOfUnbilled(app, query)
     return { status: 200, body: rows, headers }
   },
 
-  async 'GET /api/admin/customers'({ query }, { parts }) {
-    const { rows, headers } = await pageOfCreditAccounts(parts, query)
+  async 'GET /api/admin/customers'({ query }, { app }) {
+    const { rows, headers } = await pageOfCreditAccounts(app, query)
     return { status: 200, body: rows, headers }
   },
 
   async 'PUT /api/admin/customers/{id}/payment-terms'({ params, body }, context) {
     const actor = await staffActor(context)
     const customerId = known(params.id, 'Customer not found')
-    await changeAccountTerms(context.parts, { customerId, terms: body.paymentTerms, actor })
+    await changeAccountTerms(context.app, { customerId, terms: body.paymentTerms, actor })
     return { status: 200, body }
   },
 } satisfies RouteHandlers
 
-async function readStaffBill({ db }: Parts, orderId: string): Promise<StaffBill> {
+async function readStaffBill({ db }: AppContext, orderId: string): Promise<StaffBill> {
   const [[order], tickets, documents, account] = await Promise.all([
     findBilledOrders(db.sql, [orderId]),
     listTickets(db.sql, [orderId]),
@@ -99,7 +99,7 @@ async function readStaffBill({ db }: Parts, orderId: string): Promise<StaffBill>
   }
 }
 
-async function getInvoice({ db }: Parts, id: string): Promise<Invoice> {
+async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
   const found = await findInvoice(db.sql, known(id, 'Invoice not found'))
   if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
   return found.content

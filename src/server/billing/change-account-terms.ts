@@ -1,7 +1,7 @@
 import { billingRefusals } from '#content/wording/billing.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -10,12 +10,12 @@ import { AppError } from '#server/platform/http/app-error.ts'
  * `not-allowed-now` where the account is no contractor's.
  */
 export async function changeAccountTerms(
-  parts: Parts,
+  app: AppContext,
   { customerId, terms, actor }: { customerId: string; terms: PaymentTerms; actor: Actor },
 ): Promise<void> {
-  const now = parts.clock()
+  const now = app.clock()
   const isNet30 = terms === 'net-30'
-  await inTransaction(parts.db.locking, async (tx) => {
+  await inTransaction(app.db.locking, async (tx) => {
     const [account] = await tx<{ customerType: string; net30Since: Date | null }[]>`
       select customer_type, net_30_since as "net30Since" from customers where id = ${customerId} for update`
     if (!account) throw new AppError('not-found', { message: 'Customer not found' })

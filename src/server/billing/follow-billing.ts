@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { orderChangedReason } from '#content/wording/billing.ts'
 import type { BillLine } from '#contract/billing/billing.ts'
 import type { Invoice } from '#contract/billing/invoices.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { listTickets, type TicketRow } from '#server/weight-tickets/ticket-queries.ts'
 import { billOf } from './bill-of.ts'
@@ -18,7 +18,11 @@ export type Following = { orderId: string; actor: Actor; now: Date }
  * Lets the papers of an order follow what it comes to, in the transaction that changed it: an invoice that says something else is taken
  * back by a credit note and issued anew (rule 135), and an order without one is on the billing list, or off it (rule 137).
  */
-export async function followBilling(tx: Transaction, parts: Parts, { orderId, actor, now }: Following): Promise<void> {
+export async function followBilling(
+  tx: Transaction,
+  app: AppContext,
+  { orderId, actor, now }: Following,
+): Promise<void> {
   const [[order], tickets, invoice] = await Promise.all([
     findBilledOrders(tx, [orderId]),
     listTickets(tx, [orderId]),
@@ -26,9 +30,9 @@ export async function followBilling(tx: Transaction, parts: Parts, { orderId, ac
   ])
   if (!order) return
   if (invoice && saysOtherwise(invoice, order, tickets)) {
-    await writeCreditNote(tx, parts, { order, actor, now, invoice, reason: orderChangedReason })
+    await writeCreditNote(tx, app, { order, actor, now, invoice, reason: orderChangedReason })
     if (billOf(order).lines.length > 0) {
-      await writeInvoice(tx, parts, { order, actor, now, replaces: { id: invoice.id, number: invoice.number } })
+      await writeInvoice(tx, app, { order, actor, now, replaces: { id: invoice.id, number: invoice.number } })
     }
   }
   await markUnbilled(tx, order, { isInvoiced: invoice !== null, now })

@@ -1,8 +1,8 @@
 import { billingRefusals } from '#content/wording/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -22,7 +22,7 @@ import { writeCreditNote, writeInvoice } from './write-invoice.ts'
  * after it makes another. Throws `not-found`, `order-archived`, `not-allowed-now` where nothing is owed, and `key-reused` (rule 13).
  */
 export function issueInvoice(
-  parts: Parts,
+  app: AppContext,
   command: { orderId: string; actor: Actor; idempotencyKey: string | undefined },
 ): Promise<{ invoice: Invoice; isNew: boolean }> {
   const { orderId, actor } = command
@@ -31,8 +31,8 @@ export function issueInvoice(
     body: { orderId },
     key: command.idempotencyKey,
   }
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, invoiceSchema)
     if (earlier) return { invoice: earlier, isNew: true }
     const order = await lockBilledOrder(tx, orderId)
@@ -40,7 +40,7 @@ export function issueInvoice(
     if (!standing && billOf(order).lines.length === 0) {
       throw new AppError('not-allowed-now', { message: billingRefusals.nothingOwed })
     }
-    const invoice = standing ?? (await writeInvoice(tx, parts, { order, actor, now, replaces: null }))
+    const invoice = standing ?? (await writeInvoice(tx, app, { order, actor, now, replaces: null }))
     await markUnbilled(tx, order, { isInvoiced: true, now })
     await storeIdempotentResponse(tx, request, invoiceSchema, invoice)
     return { invoice, isNew: standing === null }
@@ -52,19 +52,19 @@ export function issueInvoice(
  * what was taken back already.
  */
 export async function creditInvoice(
-  parts: Parts,
+  app: AppContext,
   { invoiceId, reason, actor }: { invoiceId: string; reason: string; actor: Actor },
 ): Promise<Invoice> {
-  const now = parts.clock()
+  const now = app.clock()
   const refuse = (message: string) => new AppError('not-allowed-now', { message })
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const found = await findInvoice(tx, invoiceId)
     if (!found) throw new AppError('not-found', { message: 'Invoice not found' })
     if (found.content.kind === 'credit-note') throw refuse(billingRefusals.creditNote)
     const order = await lockBilledOrder(tx, found.content.orderId)
     const creditedBy = (await findInvoice(tx, invoiceId))?.creditedBy
     if (creditedBy) throw refuse(billingRefusals.alreadyCredited(creditedBy.number))
-    const note = await writeCreditNote(tx, parts, { order, actor, now, invoice: found.content, reason })
+    const note = await writeCreditNote(tx, app, { order, actor, now, invoice: found.content, reason })
     await markUnbilled(tx, order, { isInvoiced: false, now })
     return note
   })

@@ -1,12 +1,15 @@
 import type { AccountShow } from '#contract/billing/account-shows.ts'
 import type { CreditAccount, CreditAccountQuery } from '#contract/billing/credit-accounts.ts'
-import { searchList } from '#server/orders/search-list.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { searchList } from '#server/orders/search-strategy.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { askedBy, type Page, type Place, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
 
 /** A page of customers' accounts with their payment terms, the newest first (rule 164). */
-export async function pageOfCreditAccounts({ db }: Parts, query: CreditAccountQuery): Promise<Page<CreditAccount>> {
+export async function pageOfCreditAccounts(
+  { db }: AppContext,
+  query: CreditAccountQuery,
+): Promise<Page<CreditAccount>> {
   const { limit, search = '', show } = query
   const found = await listAccounts(db.sql, { limit: limit + 1, search, show, after: placeAt(query.cursor) })
   const address = `/api/admin/customers?${askedBy({ limit, search, show })}`

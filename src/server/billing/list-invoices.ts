@@ -1,4 +1,4 @@
-import { searchList } from '#server/orders/search-list.ts'
+import { searchList } from '#server/orders/search-strategy.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readInvoices, type StoredInvoice } from './invoice-queries.ts'
 

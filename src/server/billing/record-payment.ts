@@ -2,10 +2,10 @@ import { paymentNote } from '#content/staff/timeline.ts'
 import { type NewPayment, type OrderPayments, orderPayments } from '#contract/billing/payments.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
 import { recordOrderEvent } from '#server/orders/record-order-event.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -28,15 +28,15 @@ export type RecordPayment = {
  * Adds a line to the payments of an order, whatever its status: the payment status follows from the lines. Throws `not-found`,
  * `order-archived`, `invalid-input` for a refund of more than was received, and `key-reused` (rule 13): a payment that is sent twice comes in once.
  */
-export async function recordPayment(parts: Parts, command: RecordPayment): Promise<OrderPayments> {
+export async function recordPayment(app: AppContext, command: RecordPayment): Promise<OrderPayments> {
   const { orderId, actor, payment } = command
   const request: KeyedRequest = {
     route: 'POST /api/orders/{id}/payments',
     body: { orderId, ...payment },
     key: command.idempotencyKey,
   }
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const [earlier, order] = await Promise.all([
       claimIdempotencyKey(tx, request, orderPayments),
       lockOrder(tx, orderId),
@@ -65,7 +65,7 @@ export async function recordPayment(parts: Parts, command: RecordPayment): Promi
     const note = paymentNote(line.status, amountCents, line.reference)
     const after = await recordOrderEvent(tx, { before: order, kind: 'payment-recorded', actor, now, note })
     // Of a cancelled order no more is kept than is there (rule 36).
-    if (order.status === 'cancelled') await followBilling(tx, parts, { orderId, actor, now })
+    if (order.status === 'cancelled') await followBilling(tx, app, { orderId, actor, now })
     const answer = await paymentsOf(tx, after)
     await storeIdempotentResponse(tx, request, orderPayments, answer)
     return answer

@@ -1,10 +1,10 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { askForPaper } from '#server/printing/ask-for-paper.ts'
+import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
 
 /** The reply that sends an invoice as a PDF, to be kept under its number. */
 export async function sendInvoicePdf(context: Context, invoice: Invoice) {
-  const pdf = await context.parts.printer.invoice(invoice, await askForPaper(context))
+  const pdf = await context.app.printer.invoice(invoice, await limitPdfRequests(context))
   const headers = {
     'content-type': 'application/pdf',
     'content-length': String(pdf.length),

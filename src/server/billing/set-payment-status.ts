@@ -33,7 +33,7 @@ export async function setPaymentStatus(
 }
 
 /** Throws `not-allowed-now` where no line could bring an order to the payment status that was asked for. */
-export function insistOnPaymentStatus(order: StaffOrder, asked: PaymentStatus | undefined): void {
+export function assertPaymentStatus(order: StaffOrder, asked: PaymentStatus | undefined): void {
   if (asked === undefined || order.paymentStatus === asked) return
   const message = paymentStatusRefusal(asked, order.status)
   throw new AppError('not-allowed-now', { message, fields: { paymentStatus: message } })

@@ -2,9 +2,9 @@ import { documentNumber } from '#content/wording/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { termsOf } from '#domain/billing/invoice-terms.ts'
-import { queuePapers } from '#server/emails/outbox/queue-papers.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { queueInvoiceEmails } from '#server/emails/outbox/queue-invoice-emails.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
@@ -20,7 +20,7 @@ export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
 /** Issues an invoice of what an order comes to now (rule 134). Its row is locked, and it has no other one that stands. */
 export async function writeInvoice(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   { order, actor, now, replaces }: Writing & { replaces: Named | null },
 ): Promise<Invoice> {
   const [account, tickets, payments] = await Promise.all([
@@ -30,16 +30,16 @@ export async function writeInvoice(
   ])
   const terms = termsOf(order, account)
   const content = {
-    ...invoiceContent({ order, tickets, payments, terms, issuedAt: now, replaces, business: parts.config.business }),
+    ...invoiceContent({ order, tickets, payments, terms, issuedAt: now, replaces, business: app.config.business }),
     id: newId(),
   }
-  return write(tx, parts, { content, order, actor, now })
+  return write(tx, app, { content, order, actor, now })
 }
 
 /** Issues a credit note that takes a whole invoice back. */
 export function writeCreditNote(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   { order, actor, now, invoice, reason }: Writing & { invoice: Invoice; reason: string },
 ): Promise<Invoice> {
   const content: Omit<Invoice, 'number'> = {
@@ -59,12 +59,12 @@ export function writeCreditNote(
     amountPaid: 0,
     amountDue: -invoice.total,
   }
-  return write(tx, parts, { content, order, actor, now })
+  return write(tx, app, { content, order, actor, now })
 }
 
 async function write(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   { content, order, actor, now }: Writing & { content: Omit<Invoice, 'number'> },
 ): Promise<Invoice> {
   const { kind } = content
@@ -97,7 +97,7 @@ async function write(
         ...(invoice.reason && { note: invoice.reason }),
       },
     }),
-    queuePapers(tx, parts, order, { template: 'final-invoice', invoiceId: invoice.id }),
+    queueInvoiceEmails(tx, app, order, { template: 'final-invoice', invoiceId: invoice.id }),
   ])
   return invoice
 }

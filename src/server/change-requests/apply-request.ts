@@ -2,10 +2,10 @@ import { decisionRefusals } from '#content/wording/change-requests.ts'
 import type { ChangeRequest, RequestedChanges } from '#contract/change-requests/change-requests.ts'
 import type { ChangedOrder } from '#contract/orders/order-changes.ts'
 import { appliedChanges, grantedChanges, replacedBy } from '#domain/orders/requested-changes.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeOrderIn } from '#server/orders/change-order.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -20,7 +20,7 @@ export type Applied = { before: { finalTotalCents: number }; order: ChangedOrder
  */
 export async function applyRequest(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   request: Pick<ChangeRequest, 'orderId' | 'requestedChanges' | 'agreedChanges'>,
   { actor, cancelOrder }: { actor: Actor; cancelOrder: boolean },
 ): Promise<Applied> {
@@ -32,7 +32,7 @@ export async function applyRequest(
   if (order.status === 'cancelled' && Object.keys(changes).length > 0) {
     throw new AppError('not-allowed-now', { message: decisionRefusals.orderCancelled })
   }
-  const changed = await changeOrderIn(tx, parts, { orderId: order.id, actor, changes }).catch(asRefusedNow)
+  const changed = await changeOrderIn(tx, app, { orderId: order.id, actor, changes }).catch(asRefusedNow)
   return {
     before: { finalTotalCents: order.finalTotal ?? order.totalAmount },
     order: changed,

@@ -6,10 +6,10 @@ import {
   staffChangeRequest,
 } from '#contract/change-requests/change-requests.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueChangeRequestDecided } from '#server/emails/outbox/queue-change-request-decided.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { json } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -24,12 +24,12 @@ export type DecideRequest = { id: string; decision: ChangeRequestDecision; staff
  *
  * Throws `not-found`, `already-decided` with the request as it stands, `invalid-input` where it does not ask for the order to be cancelled, and what {@link applyRequest} throws; then it stays pending.
  */
-export async function decideRequest(parts: Parts, command: DecideRequest): Promise<StaffChangeRequest> {
-  return inTransaction(parts.db.locking, (tx) => decide(tx, parts, command)).catch(answerToRefusedDate(parts))
+export async function decideRequest(app: AppContext, command: DecideRequest): Promise<StaffChangeRequest> {
+  return inTransaction(app.db.locking, (tx) => decide(tx, app, command)).catch(answerToRefusedDate(app))
 }
 
-async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, origin }: DecideRequest) {
-  const now = parts.clock()
+async function decide(tx: Transaction, app: AppContext, { id, decision, staffId, origin }: DecideRequest) {
+  const now = app.clock()
   const request = await lockChangeRequest(tx, id)
   if (!request) throw new AppError('not-found', { message: 'Change request not found' })
   if (request.status !== 'pending') throw await alreadyDecided(tx, request)
@@ -39,7 +39,7 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
   const agreedChanges = status === 'approved' && !cancelOrder ? decision.agreedChanges : {}
   const actor = { kind: 'staff', id: staffId } as const
   const applied =
-    status === 'approved' ? await applyRequest(tx, parts, { ...request, agreedChanges }, { actor, cancelOrder }) : null
+    status === 'approved' ? await applyRequest(tx, app, { ...request, agreedChanges }, { actor, cancelOrder }) : null
   const refund = applied?.order.refund
   tx.changed.add('change-requests', id)
   await tx`
@@ -55,7 +55,7 @@ async function decide(tx: Transaction, parts: Parts, { id, decision, staffId, or
     before: null,
     after: { changeRequestId: id, note: decisionNote(request.requestType, adminNotes) },
   })
-  await queueChangeRequestDecided(tx, parts, { ...request, origin })
+  await queueChangeRequestDecided(tx, app, { ...request, origin })
   return getRequest(tx, id)
 }
 

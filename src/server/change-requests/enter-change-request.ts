@@ -6,8 +6,8 @@ import {
 } from '#contract/change-requests/change-requests.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { decideChange, isLateChange } from '#domain/orders/change-window.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -15,8 +15,8 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { assertPossible } from './assert-possible.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
-import { insistOnPossible } from './insist-on-possible.ts'
 import { writeChangeRequest } from './write-change-request.ts'
 
 export type EnterChangeRequest = { wanted: NewChangeRequest; staffId: string; idempotencyKey: string | undefined }
@@ -29,13 +29,13 @@ export type EnterChangeRequest = { wanted: NewChangeRequest; staffId: string; id
  * `key-reused` (rule 13).
  */
 export async function enterChangeRequest(
-  parts: Parts,
+  app: AppContext,
   { wanted, staffId, idempotencyKey: key }: EnterChangeRequest,
 ): Promise<StaffChangeRequest> {
-  const now = parts.clock()
+  const now = app.clock()
   const { entry } = decisionRefusals
   const asked: KeyedRequest = { route: 'POST /api/admin/change-requests', body: { staffId, ...wanted }, key }
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, asked, staffChangeRequest)
     if (earlier) return earlier
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
@@ -48,7 +48,7 @@ export async function enterChangeRequest(
       const message = isOver ? entry.orderOver(orderStatusLabels[order.status]) : entry.alreadyDelivered
       throw new AppError('not-changeable', { message })
     }
-    insistOnPossible(order, wanted.requestedChanges, now)
+    assertPossible(order, wanted.requestedChanges, now)
     const by = { kind: 'staff', id: staffId } as const
     const id = await writeChangeRequest(tx, { wanted, isLate: isLateChange(order, now), by, now })
     const [request] = await findStaffChangeRequests(tx, [id])

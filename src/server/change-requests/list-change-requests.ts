@@ -4,16 +4,16 @@ import type {
   ChangeRequestListQuery,
   StaffChangeRequest,
 } from '#contract/change-requests/change-requests.ts'
-import { mostCounted } from '#contract/wire/counts.ts'
-import type { Parts } from '#server/parts.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
-import { askedBy, isMoment, strangeCursor, totalCount } from '#server/platform/http/keyset-page.ts'
+import { askedBy, invalidCursor, isMoment, totalCount } from '#server/platform/http/keyset-page.ts'
+import { findRequests, type RequestList, type RequestPlace } from './change-request-list-sql.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
-import { findRequests, type RequestList, type RequestPlace } from './change-request-walks.ts'
 
 /** One page of change requests, with the headers that lead to the next one. */
 export async function pageOfChangeRequests(
-  { db }: Parts,
+  { db }: AppContext,
   query: ChangeRequestListQuery,
 ): Promise<{ requests: StaffChangeRequest[]; headers: Record<string, string> }> {
   const { limit, cursor } = query
@@ -39,12 +39,12 @@ export async function pageOfChangeRequests(
 }
 
 /** How many wait, how many of those are late, and how many are processed; one more than is counted means more. */
-export async function countChangeRequests(parts: Parts): Promise<ChangeRequestCounts> {
+export async function countChangeRequests(app: AppContext): Promise<ChangeRequestCounts> {
   const all = { isLate: false, search: '' }
   const [pending, late, processed] = await Promise.all([
-    countRequests(parts, { ...all, statuses: statusesOf.pending }),
-    countRequests(parts, { ...all, isLate: true, statuses: statusesOf.pending }),
-    countRequests(parts, { ...all, statuses: statusesOf.processed }),
+    countRequests(app, { ...all, statuses: statusesOf.pending }),
+    countRequests(app, { ...all, isLate: true, statuses: statusesOf.pending }),
+    countRequests(app, { ...all, statuses: statusesOf.processed }),
   ])
   return { pending, late, processed }
 }
@@ -59,8 +59,11 @@ const statusesOf: Record<NonNullable<ChangeRequestListQuery['status']> | 'all', 
   processed,
 }
 
-async function countRequests({ db }: Pick<Parts, 'db'>, wanted: Omit<RequestList, 'limit' | 'after'>): Promise<number> {
-  return (await findRequests(db.sql, { ...wanted, limit: mostCounted + 1, after: null })).length
+async function countRequests(
+  { db }: Pick<AppContext, 'db'>,
+  wanted: Omit<RequestList, 'limit' | 'after'>,
+): Promise<number> {
+  return (await findRequests(db.sql, { ...wanted, limit: maxCounted + 1, after: null })).length
 }
 
 function nextPage({ cursor: _, ...query }: ChangeRequestListQuery, last: RequestPlace): string {
@@ -74,7 +77,7 @@ const writeCursor = ({ isPending, createdAt, id }: RequestPlace) =>
 function readCursor(text: string): RequestPlace {
   const place = parseCursor(text)
   if (place) return place
-  throw strangeCursor()
+  throw invalidCursor()
 }
 
 function parseCursor(text: string): RequestPlace | null {

@@ -3,9 +3,9 @@ import { changeRefusals } from '#content/wording/change-requests.ts'
 import { type ChangeRequest, changeRequest, type NewChangeRequest } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueChangeRequestReceived } from '#server/emails/outbox/queue-change-request-received.ts'
 import { findOrderOf } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -13,7 +13,7 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { insistOnPossible } from './insist-on-possible.ts'
+import { assertPossible } from './assert-possible.ts'
 import { writeChangeRequest } from './write-change-request.ts'
 
 export type RequestChange = { wanted: NewChangeRequest; origin: string; idempotencyKey: string | undefined }
@@ -25,29 +25,29 @@ export type RequestChange = { wanted: NewChangeRequest; origin: string; idempote
  * `invalid-input` for changes that no order could have (rule 27), and `key-reused`.
  */
 export async function requestChange(
-  parts: Parts,
+  app: AppContext,
   customer: Customer,
   { wanted, origin, idempotencyKey: key }: RequestChange,
 ): Promise<ChangeRequest> {
-  const now = parts.clock()
+  const now = app.clock()
   const asked: KeyedRequest = {
     route: 'POST /api/customer/change-requests',
     body: { customerId: customer.id, ...wanted },
     key,
   }
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, asked, changeRequest)
     if (earlier) return earlier
     // What is decided here must still be so when the request is written.
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
     const order = await findOrderOf(tx, customer, wanted.orderId)
     if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
-    insistOnTime(decideChange(order, wanted.requestType, now), formatPhone(parts.config.business.secondPhone))
-    insistOnPossible(order, wanted.requestedChanges, now)
+    assertTime(decideChange(order, wanted.requestType, now), formatPhone(app.config.business.secondPhone))
+    assertPossible(order, wanted.requestedChanges, now)
     const requestedWithin24Hours = isLateChange(order, now)
     const by = { kind: 'customer', id: customer.id } as const
     const id = await writeChangeRequest(tx, { wanted, isLate: requestedWithin24Hours, by, now })
-    await queueChangeRequestReceived(tx, parts, { id, orderId: order.id, recipient: customer.email, origin })
+    await queueChangeRequestReceived(tx, app, { id, orderId: order.id, recipient: customer.email, origin })
     const { orderNumber, dumpsterSize } = order
     const request: ChangeRequest = {
       ...wanted,
@@ -65,7 +65,7 @@ export async function requestChange(
   })
 }
 
-function insistOnTime(decision: ChangeDecision, phone: string): void {
+function assertTime(decision: ChangeDecision, phone: string): void {
   if (decision.ok) return
   switch (decision.reason) {
     case 'too-late':

@@ -1,8 +1,8 @@
 import type { RequestedChanges, ReviewedChangeRequest } from '#contract/change-requests/change-requests.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { answerToRefusedDate } from '#server/orders/date-refusal.ts'
-import type { Parts } from '#server/parts.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Applied, applyRequest } from './apply-request.ts'
@@ -21,17 +21,17 @@ class OnlyTried extends Error {
 }
 
 /** One request, with what approving it now would do: asked of the very code that would do it. Throws `not-found`. */
-export async function reviewRequest(parts: Parts, id: string, actor: Actor): Promise<ReviewedChangeRequest> {
-  const [request] = await findStaffChangeRequests(parts.db.sql, [id])
+export async function reviewRequest(app: AppContext, id: string, actor: Actor): Promise<ReviewedChangeRequest> {
+  const [request] = await findStaffChangeRequests(app.db.sql, [id])
   if (!request) throw new AppError('not-found', { message: 'Change request not found' })
-  return { ...request, approval: request.status === 'pending' ? await tryApproval(parts, request, actor) : null }
+  return { ...request, approval: request.status === 'pending' ? await tryApproval(app, request, actor) : null }
 }
 
-async function tryApproval(parts: Parts, request: Request, actor: Actor): Promise<Approval> {
+async function tryApproval(app: AppContext, request: Request, actor: Actor): Promise<Approval> {
   try {
-    return await inTransaction(parts.db.locking, async (tx) => {
-      throw new OnlyTried(await applyRequest(tx, parts, request, { actor, cancelOrder: false }))
-    }).catch(answerToRefusedDate(parts))
+    return await inTransaction(app.db.locking, async (tx) => {
+      throw new OnlyTried(await applyRequest(tx, app, request, { actor, cancelOrder: false }))
+    }).catch(answerToRefusedDate(app))
   } catch (error) {
     if (error instanceof OnlyTried) {
       const { before, order } = error.applied

@@ -9,22 +9,22 @@ import { reviewRequest } from './review-request.ts'
 
 /** What staff do with change requests. */
 export const staffChangeRequestRoutes = {
-  async 'GET /api/admin/change-requests'({ query }, { parts }) {
-    const { requests, headers } = await pageOfChangeRequests(parts, query)
+  async 'GET /api/admin/change-requests'({ query }, { app }) {
+    const { requests, headers } = await pageOfChangeRequests(app, query)
     return { status: 200, body: requests, headers }
   },
 
-  async 'GET /api/admin/change-requests/counts'(_input, { parts }) {
-    return { status: 200, body: await countChangeRequests(parts) }
+  async 'GET /api/admin/change-requests/counts'(_input, { app }) {
+    return { status: 200, body: await countChangeRequests(app) }
   },
 
   async 'GET /api/admin/change-requests/{id}'({ params }, context) {
     const actor = { kind: 'staff', id: await staffId(context) } as const
-    return { status: 200, body: await reviewRequest(context.parts, known(params.id), actor) }
+    return { status: 200, body: await reviewRequest(context.app, known(params.id), actor) }
   },
 
   async 'POST /api/admin/change-requests'({ body, headers }, context) {
-    const entered = await enterChangeRequest(context.parts, {
+    const entered = await enterChangeRequest(context.app, {
       wanted: body,
       staffId: await staffId(context),
       idempotencyKey: headers['idempotency-key'],
@@ -34,7 +34,7 @@ export const staffChangeRequestRoutes = {
 
   async 'PUT /api/admin/change-requests/{id}'({ params, body }, context) {
     const command = { id: known(params.id), decision: body, staffId: await staffId(context), origin: context.origin }
-    return { status: 200, body: await decideRequest(context.parts, command) }
+    return { status: 200, body: await decideRequest(context.app, command) }
   },
 } satisfies RouteHandlers
 

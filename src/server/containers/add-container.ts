@@ -1,7 +1,7 @@
 import type { Container, ContainerRange, NewContainer } from '#contract/containers/containers.ts'
 import { numbersOfRange } from '#domain/containers/container-range.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -10,10 +10,10 @@ import { insertContainers } from './container-queries.ts'
 import { getContainer, listContainersById } from './container-views.ts'
 
 /** Adds a physical container. Throws `number-taken` where another one has its number. */
-export async function addContainer(parts: Parts, actor: Actor, container: NewContainer): Promise<Container> {
-  return inTransaction(parts.db.locking, async (tx) => {
-    const [id] = await add(tx, [container], { actor, now: parts.clock() })
-    if (id) return getContainer(parts, tx, id)
+export async function addContainer(app: AppContext, actor: Actor, container: NewContainer): Promise<Container> {
+  return inTransaction(app.db.locking, async (tx) => {
+    const [id] = await add(tx, [container], { actor, now: app.clock() })
+    if (id) return getContainer(app, tx, id)
     const message = `There is already a container ${container.containerNumber}.`
     throw new AppError('number-taken', { message, fields: { containerNumber: message } })
   })
@@ -21,15 +21,15 @@ export async function addContainer(parts: Parts, actor: Actor, container: NewCon
 
 /** Rule 104: adds the containers of a range that are not there yet; answers with them, and with the numbers that were. */
 export async function addContainerRange(
-  parts: Parts,
+  app: AppContext,
   actor: Actor,
   { prefix, from, to, ...shared }: ContainerRange,
 ): Promise<{ added: Container[]; existing: string[] }> {
   const numbers = numbersOfRange({ prefix, from, to })
   const rows = numbers.map((containerNumber) => ({ ...shared, containerNumber }))
-  return inTransaction(parts.db.locking, async (tx) => {
-    const ids = await add(tx, rows, { actor, now: parts.clock() })
-    const added = await listContainersById(parts, tx, ids)
+  return inTransaction(app.db.locking, async (tx) => {
+    const ids = await add(tx, rows, { actor, now: app.clock() })
+    const added = await listContainersById(app, tx, ids)
     const isNew = new Set(added.map(({ containerNumber }) => containerNumber))
     return { added, existing: numbers.filter((number) => !isNew.has(number)) }
   })

@@ -5,16 +5,16 @@ import {
   type MovementKind,
   movementKinds,
 } from '#contract/containers/containers.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { actorName } from '#server/events/actor-name.ts'
 import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import { readContainersById } from './container-queries.ts'
 import { containerNotFound, containerView } from './container-views.ts'
 import { readFleetSettings } from './fleet-settings.ts'
 
 /** Rule 101: a container with all that happened to it, the newest first. Throws `not-found`. */
-export async function readContainerHistory(parts: Parts, id: string): Promise<ContainerHistory> {
-  const { sql } = parts.db
+export async function readContainerHistory(app: AppContext, id: string): Promise<ContainerHistory> {
+  const { sql } = app.db
   const [[row], events, { dormantDays }] = await Promise.all([
     readContainersById(sql, [id]),
     listEvents(sql, { kind: 'container', id }),
@@ -22,7 +22,7 @@ export async function readContainerHistory(parts: Parts, id: string): Promise<Co
   ])
   if (!row) throw containerNotFound()
   return {
-    container: containerView(row, parts.clock(), dormantDays),
+    container: containerView(row, app.clock(), dormantDays),
     deletedAt: row.deletedAt,
     movements: movementsOf(events),
   }

@@ -14,37 +14,37 @@ const containerId = ({ id }: { id: string }) => {
 }
 
 export const containerRoutes = {
-  async 'GET /api/admin/containers'({ query }, { parts }) {
-    return { status: 200, body: await listContainers(parts, query) }
+  async 'GET /api/admin/containers'({ query }, { app }) {
+    return { status: 200, body: await listContainers(app, query) }
   },
 
   async 'POST /api/admin/containers'({ body }, context) {
-    return { status: 201, body: await addContainer(context.parts, await staffActor(context), body) }
+    return { status: 201, body: await addContainer(context.app, await staffActor(context), body) }
   },
 
   async 'POST /api/admin/containers/range'({ body }, context) {
-    return { status: 201, body: await addContainerRange(context.parts, await staffActor(context), body) }
+    return { status: 201, body: await addContainerRange(context.app, await staffActor(context), body) }
   },
 
-  async 'GET /api/admin/containers/{id}'({ params }, { parts }) {
-    return { status: 200, body: await readContainerHistory(parts, containerId(params)) }
+  async 'GET /api/admin/containers/{id}'({ params }, { app }) {
+    return { status: 200, body: await readContainerHistory(app, containerId(params)) }
   },
 
   async 'PUT /api/admin/containers/{id}'({ params, body }, context) {
     const id = containerId(params)
-    return { status: 200, body: await updateContainer(context.parts, await staffActor(context), id, body) }
+    return { status: 200, body: await updateContainer(context.app, await staffActor(context), id, body) }
   },
 
   async 'DELETE /api/admin/containers/{id}'({ params }, context) {
     const id = containerId(params)
-    return { status: 200, body: await deleteContainer(context.parts, await staffActor(context), id) }
+    return { status: 200, body: await deleteContainer(context.app, await staffActor(context), id) }
   },
 
-  async 'GET /api/admin/fleet-settings'(_input, { parts }) {
-    return { status: 200, body: await readFleetSettings(parts.db.sql) }
+  async 'GET /api/admin/fleet-settings'(_input, { app }) {
+    return { status: 200, body: await readFleetSettings(app.db.sql) }
   },
 
   async 'PUT /api/admin/fleet-settings'({ body }, context) {
-    return { status: 200, body: await changeFleetSettings(context.parts, await staffActor(context), body) }
+    return { status: 200, body: await changeFleetSettings(context.app, await staffActor(context), body) }
   },
 } satisfies RouteHandlers

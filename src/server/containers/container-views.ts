@@ -1,7 +1,7 @@
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { Container } from '#contract/containers/containers.ts'
 import { standingOf } from '#domain/containers/standing.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type ReadContainer, readContainers, readContainersById } from './container-queries.ts'
@@ -9,24 +9,24 @@ import { readFleetSettings } from './fleet-settings.ts'
 
 /** The physical containers that we own, by number, with how each of them stands now. */
 export async function listContainers(
-  parts: Parts,
+  app: AppContext,
   filter: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
 ): Promise<Container[]> {
-  const { sql } = parts.db
+  const { sql } = app.db
   const [rows, { dormantDays }] = await Promise.all([readContainers(sql, filter), readFleetSettings(sql)])
-  return rows.map((row) => containerView(row, parts.clock(), dormantDays))
+  return rows.map((row) => containerView(row, app.clock(), dormantDays))
 }
 
 /** Some containers with how each of them stands now, by number. */
-export async function listContainersById(parts: Parts, tx: Queryable, ids: readonly string[]): Promise<Container[]> {
+export async function listContainersById(app: AppContext, tx: Queryable, ids: readonly string[]): Promise<Container[]> {
   const rows = await readContainersById(tx, ids)
   const { dormantDays } = await readFleetSettings(tx)
-  return rows.map((row) => containerView(row, parts.clock(), dormantDays))
+  return rows.map((row) => containerView(row, app.clock(), dormantDays))
 }
 
 /** One container with how it stands now, deleted or not. Throws `not-found`. */
-export async function getContainer(parts: Parts, tx: Queryable, id: string): Promise<Container> {
-  const [container] = await listContainersById(parts, tx, [id])
+export async function getContainer(app: AppContext, tx: Queryable, id: string): Promise<Container> {
+  const [container] = await listContainersById(app, tx, [id])
   if (!container) throw containerNotFound()
   return container
 }

@@ -1,6 +1,6 @@
 import type { Container } from '#contract/containers/containers.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockContainer, type StoredContainer } from './container-queries.ts'
@@ -10,9 +10,9 @@ import { containerNotFound, getContainer } from './container-views.ts'
  * Rule 106: takes a container out of the fleet. The orders that it was on keep it on record, and its number is free. Throws
  * `not-found`, and `not-allowed-now` for one that is deployed or on an open order; the database refuses these, too.
  */
-export async function deleteContainer(parts: Parts, actor: Actor, id: string): Promise<Container> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+export async function deleteContainer(app: AppContext, actor: Actor, id: string): Promise<Container> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const container = await lockContainer(tx, id)
     if (!container) throw containerNotFound()
     const message = whyNeeded(container)
@@ -27,7 +27,7 @@ export async function deleteContainer(parts: Parts, actor: Actor, id: string): P
       before: { containerNumber, size, status, condition, currentLocation },
       after: null,
     })
-    return getContainer(parts, tx, id)
+    return getContainer(app, tx, id)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FleetSettings } from '#contract/containers/containers.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -12,8 +12,12 @@ export async function readFleetSettings(sql: Queryable): Promise<FleetSettings> 
 }
 
 /** Rule 103: changes after how many days without a movement a container counts as dormant. */
-export async function changeFleetSettings(parts: Parts, actor: Actor, settings: FleetSettings): Promise<FleetSettings> {
-  return inTransaction(parts.db.locking, async (tx) => {
+export async function changeFleetSettings(
+  app: AppContext,
+  actor: Actor,
+  settings: FleetSettings,
+): Promise<FleetSettings> {
+  return inTransaction(app.db.locking, async (tx) => {
     const [before] = await tx<[FleetSettings]>`select dormant_days from fleet_settings for update`
     await tx`update fleet_settings set dormant_days = ${settings.dormantDays}`
     // Which of them count as dormant is another question now.
@@ -21,7 +25,7 @@ export async function changeFleetSettings(parts: Parts, actor: Actor, settings: 
     await recordEvent(tx, {
       subject: { kind: 'company', id: newId() },
       kind: 'fleet-settings-changed',
-      occurredAt: parts.clock(),
+      occurredAt: app.clock(),
       actor,
       before,
       after: settings,

@@ -1,6 +1,6 @@
 import type { Container, ContainerChanges } from '#contract/containers/containers.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { freeContainer } from './assign-container.ts'
@@ -13,13 +13,13 @@ import { moveContainer } from './move-container.ts'
  * that is on an open order, and `invalid-input` for a movement in the future, or before its last one.
  */
 export async function updateContainer(
-  parts: Parts,
+  app: AppContext,
   actor: Actor,
   id: string,
   { movedAt, ...changes }: ContainerChanges,
 ): Promise<Container> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     await lockOrderOfContainer(tx, id)
     const before = await lockContainer(tx, id)
     if (!before) throw containerNotFound()
@@ -30,7 +30,7 @@ export async function updateContainer(
     const movement = { actor, now, occurredAt: movedAt ?? now }
     if (isFreed) await freeContainer(tx, before, named, movement)
     else await moveContainer(tx, before, named, movement)
-    return getContainer(parts, tx, id)
+    return getContainer(app, tx, id)
   }).catch((error) => {
     if (error?.code !== '23505' || changes.containerNumber === undefined) throw error
     const message = `There is already a container ${changes.containerNumber}.`

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers/customers.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -11,18 +11,18 @@ import { deleteResetTokens, isResetToken, useResetToken } from './one-time-links
 
 /** Sets a new password with the link from the e-mail. Throws `link-expired`. */
 export async function resetPassword(
-  parts: Parts,
+  app: AppContext,
   { token, password, origin }: { token: string; password: string; origin: string },
 ): Promise<CustomerWithPassword> {
-  const now = parts.clock()
+  const now = app.clock()
   // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
-  if (!(await isResetToken(parts.db.sql, token, now))) throw new AppError('link-expired')
+  if (!(await isResetToken(app.db.sql, token, now))) throw new AppError('link-expired')
   const passwordHash = await hashPassword(password)
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const customerId = await useResetToken(tx, token, now)
     const customer = customerId && (await findCustomerById(tx, customerId))
     if (!customer) throw new AppError('link-expired')
-    await replacePassword(tx, parts, customer, { passwordHash, origin })
+    await replacePassword(tx, app, customer, { passwordHash, origin })
     return { ...customer, hasPassword: true, passwordHash }
   })
 }
@@ -33,7 +33,7 @@ export async function resetPassword(
  */
 export async function replacePassword(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   customer: Customer,
   { passwordHash, origin }: { passwordHash: string; origin: string },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function replacePassword(
     tx`update customers set password_hash = ${passwordHash} where id = ${customer.id}`,
     endCustomerSessions(tx, customer.id),
     deleteResetTokens(tx, customer.id),
-    queueEmails(tx, parts, [
+    queueEmails(tx, app, [
       { template: 'password-changed', recipient: customer.email, language: 'en', data: { origin } },
     ]),
   ])

@@ -3,11 +3,11 @@ import { viewAsCustomer } from '#server/orders/order-views.ts'
 import { visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
+import { findSignedIn } from '#server/site/find-signed-in.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
-import { whoIsThere } from '#server/site/who-is-there.ts'
 import { resetPassword } from './change-password.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSessions } from './customer-sessions.ts'
@@ -21,85 +21,85 @@ import { updateAccount } from './update-account.ts'
 
 export const customerRoutes = {
   async 'GET /api/customer/check-auth'(_input, context) {
-    const { user, isKnown } = await whoIsThere(context.customer())
+    const { user, isKnown } = await findSignedIn(context.customer())
     // Pages take the cookie as a sign of who is there: one that opens nothing any more is taken away.
     if (isKnown && !user && context.cookie('customer') !== undefined) context.clearCookie('customer')
     return { status: 200, body: { authenticated: user !== null, user } }
   },
 
   async 'POST /api/customer/login'({ body }, context) {
-    const customer = await checkCredentials(context.parts, body, context.address)
+    const customer = await checkCredentials(context.app, body, context.address)
     await signInHere(context, customer.id, customer.passwordHash)
     return { status: 200, body: { user: customer } }
   },
 
   async 'POST /api/customer/register'({ body }, context) {
-    await countHit(context.parts, limits.registrations, context.address)
+    await consumeRateLimit(context.app, limits.registrations, context.address)
     const from = { visitorToken: visitorToken(context), origin: context.origin }
     context.setCookie('visitor', from.visitorToken, visitorSeconds)
-    const customer = await register(context.parts, body, from)
+    const customer = await register(context.app, body, from)
     if (customer) await signInHere(context, customer.id, customer.passwordHash)
     return { status: 201, body: { autoLoggedIn: customer !== null } }
   },
 
-  async 'POST /api/customer/resend-verification'({ body }, { parts, address, origin }) {
-    await requestLink(parts, { template: 'verification', email: body.email, address, origin })
+  async 'POST /api/customer/resend-verification'({ body }, { app, address, origin }) {
+    await requestLink(app, { template: 'verification', email: body.email, address, origin })
     return { status: 204, body: undefined }
   },
 
   async 'POST /api/customer/verify-email'({ body }, context) {
     return signedIn(
-      await proveEmail(context.parts, { token: body.token, visitorToken: context.cookie('visitor') }),
+      await proveEmail(context.app, { token: body.token, visitorToken: context.cookie('visitor') }),
       context,
     )
   },
 
-  async 'POST /api/customer/forgot-password'({ body }, { parts, address, origin }) {
-    await requestLink(parts, { template: 'password-reset', email: body.email, address, origin })
+  async 'POST /api/customer/forgot-password'({ body }, { app, address, origin }) {
+    await requestLink(app, { template: 'password-reset', email: body.email, address, origin })
     return { status: 204, body: undefined }
   },
 
   async 'POST /api/customer/reset-password'({ body }, context) {
     const { token, password } = body
-    return signedIn(await resetPassword(context.parts, { token, password, origin: context.origin }), context)
+    return signedIn(await resetPassword(context.app, { token, password, origin: context.origin }), context)
   },
 
   async 'POST /api/customer/logout'(_input, context) {
-    await endCustomerSession(context.parts, context.cookie('customer'))
+    await endCustomerSession(context.app, context.cookie('customer'))
     context.clearCookie('customer')
     return { status: 204, body: undefined }
   },
 
   async 'POST /api/customer/update'({ body }, context) {
     const { id } = await context.signedInCustomer()
-    const customer = await updateAccount(context.parts, id, { changes: body, origin: context.origin })
+    const customer = await updateAccount(context.app, id, { changes: body, origin: context.origin })
     return body.newPassword === null ? { status: 200, body: { user: customer } } : signedIn(customer, context)
   },
 
   async 'GET /api/customer/orders'(_input, context) {
-    const { db, clock } = context.parts
+    const { db, clock } = context.app
     const orders = await listOrdersOf(db.sql, await context.signedInCustomer())
     return { status: 200, body: orders.map((order) => viewAsCustomer(order, clock())) }
   },
 
   async 'GET /api/customer/sessions'(_input, context) {
-    return { status: 200, body: await listCustomerSessions(context.parts, await context.signedInCustomer()) }
+    return { status: 200, body: await listCustomerSessions(context.app, await context.signedInCustomer()) }
   },
 
   async 'DELETE /api/customer/sessions/{id}'({ params }, context) {
     const { id } = await context.signedInCustomer()
-    if (!isUuid(params.id) || !(await endSessionOf(context.parts, id, params.id))) throw new AppError('not-found')
+    if (!isUuid(params.id) || !(await endSessionOf(context.app, id, params.id))) throw new AppError('not-found')
     return { status: 204, body: undefined }
   },
 
   async 'DELETE /api/customer/sessions'(_input, context) {
-    await endOtherSessions(context.parts, await context.signedInCustomer())
+    await endOtherSessions(context.app, await context.signedInCustomer())
     return { status: 204, body: undefined }
   },
 
   async 'DELETE /api/customer/account'(_input, context) {
     const { id } = await context.signedInCustomer()
-    await eraseAccount(context.parts, { customerId: id, actor: { kind: 'customer', id } })
+    await eraseAccount(context.app, { customerId: id, actor: { kind: 'customer', id } })
     context.clearCookie('customer')
     return { status: 204, body: undefined }
   },
@@ -107,7 +107,7 @@ export const customerRoutes = {
   async 'DELETE /api/admin/customers/{id}'({ params }, context) {
     const actor = await staffActor(context)
     if (!isUuid(params.id)) throw new AppError('not-found', { message: 'Customer not found' })
-    await eraseAccount(context.parts, { customerId: params.id, actor })
+    await eraseAccount(context.app, { customerId: params.id, actor })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

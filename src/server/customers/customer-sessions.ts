@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountSession } from '#contract/customers/accounts.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { describeDevice } from '#domain/customers/device.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
@@ -44,7 +44,7 @@ export async function startCustomerSession(sql: Queryable, session: NewSession):
 
 /** The customer of a session that has not expired. */
 export async function findCustomerBySession(
-  { db, clock }: Parts,
+  { db, clock }: AppContext,
   token: string | undefined,
 ): Promise<SignedInCustomer | null> {
   if (!looksLikeToken(token)) return null
@@ -61,7 +61,7 @@ export async function findCustomerBySession(
 }
 
 /** Ends the session of a token, and sweeps out the expired ones. */
-export async function endCustomerSession({ db, clock }: Parts, token: string | undefined): Promise<void> {
+export async function endCustomerSession({ db, clock }: AppContext, token: string | undefined): Promise<void> {
   if (!looksLikeToken(token)) return
   await db.sql`delete from customer_sessions where token_hash = ${hashToken(token)} or expires_at <= ${clock()}`
 }
@@ -72,25 +72,25 @@ export async function endCustomerSessions(sql: Queryable, customerId: string): P
 }
 
 /** Ends the other sessions of whoever is signed in. */
-export async function endOtherSessions({ db }: Parts, customer: SignedInCustomer): Promise<void> {
+export async function endOtherSessions({ db }: AppContext, customer: SignedInCustomer): Promise<void> {
   await db.sql`delete from customer_sessions where customer_id = ${customer.id} and id <> ${customer.sessionId}`
 }
 
 /** Ends one session of an account; false when it has none of this id. */
-export async function endSessionOf({ db }: Parts, customerId: string, sessionId: string): Promise<boolean> {
+export async function endSessionOf({ db }: AppContext, customerId: string, sessionId: string): Promise<boolean> {
   const ended = await db.sql`
     delete from customer_sessions where customer_id = ${customerId} and id = ${sessionId} returning id`
   return ended.length === 1
 }
 
 /** Nobody reads more, and signing in is not limited in number. */
-const mostListed = 100
+const maxListed = 100
 
 /** The browsers in which an account is signed in, the last seen first; of very many the newest. */
-export function listCustomerSessions({ db, clock }: Parts, customer: SignedInCustomer): Promise<AccountSession[]> {
+export function listCustomerSessions({ db, clock }: AppContext, customer: SignedInCustomer): Promise<AccountSession[]> {
   return db.sql<AccountSession[]>`
     select id, device, created_at, last_seen_at, id = ${customer.sessionId} as current
     from customer_sessions where customer_id = ${customer.id} and expires_at > ${clock()}
     order by id = ${customer.sessionId} desc, last_seen_at desc, created_at desc
-    limit ${mostListed}`
+    limit ${maxListed}`
 }

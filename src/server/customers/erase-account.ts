@@ -1,38 +1,38 @@
 import { eraseRefusal } from '#content/account/settings.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { deleteRegistrations } from './registrations.ts'
 
 /** The letters that an account gets, and nobody else. */
-const accountLetters = ['registration', 'verification', 'password-reset', 'account-opened', 'password-changed']
+const accountEmails = ['registration', 'verification', 'password-reset', 'account-opened', 'password-changed']
 
 /**
  * Rule 191: deletes an account with its sessions, its links and its letters. What it ordered stays as long as the books need it (rule 189), and
  * belongs to no account any more. Throws `not-found`, and `not-allowed-now` while an order of it is open.
  */
 export async function eraseAccount(
-  parts: Parts,
+  app: AppContext,
   { customerId, actor }: { customerId: string; actor: Actor },
 ): Promise<void> {
-  await inTransaction(parts.db.locking, async (tx) => {
+  await inTransaction(app.db.locking, async (tx) => {
     const [account] = await tx<Owner[]>`select id, email from customers where id = ${customerId} for update`
     if (!account) throw new AppError('not-found', { message: 'Customer not found' })
     await refuseWhileOpen(tx, account)
     await tx`update orders set customer_id = null where customer_id = ${customerId}`
     await tx`update change_requests set customer_id = null where customer_id = ${customerId}`
     await deleteRegistrations(tx, account.email)
-    await tx`delete from emails where lower(recipient) = lower(${account.email}) and template = any(${accountLetters})`
+    await tx`delete from emails where lower(recipient) = lower(${account.email}) and template = any(${accountEmails})`
     await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
     await tx`delete from customers where id = ${customerId}`
     await recordEvent(tx, {
       subject: { kind: 'customer', id: customerId },
       kind: 'account-erased',
-      occurredAt: parts.clock(),
+      occurredAt: app.clock(),
       actor,
       before: null,
       after: null,

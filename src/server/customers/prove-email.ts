@@ -1,4 +1,4 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
@@ -12,11 +12,11 @@ import { findRegistration } from './registrations.ts'
  * who chose the password: that is kept only in the browser where it was typed (rule 61). Throws `link-expired`.
  */
 export async function proveEmail(
-  parts: Parts,
+  app: AppContext,
   { token, visitorToken }: { token: string; visitorToken: string | undefined },
 ): Promise<CustomerWithPassword> {
-  const now = parts.clock()
-  return inTransaction(parts.db.sql, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.sql, async (tx) => {
     const registrationId = await useProofToken(tx, token, now)
     const registration = registrationId && (await findRegistration(tx, registrationId))
     if (!registration) throw new AppError('link-expired')

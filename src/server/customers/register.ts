@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/customers/accounts.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
-import type { Parts } from '#server/parts.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -22,18 +22,18 @@ export type Registrant = { visitorToken: string; origin: string }
  * order with that address (rule 20); null where the address is still to be proven.
  */
 export async function register(
-  parts: Parts,
+  app: AppContext,
   wanted: Registration,
   from: Registrant,
 ): Promise<CustomerWithPassword | null> {
   const { password, confirmPassword: _, order, ...person } = wanted
   const passwordHash = await hashPassword(password)
-  const now = parts.clock()
+  const now = app.clock()
   const letter = { recipient: person.email, language: 'en' }
-  if (await isProven(parts.db.sql, person.email, order, from.visitorToken)) {
-    const customer = await inTransaction(parts.db.sql, async (tx) => {
+  if (await isProven(app.db.sql, person.email, order, from.visitorToken)) {
+    const customer = await inTransaction(app.db.sql, async (tx) => {
       const made = await insertCustomer(tx, { ...person, passwordHash, googleSubject: null }, now)
-      if (made) await queueEmails(tx, parts, [{ ...letter, template: 'account-opened', data: { origin: from.origin } }])
+      if (made) await queueEmails(tx, app, [{ ...letter, template: 'account-opened', data: { origin: from.origin } }])
       return made
     })
     if (customer) return { ...customer, passwordHash }
@@ -46,10 +46,10 @@ export async function register(
     createdAt: now,
   }
   const data = { registrationId: registration.id, origin: from.origin }
-  await inTransaction(parts.db.sql, async (tx) => {
+  await inTransaction(app.db.sql, async (tx) => {
     await Promise.all([
       insertRegistration(tx, registration),
-      queueEmails(tx, parts, [{ ...letter, template: 'registration', data }]),
+      queueEmails(tx, app, [{ ...letter, template: 'registration', data }]),
     ])
   })
   return null

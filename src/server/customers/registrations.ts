@@ -18,7 +18,7 @@ export type PendingRegistration = PersonalFacts & {
 const registrationDays = 7
 
 /** How many wait for one address; no more letters than these are sent to it in an hour either. */
-const mostWaiting = 10
+const maxWaiting = 10
 
 /** Has a registration wait for its proof, and forgets the oldest where too many wait for the address. */
 export async function insertRegistration(sql: Queryable, registration: PendingRegistration): Promise<void> {
@@ -27,7 +27,7 @@ export async function insertRegistration(sql: Queryable, registration: PendingRe
   await sql`
     delete from registrations where id in (
       select id from registrations where lower(email) = lower(${registration.email})
-      order by created_at desc, id desc offset ${mostWaiting}
+      order by created_at desc, id desc offset ${maxWaiting}
     )`
 }
 

@@ -6,13 +6,13 @@ import { customerSessionSeconds, endCustomerSession, startCustomerSession } from
  * `passwordHash`, where the password mattered: throws `wrong-credentials` when it is another one by now.
  */
 export async function signInHere(context: Context, customerId: string, passwordHash?: string | null): Promise<void> {
-  const { parts, userAgent } = context
-  const token = await startCustomerSession(parts.db.sql, {
+  const { app, userAgent } = context
+  const token = await startCustomerSession(app.db.sql, {
     customerId,
     userAgent,
-    now: parts.clock(),
+    now: app.clock(),
     passwordHash,
   })
-  await endCustomerSession(parts, context.cookie('customer'))
+  await endCustomerSession(app, context.cookie('customer'))
   context.setCookie('customer', token, customerSessionSeconds)
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers/customers.ts'
-import type { Parts } from '#server/parts.ts'
-import { countHit, limits, takeBackHit } from '#server/platform/http/rate-limit.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { customerColumns } from './customer-queries.ts'
 import { wrongCredentials } from './customer-sessions.ts'
@@ -14,20 +14,20 @@ export type CheckedCustomer = Customer & { passwordHash: string }
  * account and address, and by address (rule 47): whoever guesses is stopped, and the owner elsewhere is not.
  */
 export async function checkCredentials(
-  parts: Parts,
+  app: AppContext,
   credentials: { email: string; password: string },
   address: string,
 ): Promise<CheckedCustomer> {
   const accountAndAddress = `${credentials.email.toLowerCase()}|${address}`
   // The account first: one that is stopped already uses up nothing of what the others at its address have.
-  await countHit(parts, limits.customerSignInByAccount, accountAndAddress)
-  await countHit(parts, limits.customerSignInByAddress, address)
-  const { sql } = parts.db
+  await consumeRateLimit(app, limits.customerSignInByAccount, accountAndAddress)
+  await consumeRateLimit(app, limits.customerSignInByAddress, address)
+  const { sql } = app.db
   const [account] = await sql<CheckedCustomer[]>`
     select ${customerColumns(sql)}, customer.password_hash from customers customer
     where lower(customer.email) = lower(${credentials.email}) and customer.password_hash is not null`
   if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) throw wrongCredentials()
-  await takeBackHit(parts, limits.customerSignInByAddress, address)
-  await takeBackHit(parts, limits.customerSignInByAccount, accountAndAddress)
+  await refundRateLimit(app, limits.customerSignInByAddress, address)
+  await refundRateLimit(app, limits.customerSignInByAccount, accountAndAddress)
   return account
 }

@@ -1,8 +1,8 @@
 import type { AccountChanges } from '#contract/customers/accounts.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countHit, limits, takeBackHit } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { replacePassword } from './change-password.ts'
 import { type CustomerWithPassword, customerColumns, findPasswordHash } from './customer-queries.ts'
@@ -13,14 +13,14 @@ import { type CustomerWithPassword, customerColumns, findPasswordHash } from './
  * link by e-mail, lest whoever finds an open browser make the account theirs.
  */
 export async function updateAccount(
-  parts: Parts,
+  app: AppContext,
   customerId: string,
   { changes, origin }: { changes: AccountChanges; origin: string },
 ): Promise<CustomerWithPassword> {
   const { firstName, lastName, phone, currentPassword, newPassword } = changes
-  const compared = newPassword === null ? null : await checkPassword(parts, customerId, currentPassword ?? '')
+  const compared = newPassword === null ? null : await checkPassword(app, customerId, currentPassword ?? '')
   const passwordHash = newPassword === null ? null : await hashPassword(newPassword)
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const [customer] = await tx<CustomerWithPassword[]>`
       update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}
       where id = ${customerId} ${compared === null ? tx`` : tx`and password_hash = ${compared}`}
@@ -28,19 +28,19 @@ export async function updateAccount(
     // A reset that came first replaced what was compared: it stands.
     if (!customer) throw wrongPassword()
     if (passwordHash === null) return customer
-    await replacePassword(tx, parts, customer, { passwordHash, origin })
+    await replacePassword(tx, app, customer, { passwordHash, origin })
     return { ...customer, passwordHash }
   })
 }
 
 /** What the typed password was found to match. */
-async function checkPassword(parts: Parts, customerId: string, typed: string): Promise<string> {
-  await countHit(parts, limits.passwordChanges, customerId)
-  const hash = await findPasswordHash(parts.db.sql, customerId)
+async function checkPassword(app: AppContext, customerId: string, typed: string): Promise<string> {
+  await consumeRateLimit(app, limits.passwordChanges, customerId)
+  const hash = await findPasswordHash(app.db.sql, customerId)
   const isRight = await verifyPassword(typed, hash)
   if (hash === null) throw refusedPassword('Your account has no password yet. Ask for a link that sets one.')
   if (!isRight) throw wrongPassword()
-  await takeBackHit(parts, limits.passwordChanges, customerId)
+  await refundRateLimit(app, limits.passwordChanges, customerId)
   return hash
 }
 

@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contract/dashboard/alert-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { mostCounted } from '#contract/wire/counts.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '#server/orders/order-conditions.ts'
@@ -13,7 +13,7 @@ type Moment = { now: Date; today: IsoDate }
 
 /**
  * Where an alert comes from: rows of (order_id, label, days, since), the most urgent first. What stands here must be few, or found
- * along an index in that order: no more than `mostCounted` + 1 are ever looked at.
+ * along an index in that order: no more than `maxCounted` + 1 are ever looked at.
  */
 type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 
@@ -83,7 +83,7 @@ export async function readAlerts(sql: Queryable, now: Date): Promise<Record<Read
       (select ${kind} as kind, count(*)::int as count,
         json_agg(json_build_object('orderId', order_id, 'label', label, 'days', days, 'since', since) order by place)
           filter (where place <= ${shownExamples}) as examples
-       from (select found.*, row_number() over () as place from (${source(sql, moment)} limit ${mostCounted + 1}) found) counted)`,
+       from (select found.*, row_number() over () as place from (${source(sql, moment)} limit ${maxCounted + 1}) found) counted)`,
   )
   const [first, ...others] = parts
   const rows = await sql<AlertRow[]>`${others.reduce((all, part) => sql`${all} union all ${part}`, first ?? sql``)}`

@@ -8,7 +8,7 @@ import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** More calls than anybody makes in a day. */
-const mostListed = 500
+const maxListed = 500
 
 type Candidate = Pick<
   DueCall,
@@ -83,15 +83,15 @@ function readCandidates(sql: Queryable, now: Date, orderId: string | null): Prom
       (select o.id from orders o
        where o.held_from between ${today}::date and ${last}::date and o.archived_at is null
          and o.status = any(${unsentStatuses}) ${oneOrder}
-       order by o.held_from limit ${mostListed})
+       order by o.held_from limit ${maxListed})
       union all
       (select o.id from orders o
        where o.held_from < ${today}::date and o.archived_at is null and o.status = any(${callableLate}) ${oneOrder}
-       order by o.held_from limit ${mostListed})
+       order by o.held_from limit ${maxListed})
       union all
       (select o.id from orders o
        where ${isOverdue(sql, today)} and o.archived_at is null ${oneOrder}
-       order by o.held_through limit ${mostListed})
+       order by o.held_through limit ${maxListed})
     ) found
     join orders o on o.id = found.id
     join hauls p on p.order_id = o.id and p.kind = 'pick_up'`

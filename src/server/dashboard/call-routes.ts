@@ -4,16 +4,16 @@ import { listDueCalls } from './call-queries.ts'
 import { tickCall, untickCall } from './tick-call.ts'
 
 export const callRoutes = {
-  async 'GET /api/admin/calls'(_input, { parts }) {
-    return { status: 200, body: await listDueCalls(parts.db.sql, parts.clock()) }
+  async 'GET /api/admin/calls'(_input, { app }) {
+    return { status: 200, body: await listDueCalls(app.db.sql, app.clock()) }
   },
 
   async 'POST /api/admin/calls'({ body }, context) {
-    return { status: 200, body: await tickCall(context.parts, await staffActor(context), body) }
+    return { status: 200, body: await tickCall(context.app, await staffActor(context), body) }
   },
 
   async 'DELETE /api/admin/calls/{id}'({ params }, context) {
-    await untickCall(context.parts, await staffActor(context), params.id)
+    await untickCall(context.app, await staffActor(context), params.id)
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

@@ -1,7 +1,7 @@
 import { callNotes } from '#content/staff/timeline.ts'
 import type { DueCall, NewCall } from '#contract/dashboard/calls.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { isUuid, newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -12,9 +12,9 @@ import { listDueCalls } from './call-queries.ts'
  * Rule 112: puts on record that a call was made. Where it is ticked off already nothing changes: the first one stands. Throws
  * `not-found` for an order that there is not, and `not-allowed-now` for a call that is not due (any more).
  */
-export async function tickCall(parts: Parts, actor: Actor, call: NewCall): Promise<DueCall> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+export async function tickCall(app: AppContext, actor: Actor, call: NewCall): Promise<DueCall> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     // What is decided here must still be so when the call is written.
     const [order] = await tx`select 1 from orders where id = ${call.orderId} and archived_at is null for share`
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
@@ -31,10 +31,10 @@ export async function tickCall(parts: Parts, actor: Actor, call: NewCall): Promi
 }
 
 /** Takes a tick back: the call is to be made after all. A second time nothing changes. Throws `not-found`. */
-export async function untickCall(parts: Parts, actor: Actor, id: string): Promise<void> {
+export async function untickCall(app: AppContext, actor: Actor, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not-found')
-  const now = parts.clock()
-  await inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
     const [call] = await tx<(NewCall & { undoneAt: Date | null })[]>`
       select order_id, kind, about_day, undone_at from calls where id = ${id} for update`
     if (!call) throw new AppError('not-found')

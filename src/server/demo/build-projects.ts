@@ -37,7 +37,7 @@ const unsaid = {
 
 /** Three projects: one that keeps its target, one that does not, and one whose report is due. */
 export async function buildProjects(world: DemoWorld): Promise<void> {
-  const today = dateInLosAngeles(world.parts.clock())
+  const today = dateInLosAngeles(world.app.clock())
   const builder = demoCustomers.find(({ customerType }) => customerType === 'contractor')
   if (!builder) return
   const contractorName = builder.companyName
@@ -113,15 +113,15 @@ export async function buildProjects(world: DemoWorld): Promise<void> {
 }
 
 /** The orders of somebody that were not cancelled, oldest first. */
-async function ordersOf({ parts }: DemoWorld, email: string): Promise<string[]> {
-  const rows = await parts.db.sql<{ id: string }[]>`
+async function ordersOf({ app }: DemoWorld, email: string): Promise<string[]> {
+  const rows = await app.db.sql<{ id: string }[]>`
     select id from orders where customer_email = ${email} and archived_at is null and status <> 'cancelled' order by created_at, id`
   return rows.map(({ id }) => id)
 }
 
 /** Another contractor whose load was weighed. */
 async function otherContractor(world: DemoWorld, except: string) {
-  const [found] = await world.parts.db.sql<{ email: string; companyName: string; address: string }[]>`
+  const [found] = await world.app.db.sql<{ email: string; companyName: string; address: string }[]>`
     select o.customer_email as email, o.company_name, o.customer_address as address
     from orders o join weight_tickets t on t.order_id = o.id
     where o.customer_type = 'contractor' and o.customer_email <> ${except} and o.company_name <> '' and o.archived_at is null
@@ -129,12 +129,12 @@ async function otherContractor(world: DemoWorld, except: string) {
   return found && { ...found, orders: await ordersOf(world, found.email) }
 }
 
-async function build({ parts, staff }: DemoWorld, loads: Loads, project: NewProject): Promise<void> {
+async function build({ app, staff }: DemoWorld, loads: Loads, project: NewProject): Promise<void> {
   const [actor] = staff
   if (!actor) return
-  await createProject(parts, { project, editor: asStaff(actor), idempotencyKey: undefined })
-  const tickets = await listTickets(parts.db.sql, project.orderIds)
+  await createProject(app, { project, editor: asStaff(actor), idempotencyKey: undefined })
+  const tickets = await listTickets(app.db.sql, project.orderIds)
   for (const [index, { id, weightTons }] of tickets.entries()) {
-    await changeTicket(parts, { ticketId: id, actor, changes: { weightTons, ...loads[index % loads.length] } })
+    await changeTicket(app, { ticketId: id, actor, changes: { weightTons, ...loads[index % loads.length] } })
   }
 }

@@ -86,19 +86,19 @@ export function changeStories(world: DemoWorld, today: IsoDate, now: Date): Stor
   return [...past, ...open]
 }
 
-async function* changeStory({ parts, staff }: DemoWorld, call: Call, at: Date): Story {
+async function* changeStory({ app, staff }: DemoWorld, call: Call, at: Date): Story {
   yield at
-  const order = await findOrder({ parts }, call, dateInLosAngeles(at))
+  const order = await findOrder({ app }, call, dateInLosAngeles(at))
   const staffId = staff[call.of === 'planned' ? 0 : 1]?.id
   if (!order || !staffId) return
   const { requestType, description, asked, answer } = call
   const wanted = { orderId: order.id, requestType, description, requestedChanges: asked(order) }
-  const { id } = await enterChangeRequest(parts, { wanted, staffId, idempotencyKey: undefined })
+  const { id } = await enterChangeRequest(app, { wanted, staffId, idempotencyKey: undefined })
   if (answer === null) return
   yield new Date(at.getTime() + 95 * 60_000)
-  const origin = ownOrigin(parts.config)
+  const origin = ownOrigin(app.config)
   const decide = (decision: typeof answer) =>
-    decideRequest(parts, { id, decision: { ...decision, agreedChanges: {}, cancelOrder: false }, staffId, origin })
+    decideRequest(app, { id, decision: { ...decision, agreedChanges: {}, cancelOrder: false }, staffId, origin })
   await decide(answer).catch((error) => {
     if (!(error instanceof AppError)) throw error
     return decide({ status: 'rejected', adminNotes: error.message })
@@ -107,7 +107,7 @@ async function* changeStory({ parts, staff }: DemoWorld, call: Call, at: Date): 
 
 /** The next order that such a call could be about, and nobody has called about yet. */
 async function findOrder(
-  { parts: { db } }: Pick<DemoWorld, 'parts'>,
+  { app: { db } }: Pick<DemoWorld, 'app'>,
   { of, daysAhead }: Call,
   today: IsoDate,
 ): Promise<Candidate | undefined> {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { insistOnServerVersion } from '#server/platform/db/server-version.ts'
+import { assertServerVersion } from '#server/platform/db/server-version.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { seed } from '#server/seed/seed.ts'
@@ -24,7 +24,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
       config.databaseUrl ??
       opened.adopt(await startEmbeddedServer({ dataDir: config.dataDir, log: console.log }), (server) => server.close())
     const db = opened.adopt(openDatabase(target), (database) => database.close())
-    await insistOnServerVersion(db.sql)
+    await assertServerVersion(db.sql)
     await migrate(db.sql)
     await seed(db.sql)
     console.log('Filling the database with 60 days of a company …')

@@ -1,11 +1,11 @@
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { DemoFacility } from './open-facilities.ts'
 import type { Random } from './random.ts'
 
 /** Where the demo's stories happen: the verbs of the house, on a clock that the stories move. */
 export type DemoWorld = {
-  parts: Parts
+  app: AppContext
   random: Random
   /** Who works in the office. */
   staff: readonly Actor[]

@@ -1,11 +1,11 @@
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { changeAccountTerms } from '#server/billing/change-account-terms.ts'
 import { addContainer } from '#server/containers/add-container.ts'
 import { insertCustomer } from '#server/customers/new-customer.ts'
 import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
 import { updateEquipment } from '#server/equipment/update-equipment.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
@@ -39,20 +39,20 @@ const bookingsByWeekday = [2, 7, 6, 5, 6, 7, 3]
  * Fills a database with a company of the last 60 days, through the same verbs that the site uses: holds, events, e-mails and
  * placements are what they would have been. The same day tells the same story.
  */
-export async function fillDemo(parts: Omit<Parts, 'clock'>, now: Date): Promise<void> {
+export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promise<void> {
   const today = dateInLosAngeles(now)
   const opened = instantInLosAngeles(addDays(today, -days - 1), 480)
   let clock = opened
   const random = createRandom(20_26)
-  const staff = await hireStaff(parts.db)
-  const running = { ...parts, clock: () => clock }
+  const staff = await hireStaff(app.db)
+  const running = { ...app, clock: () => clock }
   const [founder] = staff
   const world: DemoWorld = {
-    parts: running,
+    app: running,
     random,
     staff,
     facilities: founder ? await openFacilities(running, founder) : [],
-    origin: ownOrigin(parts.config),
+    origin: ownOrigin(app.config),
   }
   await buyFleet(world)
   const stories = [
@@ -79,14 +79,14 @@ async function hireStaff(db: Database): Promise<DemoWorld['staff']> {
   return rows.map(({ id }) => ({ kind: 'staff', id }))
 }
 
-async function buyFleet({ parts, random, staff }: DemoWorld): Promise<void> {
+async function buyFleet({ app, random, staff }: DemoWorld): Promise<void> {
   const [buyer] = staff
   if (!buyer) return
   for (const [size, count] of Object.entries(fleet).map(([yards, units]) => [Number(yards), units] as const)) {
     for (let number = 1; number <= count; number++) {
       // The last of each size stands in the shop.
       const isBroken = number === count
-      await addContainer(parts, buyer, {
+      await addContainer(app, buyer, {
         containerNumber: `${size}-${String(number).padStart(3, '0')}`,
         size: size as keyof typeof fleet,
         status: isBroken ? (size === 20 ? 'damaged' : 'maintenance') : 'available',
@@ -94,24 +94,24 @@ async function buyFleet({ parts, random, staff }: DemoWorld): Promise<void> {
         currentLocation: isBroken ? 'Shop' : 'Yard',
       })
     }
-    const type = (await listEquipment(parts.db.sql)).find((equipment) => equipment.size === size)
+    const type = (await listEquipment(app.db.sql)).find((equipment) => equipment.size === size)
     const inventory = { totalInventory: count, availableInventory: count - 1, maintenanceInventory: 1 }
-    if (type) await updateEquipment(parts, buyer, type.id, inventory)
+    if (type) await updateEquipment(app, buyer, type.id, inventory)
   }
 }
 
 /** Those with an account come again. */
 async function regulars(world: DemoWorld, today: IsoDate): Promise<Story[]> {
-  const { parts, random } = world
+  const { app, random } = world
   const passwordHash = await hashPassword(demoPassword)
   const stories: Story[] = []
   for (const { address, city, zipCode, ...facts } of demoCustomers) {
     const account = { ...facts, passwordHash, googleSubject: null }
-    const customer = await inTransaction(parts.db.sql, (tx) => insertCustomer(tx, account, parts.clock()))
+    const customer = await inTransaction(app.db.sql, (tx) => insertCustomer(tx, account, app.clock()))
     if (!customer) continue
     const isContractor = customer.customerType === 'contractor'
     const [actor] = world.staff
-    if (isContractor && actor) await changeAccountTerms(parts, { customerId: customer.id, terms: 'net-30', actor })
+    if (isContractor && actor) await changeAccountTerms(app, { customerId: customer.id, terms: 'net-30', actor })
     const bookedDaysAgo = isContractor ? [55, 47, 41, 33, 30, 24, 17, 12, 9, 5, 2, 1] : [38, 2]
     const person = { ...customer, isContractor, address, city, zipCode }
     for (const ago of bookedDaysAgo) {
@@ -138,10 +138,10 @@ function strangers(world: DemoWorld, today: IsoDate): Story[] {
 }
 
 /** What was told within seconds is dated as it was told; and the e-mails that were due have gone to the terminal, quietly. */
-async function settleClocks({ parts }: DemoWorld): Promise<void> {
-  const { sql } = parts.db
+async function settleClocks({ app }: DemoWorld): Promise<void> {
+  const { sql } = app.db
   const queued = await sql<{ id: string }[]>`select id from emails where status = 'queued' order by created_at, id`
-  for (const { id } of queued) await sendEmail(parts, id)
+  for (const { id } of queued) await sendEmail(app, id)
   await sql`update emails e set created_at = o.created_at, sent_at = o.created_at from orders o where o.id = e.order_id`
   await sql`
     update emails e set created_at = i.issued_at, sent_at = i.issued_at

@@ -9,12 +9,12 @@ import { callNotes, contactMessages, inventPerson, leadNotes, lostReasons } from
 
 /** Somebody asks for an estimate or writes, and the office answers, sooner or later. */
 export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
-  const { parts, random, staff, origin } = world
+  const { app, random, staff, origin } = world
   yield instantInLosAngeles(day, random.between(420, 1_260))
   const { firstName, lastName, email, phone, address, city, zipCode } = inventPerson(random, random.chance(0.3))
   const person = { firstName, lastName, email, phone, language: 'en' as const, website: false }
   const { id } = await receiveLead(
-    parts,
+    app,
     random.chance(0.3)
       ? {
           ...person,
@@ -36,8 +36,8 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
     undefined,
   )
   const actor = random.pick(staff)
-  const write = (note: string) => noteLead(parts, { leadId: id, actor, note, idempotencyKey: undefined })
-  const move = (move: LeadMove) => moveLead(parts, { leadId: id, actor, move })
+  const write = (note: string) => noteLead(app, { leadId: id, actor, note, idempotencyKey: undefined })
+  const move = (move: LeadMove) => moveLead(app, { leadId: id, actor, move })
   yield instantInLosAngeles(addDays(day, random.between(1, 3)), random.between(500, 1_100))
   await write(random.pick(callNotes))
   await move({ status: 'contacted' })
@@ -51,7 +51,7 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
     zipCode,
   } as const
   const quote = { ...wanted, deliveryDate: null, validUntil: null }
-  await sendQuote(parts, { leadId: id, actor, wanted: quote, idempotencyKey: undefined, origin })
+  await sendQuote(app, { leadId: id, actor, wanted: quote, idempotencyKey: undefined, origin })
   yield instantInLosAngeles(addDays(day, random.between(6, 14)), random.between(500, 1_000))
   await move(random.chance(0.45) ? { status: 'won' } : { status: 'lost', lostReason: random.pick(lostReasons) })
 }

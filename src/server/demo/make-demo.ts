@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Sql } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier } from '#server/platform/db/sql.ts'
@@ -12,15 +12,15 @@ import { fillDemo } from './fill-demo.ts'
  * left alone. `message` says who can sign in, or why nothing was done.
  */
 export async function makeDemo(
-  parts: Omit<Parts, 'clock' | 'jobs'>,
+  app: Omit<AppContext, 'clock' | 'jobs'>,
   { replace, now }: { replace: boolean; now: Date },
 ): Promise<{ ok: boolean; message: string }> {
-  const { sql } = parts.db
+  const { sql } = app.db
   const reason = await whyNot(sql, replace)
   if (reason) return { ok: false, message: reason }
   await clear(sql)
   await mark(sql, now)
-  await fillDemo({ ...parts, jobs: noJobs }, now)
+  await fillDemo({ ...app, jobs: noJobs }, now)
   return { ok: true, message: await describe(sql) }
 }
 

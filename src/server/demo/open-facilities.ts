@@ -1,10 +1,10 @@
 import type { Disposition } from '#contract/diversion/dispositions.ts'
 import { newFacility, newFacilityRate } from '#contract/facilities/facilities.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { addFacility } from '#server/facilities/change-facility.ts'
 import { addRate } from '#server/facilities/change-rates.ts'
-import type { Parts } from '#server/parts.ts'
 
 /** Where the demo's loads go: invented, with numbers that the state gives to nobody. */
 const facilities = [
@@ -57,11 +57,11 @@ export type DemoFacility = { id: string; disposition: Disposition }
 const [before, after] = [300, 31]
 
 /** Opens the facilities; each rate was certified for a year, and changes in the middle of the story. */
-export async function openFacilities(parts: Parts, actor: Actor): Promise<DemoFacility[]> {
+export async function openFacilities(app: AppContext, actor: Actor): Promise<DemoFacility[]> {
   const opened: DemoFacility[] = []
-  const today = dateInLosAngeles(parts.clock())
+  const today = dateInLosAngeles(app.clock())
   for (const { percents, becomes, ...facts } of facilities) {
-    const { id } = await addFacility(parts, actor, newFacility.parse({ ...facts, county: 'Los Angeles' }))
+    const { id } = await addFacility(app, actor, newFacility.parse({ ...facts, county: 'Los Angeles' }))
     for (const [index, percent] of percents.entries()) {
       const rate = newFacilityRate.parse({
         material: 'mixed',
@@ -70,7 +70,7 @@ export async function openFacilities(parts: Parts, actor: Actor): Promise<DemoFa
         certifier: 'Recycling Rate Auditors (invented)',
         source: `Certificate ${facts.swisNumber}-${index + 1} (invented)`,
       })
-      await addRate(parts, { facilityId: id, actor, rate })
+      await addRate(app, { facilityId: id, actor, rate })
     }
     opened.push({ id, disposition: becomes })
   }

@@ -10,8 +10,8 @@ import { type PlaceOrder, placeOrder } from '#server/orders/place-order.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
+import { measureLoad } from './measure-load.ts'
 import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
-import { weighLoad } from './weigh-load.ts'
 
 /** One customer's rental: who books, when, and through what. */
 export type Rental = {
@@ -26,17 +26,17 @@ const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + 
 
 /** A rental from booking to payment, with what goes wrong now and then. */
 export async function* orderStory(world: DemoWorld, rental: Rental): Story {
-  const { parts, random } = world
+  const { app, random } = world
   yield rental.bookedAt
   const order = await book(world, rental)
   if (!order) return
   const actor = random.pick(world.staff)
-  const change = (changes: OrderChanges) => changeOrder(parts, { orderId: order.id, actor, changes })
+  const change = (changes: OrderChanges) => changeOrder(app, { orderId: order.id, actor, changes })
   const delivery = order.requestedDeliveryDate ?? addDays(dateInLosAngeles(rental.bookedAt), 3)
 
   yield minutesLater(rental.bookedAt, random.between(20, 150))
   if (random.chance(0.012)) {
-    await archiveOrder(parts, { orderId: order.id, actor })
+    await archiveOrder(app, { orderId: order.id, actor })
     return
   }
   await change({ status: 'confirmed', ...(random.chance(0.15) && { internalNotes: random.pick(officeNotes) }) })
@@ -49,46 +49,46 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
     instantInLosAngeles(addDays(delivery, -1), random.between(840, 1_020)),
   )
   await plan(change, delivery, pickup)
-  yield later(parts.clock(), instantInLosAngeles(delivery, random.between(400, 470)))
+  yield later(app.clock(), instantInLosAngeles(delivery, random.between(400, 470)))
   await change({ status: 'en_route' })
-  yield minutesLater(parts.clock(), random.between(45, 420))
+  yield minutesLater(app.clock(), random.between(45, 420))
   await change({ status: 'delivered', ...(random.chance(0.14) && { fuelSurcharge: random.between(3, 9) * 500 }) })
   if (random.chance(0.02)) {
     await change({ status: 'en_route' })
-    yield minutesLater(parts.clock(), 90)
+    yield minutesLater(app.clock(), 90)
     await change({ status: 'delivered' })
   }
   if (!rental.person.isContractor) {
-    yield minutesLater(parts.clock(), random.between(5, 60))
+    yield minutesLater(app.clock(), random.between(5, 60))
     await payOnDelivery(world, order)
   }
   yield instantInLosAngeles(addDays(pickup, random.chance(0.05) ? random.between(2, 5) : 0), random.between(430, 960))
   await change({ status: 'picked_up' })
-  yield minutesLater(parts.clock(), random.between(40, 200))
-  await weighLoad(world, order, actor)
-  yield instantInLosAngeles(addDays(dateInLosAngeles(parts.clock()), random.between(1, 2)), random.between(540, 1_000))
+  yield minutesLater(app.clock(), random.between(40, 200))
+  await measureLoad(world, order, actor)
+  yield instantInLosAngeles(addDays(dateInLosAngeles(app.clock()), random.between(1, 2)), random.between(540, 1_000))
   await change({ status: 'completed' })
-  yield minutesLater(parts.clock(), random.between(30, 2_000))
+  yield minutesLater(app.clock(), random.between(30, 2_000))
   if (random.chance(0.18)) return
   yield* invoiceStory(world, order, rental)
 }
 
 /** The invoice, and what it says is due: of contractors within their 30 days, of others soon. */
 async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Rental): Story {
-  const { parts, random } = world
-  const { invoice } = await issueInvoice(parts, {
+  const { app, random } = world
+  const { invoice } = await issueInvoice(app, {
     orderId: order.id,
     actor: random.pick(world.staff),
     idempotencyKey: undefined,
   })
   if (invoice.amountDue <= 0) return
-  yield minutesLater(parts.clock(), (person.isContractor ? random.between(5, 26) : random.between(1, 6)) * 1_440)
+  yield minutesLater(app.clock(), (person.isContractor ? random.between(5, 26) : random.between(1, 6)) * 1_440)
   await pay(world, order, 'paid', random.pick(['Check', 'ACH transfer']), invoice.amountDue)
 }
 
 /** Books on the wished day, or on one of the next where that is full; null when none of them is free. */
 async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null> {
-  const { random, parts, origin } = world
+  const { random, app, origin } = world
   const today = dateInLosAngeles(rental.bookedAt)
   let date = weekday(addDays(today, random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 13])))
   const size = Number(random.weighted(rental.person.isContractor ? contractorSizes : homeSizes))
@@ -97,7 +97,7 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
   for (let tries = 0; tries < 5; tries++, date = weekday(addDays(date, 1))) {
     try {
       const booking = { ...asked, requestedDeliveryDate: date }
-      return await placeOrder(parts, { booking, by, idempotencyKey: undefined, origin })
+      return await placeOrder(app, { booking, by, idempotencyKey: undefined, origin })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'date-full') throw error
     }
@@ -157,9 +157,9 @@ async function plan(change: Change, delivery: IsoDate, pickup: IsoDate): Promise
 }
 
 async function* cancelStory(world: DemoWorld, order: OwnerOrder, change: Change, delivery: IsoDate): Story {
-  const { random, parts } = world
+  const { random, app } = world
   await pay(world, order, 'paid', 'Card')
-  yield later(parts.clock(), instantInLosAngeles(addDays(delivery, -random.between(0, 4)), 390))
+  yield later(app.clock(), instantInLosAngeles(addDays(delivery, -random.between(0, 4)), 390))
   const { refund } = await change({ status: 'cancelled' })
   if (refund && refund.amount > 0) await pay(world, order, 'refunded', 'Card', refund.amount)
 }
@@ -172,14 +172,14 @@ async function payOnDelivery(world: DemoWorld, order: OwnerOrder): Promise<void>
 }
 
 async function pay(
-  { parts, random, staff }: DemoWorld,
+  { app, random, staff }: DemoWorld,
   order: OwnerOrder,
   status: 'authorized' | 'paid' | 'failed' | 'refunded',
   method: string,
   amount: number = order.totalAmount,
 ): Promise<void> {
   const reference = method === 'Check' ? String(random.between(1_001, 9_899)) : ''
-  await recordPayment(parts, {
+  await recordPayment(app, {
     orderId: order.id,
     actor: random.pick(staff),
     payment: { status, amount, method, reference },

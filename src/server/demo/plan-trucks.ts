@@ -11,18 +11,18 @@ const most = { everyDay: 9, saturday: 5 }
  * On which days the demo's trucks go out: not on Sundays, seldom on Saturdays, not on the next two holidays, and one day with a truck
  * in the shop. What was booked for such days before stays on them, as it would.
  */
-export async function planTrucks({ parts, random, staff }: DemoWorld): Promise<void> {
+export async function planTrucks({ app, random, staff }: DemoWorld): Promise<void> {
   const actor = random.pick(staff)
-  const today = dateInLosAngeles(parts.clock())
+  const today = dateInLosAngeles(app.clock())
   const rule = { isClosed: false, maxDeliveries: null }
-  await changeDeliveryRule(parts, { appliesTo: 'every-day', change: { ...rule, maxDeliveries: most.everyDay }, actor })
-  await changeDeliveryRule(parts, { appliesTo: 'saturday', change: { ...rule, maxDeliveries: most.saturday }, actor })
-  await changeDeliveryRule(parts, { appliesTo: 'sunday', change: { ...rule, isClosed: true }, actor })
+  await changeDeliveryRule(app, { appliesTo: 'every-day', change: { ...rule, maxDeliveries: most.everyDay }, actor })
+  await changeDeliveryRule(app, { appliesTo: 'saturday', change: { ...rule, maxDeliveries: most.saturday }, actor })
+  await changeDeliveryRule(app, { appliesTo: 'sunday', change: { ...rule, isClosed: true }, actor })
   for (const { day, name } of nextHolidays(today).slice(0, 2)) {
-    await changeDeliveryDay(parts, { day, change: { isClosed: true, maxDeliveries: null, note: name }, actor })
+    await changeDeliveryDay(app, { day, change: { isClosed: true, maxDeliveries: null, note: name }, actor })
   }
   const change = { isClosed: null, maxDeliveries: 3, note: 'One truck in the shop' }
-  await changeDeliveryDay(parts, { day: nextTuesday(today), change, actor })
+  await changeDeliveryDay(app, { day: nextTuesday(today), change, actor })
 }
 
 function nextHolidays(today: IsoDate): Holiday[] {

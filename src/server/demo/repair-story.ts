@@ -30,15 +30,15 @@ export function repairStories(world: DemoWorld, today: IsoDate): Story[] {
 }
 
 /** A container of the yard goes into the shop, and comes back after some days. */
-async function* repairStory({ parts, random, staff }: DemoWorld, today: IsoDate, repair: Repair): Story {
+async function* repairStory({ app, random, staff }: DemoWorld, today: IsoDate, repair: Repair): Story {
   const { size, status, daysAgo, days } = repair
   yield instantInLosAngeles(addDays(today, -daysAgo), random.between(480, 960))
-  const inYard = await listContainers(parts, { size, status: 'available' })
+  const inYard = await listContainers(app, { size, status: 'available' })
   const box = inYard.filter(({ currentOrderId }) => currentOrderId === null).at(-1)
   if (!box) return
   const actor = random.pick(staff)
-  await updateContainer(parts, actor, box.id, { status, currentLocation: 'Shop', condition: 'poor' })
+  await updateContainer(app, actor, box.id, { status, currentLocation: 'Shop', condition: 'poor' })
   if (days === null) return
   yield instantInLosAngeles(addDays(today, days - daysAgo), random.between(480, 960))
-  await updateContainer(parts, actor, box.id, { status: 'available', currentLocation: 'Yard', condition: 'good' })
+  await updateContainer(app, actor, box.id, { status: 'available', currentLocation: 'Yard', condition: 'good' })
 }

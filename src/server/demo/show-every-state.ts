@@ -10,12 +10,12 @@ import { listOrdersOf } from '#server/orders/order-queries.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { showPapers } from './show-papers.ts'
+import { showDocuments } from './show-documents.ts'
 
 /** Whatever the hour, there is something of everything to be seen; what the day's story has not brought is brought now. */
 export async function showEveryState(world: DemoWorld): Promise<void> {
-  const { parts } = world
-  const today = dateInLosAngeles(parts.clock())
+  const { app } = world
+  const today = dateInLosAngeles(app.clock())
   if ((await newest(world, 'en_route')).length === 0) {
     await changeOne(world, ['scheduled', 'confirmed'], { status: 'en_route', scheduledDeliveryDate: today })
   }
@@ -31,32 +31,32 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
   }
   await makeOneCall(world)
   await askForChanges(world)
-  await showPapers(world)
+  await showDocuments(world)
 }
 
-const dueCalls = ({ parts }: DemoWorld) => listDueCalls(parts.db.sql, parts.clock())
+const dueCalls = ({ app }: DemoWorld) => listDueCalls(app.db.sql, app.clock())
 
 /** Somebody of the office has begun to call. */
 async function makeOneCall(world: DemoWorld): Promise<void> {
   const calls = await dueCalls(world)
   const [first] = calls
   const [caller] = world.staff
-  if (first && caller && calls.length > 1) await tickCall(world.parts, caller, first)
+  if (first && caller && calls.length > 1) await tickCall(world.app, caller, first)
 }
 
-async function newest({ parts }: DemoWorld, status: OrderStatus): Promise<string[]> {
-  const orders = await parts.db.sql<{ id: string }[]>`
+async function newest({ app }: DemoWorld, status: OrderStatus): Promise<string[]> {
+  const orders = await app.db.sql<{ id: string }[]>`
     select id from orders where status = ${status} and archived_at is null order by created_at desc, id desc`
   return orders.map(({ id }) => id)
 }
 
 /** Changes the newest order that can be changed so: another one's days may be full, or its pickup too early. */
 async function changeOne(world: DemoWorld, statuses: OrderStatus[], changes: OrderChanges): Promise<void> {
-  const { parts, staff, random } = world
+  const { app, staff, random } = world
   const candidates = (await Promise.all(statuses.map((status) => newest(world, status)))).flat()
   for (const orderId of candidates) {
     try {
-      await changeOrder(parts, { orderId, actor: random.pick(staff), changes })
+      await changeOrder(app, { orderId, actor: random.pick(staff), changes })
       return
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -65,14 +65,14 @@ async function changeOne(world: DemoWorld, statuses: OrderStatus[], changes: Ord
 }
 
 /** A customer waits for an answer. */
-async function askForChanges({ parts, origin }: DemoWorld): Promise<void> {
+async function askForChanges({ app, origin }: DemoWorld): Promise<void> {
   for (const { email } of demoCustomers) {
-    const customer = await findCustomerByEmail(parts.db.sql, email)
+    const customer = await findCustomerByEmail(app.db.sql, email)
     if (!customer) continue
-    const standing = (await listOrdersOf(parts.db.sql, customer)).find((order) => order.status === 'delivered')
+    const standing = (await listOrdersOf(app.db.sql, customer)).find((order) => order.status === 'delivered')
     const pickup = standing?.scheduledPickupDate
-    if (!standing || !pickup || pickup <= addDays(dateInLosAngeles(parts.clock()), 2)) continue
-    await requestChange(parts, customer, {
+    if (!standing || !pickup || pickup <= addDays(dateInLosAngeles(app.clock()), 2)) continue
+    await requestChange(app, customer, {
       origin,
       idempotencyKey: undefined,
       wanted: {

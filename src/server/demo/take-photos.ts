@@ -15,8 +15,8 @@ const shots: readonly Shot[] = [
 ]
 
 /** The newest order whose container is out has photos of it, and one of how to get in beside its notes. */
-export async function takePhotos({ parts, staff, random }: DemoWorld): Promise<void> {
-  const orders = await parts.db.sql<{ id: string }[]>`
+export async function takePhotos({ app, staff, random }: DemoWorld): Promise<void> {
+  const orders = await app.db.sql<{ id: string }[]>`
     select id from orders where status = 'delivered' and archived_at is null order by created_at desc, id desc limit 1`
   const directory = await mkdtemp(join(tmpdir(), 'haulyard-demo-'))
   try {
@@ -25,7 +25,7 @@ export async function takePhotos({ parts, staff, random }: DemoWorld): Promise<v
         const path = join(directory, 'photo')
         await writeFile(path, await draw(scene))
         const file = { path, byteSize: (await stat(path)).size }
-        await addDocument(parts, { orderId, name, place, file, by: random.pick(staff) })
+        await addDocument(app, { orderId, name, place, file, by: random.pick(staff) })
       }
   } finally {
     await rm(directory, { recursive: true })

@@ -12,7 +12,7 @@ import { sendCloseoutPacket, sendReport, sendReportCsv, sendReportPdf } from './
 /** Diversion reports and closeout packets of orders, for staff and for whoever may see an order in full (rule 138). */
 export const diversionRoutes = {
   async 'GET /api/orders/{id}/diversion-report'({ params }, context) {
-    return sendReport(context.parts, await forStaff(params, context))
+    return sendReport(context.app, await forStaff(params, context))
   },
 
   async 'GET /api/orders/{id}/diversion-report/pdf'({ params }, context) {
@@ -20,7 +20,7 @@ export const diversionRoutes = {
   },
 
   async 'GET /api/orders/{id}/diversion-report/csv'({ params }, context) {
-    return sendReportCsv(context.parts, await forStaff(params, context))
+    return sendReportCsv(context.app, await forStaff(params, context))
   },
 
   async 'GET /api/orders/{id}/closeout-packet'({ params }, context) {
@@ -28,7 +28,7 @@ export const diversionRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/diversion-report'({ params }, context) {
-    return sendReport(context.parts, await forReader(params, context))
+    return sendReport(context.app, await forReader(params, context))
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/diversion-report/pdf'({ params }, context) {
@@ -36,7 +36,7 @@ export const diversionRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/diversion-report/csv'({ params }, context) {
-    return sendReportCsv(context.parts, await forReader(params, context))
+    return sendReportCsv(context.app, await forReader(params, context))
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/closeout-packet'({ params }, context) {
@@ -44,7 +44,7 @@ export const diversionRoutes = {
   },
 } satisfies RouteHandlers
 
-async function forStaff({ id }: { id: string }, { parts: { db } }: Context): Promise<ReportSubject> {
+async function forStaff({ id }: { id: string }, { app: { db } }: Context): Promise<ReportSubject> {
   const order = isUuid(id) && (await findOrderById(db.sql, id))
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const project = await findProjectOfOrder(db.sql, order.id)
@@ -53,7 +53,7 @@ async function forStaff({ id }: { id: string }, { parts: { db } }: Context): Pro
 
 /** Whoever may read an order need not know of the project that it is in: that is for the account of the project (rule 181). */
 async function forReader({ orderNumber }: { orderNumber: string }, context: Context): Promise<ReportSubject> {
-  const { sql } = context.parts.db
+  const { sql } = context.app.db
   const order = await orderForReader(orderNumber, context)
   const project = await findProjectOfOrder(sql, order.id)
   if (!project) return subjectOfOrder(order)

@@ -9,7 +9,7 @@ import { sendCloseoutPacket, sendReport, sendReportCsv, sendReportPdf } from './
 /** Diversion reports and closeout packets of projects, for staff and for the account that a project belongs to (rule 181). */
 export const projectReportRoutes = {
   async 'GET /api/admin/projects/{id}/diversion-report'({ params }, context) {
-    return sendReport(context.parts, await forStaff(params, context))
+    return sendReport(context.app, await forStaff(params, context))
   },
 
   async 'GET /api/admin/projects/{id}/diversion-report/pdf'({ params }, context) {
@@ -17,7 +17,7 @@ export const projectReportRoutes = {
   },
 
   async 'GET /api/admin/projects/{id}/diversion-report/csv'({ params }, context) {
-    return sendReportCsv(context.parts, await forStaff(params, context))
+    return sendReportCsv(context.app, await forStaff(params, context))
   },
 
   async 'GET /api/admin/projects/{id}/closeout-packet'({ params }, context) {
@@ -25,7 +25,7 @@ export const projectReportRoutes = {
   },
 
   async 'GET /api/customer/projects/{id}/diversion-report'({ params }, context) {
-    return sendReport(context.parts, await forOwner(params, context))
+    return sendReport(context.app, await forOwner(params, context))
   },
 
   async 'GET /api/customer/projects/{id}/diversion-report/pdf'({ params }, context) {
@@ -33,7 +33,7 @@ export const projectReportRoutes = {
   },
 
   async 'GET /api/customer/projects/{id}/diversion-report/csv'({ params }, context) {
-    return sendReportCsv(context.parts, await forOwner(params, context))
+    return sendReportCsv(context.app, await forOwner(params, context))
   },
 
   async 'GET /api/customer/projects/{id}/closeout-packet'({ params }, context) {
@@ -41,14 +41,14 @@ export const projectReportRoutes = {
   },
 } satisfies RouteHandlers
 
-async function forStaff({ id }: { id: string }, { parts: { db } }: Context): Promise<ReportSubject> {
+async function forStaff({ id }: { id: string }, { app: { db } }: Context): Promise<ReportSubject> {
   const project = await findProject(db.sql, known(id))
   if (!project) throw projectNotFound()
   return subjectOfProject(db.sql, project, null)
 }
 
 async function forOwner({ id }: { id: string }, context: Context): Promise<ReportSubject> {
-  const { sql } = context.parts.db
+  const { sql } = context.app.db
   const owner = await context.signedInCustomer()
   const project = await findProject(sql, known(id), owner)
   if (!project) throw projectNotFound()

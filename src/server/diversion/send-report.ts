@@ -1,7 +1,7 @@
 import { reportText } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import type { Parts } from '#server/parts.ts'
-import { askForPaper } from '#server/printing/ask-for-paper.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
 import { gatherPacket } from './closeout/gather-packet.ts'
 import { sendPacket } from './closeout/send-packet.ts'
@@ -11,28 +11,28 @@ import type { ReportSubject } from './report-subject.ts'
 
 /** A report in its four forms: all are made of the same. The caller has made sure that it may be read. */
 
-export async function sendReport(parts: Parts, subject: ReportSubject) {
-  return { status: 200 as const, body: await readReport(parts, subject) }
+export async function sendReport(app: AppContext, subject: ReportSubject) {
+  return { status: 200 as const, body: await readReport(app, subject) }
 }
 
 export async function sendReportPdf(context: Context, subject: ReportSubject) {
-  const { parts } = context
-  const asker = await askForPaper(context)
-  const report = await readReport(parts, subject)
-  const pdf = await parts.printer.diversionReport(report, asker)
+  const { app } = context
+  const asker = await limitPdfRequests(context)
+  const report = await readReport(app, subject)
+  const pdf = await app.printer.diversionReport(report, asker)
   return attachment(report, new Blob([new Uint8Array(pdf)]), { extension: 'pdf', contentType: 'application/pdf' })
 }
 
-export async function sendReportCsv(parts: Parts, subject: ReportSubject) {
-  const report = await readReport(parts, subject)
+export async function sendReportCsv(app: AppContext, subject: ReportSubject) {
+  const report = await readReport(app, subject)
   return attachment(report, new Blob([reportCsv(report)]), { extension: 'csv', contentType: 'text/csv; charset=utf-8' })
 }
 
 export async function sendCloseoutPacket(context: Context, subject: ReportSubject) {
-  const { parts } = context
-  const asker = await askForPaper(context)
-  const report = await readReport(parts, subject)
-  return sendPacket(parts, await gatherPacket(parts.db.sql, subject, report), asker)
+  const { app } = context
+  const asker = await limitPdfRequests(context)
+  const report = await readReport(app, subject)
+  return sendPacket(app, await gatherPacket(app.db.sql, subject, report), asker)
 }
 
 function attachment(

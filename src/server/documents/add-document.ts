@@ -1,8 +1,8 @@
 import type { DocumentPlace, OrderDocument } from '#contract/documents/documents.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { putFile } from '#server/platform/files/put-file.ts'
@@ -17,14 +17,14 @@ export type AddDocument = { orderId: string; name: string; place: DocumentPlace;
  * `not-found` and `order-archived`.
  */
 export async function addDocument(
-  parts: Parts,
+  app: AppContext,
   { orderId, name, place, file, by }: AddDocument,
 ): Promise<OrderDocument> {
   await using upload = await readUpload(file)
   const { width, height, thumbnailPath } = upload
   const id = newId()
-  const now = parts.clock()
-  return await inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return await inTransaction(app.db.locking, async (tx) => {
     // Before the lock: writing a file takes long, and what is refused after all goes with the transaction.
     const fileId = await putFile(tx, upload)
     const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))

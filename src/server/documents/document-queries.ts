@@ -1,6 +1,6 @@
 import type { DocumentPlace, OrderDocument } from '#contract/documents/documents.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import type { KeptFile } from '#server/platform/files/send-file.ts'
+import type { StoredFile } from '#server/platform/files/send-file.ts'
 
 type DocumentRow = Omit<OrderDocument, 'fileUrl' | 'thumbnailUrl'> & { orderId: string; hasThumbnail: boolean }
 
@@ -52,8 +52,8 @@ function toDocument({ orderId, hasThumbnail, ...row }: DocumentRow): OrderDocume
 export async function findDocumentFile(
   sql: Queryable,
   { orderId, documentId, size }: { orderId: string; documentId: string; size: 'full' | 'thumbnail' },
-): Promise<KeptFile | null> {
-  const [file] = await sql<KeptFile[]>`
+): Promise<StoredFile | null> {
+  const [file] = await sql<StoredFile[]>`
     select f.id, f.media_type, f.byte_size, d.name
     from order_documents d
     join files f on f.id = ${size === 'full' ? sql`d.file_id` : sql`d.thumbnail_file_id`}

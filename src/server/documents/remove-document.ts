@@ -1,17 +1,17 @@
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { lockOrder } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findDocument } from './document-queries.ts'
 
 /** Takes a document off an order. The file stays on record; nobody finds it any more. Throws `not-found` and `order-archived`. */
 export async function removeDocument(
-  parts: Parts,
+  app: AppContext,
   { orderId, documentId, by }: { orderId: string; documentId: string; by: Actor },
 ): Promise<void> {
-  const now = parts.clock()
-  await inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.archivedAt) throw new AppError('order-archived')
     const document = order && (await findDocument(tx, orderId, documentId))

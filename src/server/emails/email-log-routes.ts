@@ -1,4 +1,4 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { askedBy, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
@@ -8,29 +8,29 @@ import { resendEmail } from './outbox/resend-email.ts'
 import { documentOf } from './templates/message-document.ts'
 
 export const emailLogRoutes = {
-  async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { parts }) {
-    const found = await listEmailLogs(parts.db.sql, { status, limit: limit + 1, after: placeAt(cursor) })
+  async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { app }) {
+    const found = await listEmailLogs(app.db.sql, { status, limit: limit + 1, after: placeAt(cursor) })
     const address = `/api/admin/email-logs?${askedBy({ limit, status: status ?? '' })}`
     const { rows, headers } = pageOf(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }), address)
     return { status: 200, body: { logs: rows }, headers }
   },
 
-  async 'GET /api/admin/email-logs/{id}'({ params }, { parts }) {
-    return { status: 200, body: await getConsoleEmail(parts, params.id) }
+  async 'GET /api/admin/email-logs/{id}'({ params }, { app }) {
+    return { status: 200, body: await getConsoleEmail(app, params.id) }
   },
 
-  async 'GET /api/admin/email-logs/{id}/html'({ params, query }, { parts }) {
-    return documentOf((await getConsoleEmail(parts, params.id)).html, query.theme)
+  async 'GET /api/admin/email-logs/{id}/html'({ params, query }, { app }) {
+    return documentOf((await getConsoleEmail(app, params.id)).html, query.theme)
   },
 
-  async 'POST /api/admin/email-logs/{id}/resend'({ params }, { parts }) {
-    await resendEmail(parts, params.id)
+  async 'POST /api/admin/email-logs/{id}/resend'({ params }, { app }) {
+    await resendEmail(app, params.id)
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers
 
 /** Once there is a mail server, the links of what went to the terminal before may be somebody's (rule 141). */
-async function getConsoleEmail({ db, mailer }: Parts, id: string): Promise<ConsoleEmail> {
+async function getConsoleEmail({ db, mailer }: AppContext, id: string): Promise<ConsoleEmail> {
   const email = mailer === null && isUuid(id) ? await findConsoleEmail(db.sql, id) : null
   if (!email) throw new AppError('not-found')
   return email

@@ -14,7 +14,7 @@ export const emailPreviewRoutes = {
   async 'POST /api/admin/email-preview'({ body }, context) {
     const customer = render({ ...body, audience: 'customer' }, context)
     const admin = render({ ...body, audience: 'staff' }, context)
-    const testRecipient = await findStaffAddress(context.parts.db.sql, context.parts)
+    const testRecipient = await findStaffAddress(context.app.db.sql, context.app)
     return {
       status: 200,
       body: {
@@ -34,13 +34,13 @@ export const emailPreviewRoutes = {
   },
 
   async 'POST /api/admin/send-test-email'({ body }, context) {
-    const recipient = await sendTestEmail(context.parts, body, context.origin)
+    const recipient = await sendTestEmail(context.app, body, context.origin)
     return { status: 200, body: { message: testEmailText.sent(recipient) } }
   },
 } satisfies RouteHandlers
 
-const render = (sample: Sample, { parts, origin }: Context) =>
-  renderSample(sample, { business: parts.config.business, now: parts.clock(), origin })
+const render = (sample: Sample, { app, origin }: Context) =>
+  renderSample(sample, { business: app.config.business, now: app.clock(), origin })
 
 const beside = ({ subject, text, attachments = [] }: RenderedEmail) => ({
   subject,

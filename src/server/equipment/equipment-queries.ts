@@ -13,13 +13,13 @@ const columns = (sql: Queryable) => sql`
   minimum_rental_days, maximum_rental_days, prohibited_materials, special_instructions,
   is_active, is_available_for_booking, created_at, updated_at`
 
-/** Every container type of the catalogue, smallest first; types of one size in the order in which they were made. */
+/** Every container type of the catalog, smallest first; types of one size in the order in which they were made. */
 export function listEquipment(sql: Queryable): Promise<Equipment[]> {
   return sql<Equipment[]>`
     select ${columns(sql)} from equipment where deleted_at is null order by size_yards, created_at, id`
 }
 
-/** The same with some more, which may have been taken out of the catalogue. */
+/** The same with some more, which may have been taken out of the catalog. */
 export function listEquipmentWith(sql: Queryable, ids: readonly string[]): Promise<Equipment[]> {
   return sql<Equipment[]>`
     select ${columns(sql)} from equipment
@@ -44,7 +44,7 @@ export async function findEquipmentById(sql: Queryable, id: string): Promise<Equ
   return row ?? null
 }
 
-/** One container type of the catalogue, locked until the transaction ends; null when there is none with that id. */
+/** One container type of the catalog, locked until the transaction ends; null when there is none with that id. */
 export async function lockEquipmentById(tx: Queryable, id: string): Promise<Equipment | null> {
   const [row] = await tx<
     Equipment[]
@@ -52,7 +52,7 @@ export async function lockEquipmentById(tx: Queryable, id: string): Promise<Equi
   return row ?? null
 }
 
-/** The size, in yards, of a container type of the catalogue; null when there is none with that id. */
+/** The size, in yards, of a container type of the catalog; null when there is none with that id. */
 export async function findEquipmentSize(sql: Queryable, id: string): Promise<number | null> {
   const [row] = await sql<{ size: number }[]>`
     select size_yards as size from equipment where id = ${id} and deleted_at is null`
@@ -73,7 +73,7 @@ export async function writeEquipment(tx: Queryable, equipment: Equipment): Promi
   return row
 }
 
-/** Takes a container type out of the catalogue; the orders that have it keep it. */
+/** Takes a container type out of the catalog; the orders that have it keep it. */
 export async function markEquipmentDeleted(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`
     update equipment set deleted_at = ${now}, updated_at = ${now}, is_active = false, is_available_for_booking = false

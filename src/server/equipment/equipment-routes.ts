@@ -12,26 +12,26 @@ const equipmentId = ({ id }: { id: string }) => {
 }
 
 export const equipmentRoutes = {
-  async 'GET /api/equipment'(_input, { parts }) {
-    const all = await listEquipment(parts.db.sql)
+  async 'GET /api/equipment'(_input, { app }) {
+    const all = await listEquipment(app.db.sql)
     return { status: 200, body: all.filter((type) => type.isActive) }
   },
 
-  async 'GET /api/admin-equipment-list'(_input, { parts }) {
-    return { status: 200, body: await listEquipment(parts.db.sql) }
+  async 'GET /api/admin-equipment-list'(_input, { app }) {
+    return { status: 200, body: await listEquipment(app.db.sql) }
   },
 
   async 'POST /api/admin-equipment-create'({ body }, context) {
-    return { status: 201, body: await createEquipment(context.parts, await staffActor(context), body) }
+    return { status: 201, body: await createEquipment(context.app, await staffActor(context), body) }
   },
 
   async 'PUT /api/admin-equipment-update/{id}'({ params, body }, context) {
     const id = equipmentId(params)
-    return { status: 200, body: await updateEquipment(context.parts, await staffActor(context), id, body) }
+    return { status: 200, body: await updateEquipment(context.app, await staffActor(context), id, body) }
   },
 
   async 'DELETE /api/admin-equipment-delete/{id}'({ params }, context) {
     const id = equipmentId(params)
-    return { status: 200, body: await deleteEquipment(context.parts, await staffActor(context), id) }
+    return { status: 200, body: await deleteEquipment(context.app, await staffActor(context), id) }
   },
 } satisfies RouteHandlers

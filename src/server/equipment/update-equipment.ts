@@ -5,8 +5,8 @@ import { capacityOf } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
 import { daysHeldBeyond, stockHeldMessage } from '#domain/scheduling/stock-cut.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -18,24 +18,24 @@ import { findEquipmentSize, writeEquipment } from './equipment-queries.ts'
  * or the new. Throws `not-found`, and `stock-held` with the days named where fewer units would be left than orders hold (rule 100).
  */
 export async function updateEquipment(
-  parts: Parts,
+  app: AppContext,
   actor: Actor,
   id: string,
   changes: EquipmentChanges,
 ): Promise<Equipment> {
-  return inTransaction(parts.db.locking, async (tx) => {
-    const today = dateInLosAngeles(parts.clock())
+  return inTransaction(app.db.locking, async (tx) => {
+    const today = dateInLosAngeles(app.clock())
     const { before, holds } = await lockWithHolds(tx, id, today)
     const named = changedFields(before, changes)
     if (Object.keys(named).length === 0) return before
-    const wanted: Equipment = { ...before, ...named, updatedAt: parts.clock() }
+    const wanted: Equipment = { ...before, ...named, updatedAt: app.clock() }
     refuseCutBelowHolds(before, wanted, holds, today)
     const [after] = await Promise.all([
       writeEquipment(tx, wanted),
       recordEvent(tx, {
         subject: { kind: 'equipment', id },
         kind: 'equipment-changed',
-        occurredAt: parts.clock(),
+        occurredAt: app.clock(),
         actor,
         before: Object.fromEntries(Object.keys(named).map((field) => [field, before[field as keyof Equipment]])),
         after: named,
@@ -52,7 +52,7 @@ function changedFields(before: Equipment, changes: EquipmentChanges) {
   return Object.fromEntries(Object.entries(changes).filter(differs))
 }
 
-/** What is answered to an id that is no container type's of the catalogue. */
+/** What is answered to an id that is no container type's of the catalog. */
 export const equipmentNotFound = () => new AppError('not-found', { message: 'Equipment not found' })
 
 async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {

@@ -1,6 +1,6 @@
 import type { Facility, FacilityChanges, NewFacility } from '#contract/facilities/facilities.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
@@ -9,12 +9,12 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { getFacility, lockFacility, waitForImport } from './get-facility.ts'
 
 /** Adds a facility. Throws `number-taken` where another one has its SWIS number. */
-export async function addFacility(parts: Parts, actor: Actor, wanted: NewFacility): Promise<Facility> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+export async function addFacility(app: AppContext, actor: Actor, wanted: NewFacility): Promise<Facility> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const id = newId()
     await waitForImport(tx)
-    await insistOnFreeNumber(tx, id, wanted.swisNumber)
+    await assertFreeNumber(tx, id, wanted.swisNumber)
     await tx`insert into facilities ${insertValues({ ...wanted, id, createdAt: now, updatedAt: now })}`
     await record(tx, { id, kind: 'facility-added', actor, now, before: null, after: wanted })
     return getFacility(tx, id)
@@ -23,19 +23,19 @@ export async function addFacility(parts: Parts, actor: Actor, wanted: NewFacilit
 
 /** Changes what is said of a facility, but for its rates; what is absent stays. Throws `not-found` and `number-taken`. */
 export async function changeFacility(
-  parts: Parts,
+  app: AppContext,
   actor: Actor,
   id: string,
   wanted: FacilityChanges,
 ): Promise<Facility> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const facility = await lockFacility(tx, id)
     const fields = (Object.keys(wanted) as (keyof FacilityChanges)[]).filter(
       (field) => wanted[field] !== undefined && String(wanted[field]) !== String(facility[field]),
     )
     if (fields.length === 0) return facility
-    if (fields.includes('swisNumber')) await insistOnFreeNumber(tx, id, wanted.swisNumber ?? '')
+    if (fields.includes('swisNumber')) await assertFreeNumber(tx, id, wanted.swisNumber ?? '')
     const only = (values: Partial<Facility>) => Object.fromEntries(fields.map((field) => [field, values[field]]))
     await tx`update facilities set ${assignments({ ...only(wanted as Partial<Facility>), updatedAt: now })} where id = ${id}`
     const after = await getFacility(tx, id)
@@ -45,9 +45,14 @@ export async function changeFacility(
 }
 
 /** Rule 178: takes a facility out of what is offered, or brings it back; what names it keeps it. Throws `not-found`. */
-export async function archiveFacility(parts: Parts, actor: Actor, id: string, isArchived: boolean): Promise<Facility> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+export async function archiveFacility(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  isArchived: boolean,
+): Promise<Facility> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const facility = await lockFacility(tx, id)
     if ((facility.archivedAt !== null) === isArchived) return facility
     await tx`update facilities set archived_at = ${isArchived ? now : null}, updated_at = ${now} where id = ${id}`
@@ -71,7 +76,7 @@ export function record(tx: Transaction, { id, now, ...event }: FacilityEvent): P
   return recordEvent(tx, { subject: { kind: 'facility', id }, occurredAt: now, ...event })
 }
 
-async function insistOnFreeNumber(tx: Transaction, id: string, swisNumber: string): Promise<void> {
+async function assertFreeNumber(tx: Transaction, id: string, swisNumber: string): Promise<void> {
   if (swisNumber === '') return
   // Two that add the same number wait for each other here; the index would refuse the second in words of its own.
   await tx`select pg_advisory_xact_lock(hashtext(${`swis ${swisNumber}`}))`

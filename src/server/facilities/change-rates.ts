@@ -1,8 +1,8 @@
 import type { Facility, NewFacilityRate } from '#contract/facilities/facilities.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { decideRate, decideRateEnd, type RateDecision } from '#domain/diversion/rate-change.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
@@ -19,12 +19,12 @@ type Target = { facilityId: string; actor: Actor }
  * `invalid-input` where two would share a day, which the database refuses as well.
  */
 export async function addRate(
-  parts: Parts,
+  app: AppContext,
   { facilityId, actor, rate }: Target & { rate: NewFacilityRate },
 ): Promise<Facility> {
   const { percent: basisPoints, validUntil = null, ...wanted } = rate
   const validFrom = wanted.validFrom ?? ''
-  return withFacility(parts, facilityId, async (tx, facility, now) => {
+  return withFacility(app, facilityId, async (tx, facility, now) => {
     const standing = await withLastUse(tx, facility)
     const { ends } = taken(decideRate(standing, { material: rate.material, validFrom, validUntil }))
     if (ends) await tx`update facility_rates set valid_until = ${ends.validUntil} where id = ${ends.id}`
@@ -36,10 +36,10 @@ export async function addRate(
 
 /** Gives a rate another last day, or none. Throws `not-found`, and `invalid-input` where a load or another rate is in the way. */
 export async function endRate(
-  parts: Parts,
+  app: AppContext,
   { facilityId, actor, rateId, validUntil }: Target & { rateId: string; validUntil: IsoDate | null },
 ): Promise<Facility> {
-  return withFacility(parts, facilityId, async (tx, facility, now) => {
+  return withFacility(app, facilityId, async (tx, facility, now) => {
     const standing = await withLastUse(tx, facility)
     const rate = rateOf(standing, rateId)
     taken(decideRateEnd(rate, standing, validUntil))
@@ -59,10 +59,10 @@ export async function endRate(
 
 /** Takes off a rate that was entered by mistake. Throws `not-found`, and `not-allowed-now` for one that counted for a load. */
 export async function removeRate(
-  parts: Parts,
+  app: AppContext,
   { facilityId, actor, rateId }: Target & { rateId: string },
 ): Promise<Facility> {
-  return withFacility(parts, facilityId, async (tx, facility, now) => {
+  return withFacility(app, facilityId, async (tx, facility, now) => {
     const { lastUsedOn, ...rate } = rateOf(await withLastUse(tx, facility), rateId)
     if (lastUsedOn !== null) {
       const message = `This rate counted for a load of ${lastUsedOn}. Let it end, and add another one.`
@@ -74,12 +74,12 @@ export async function removeRate(
 }
 
 function withFacility(
-  parts: Parts,
+  app: AppContext,
   facilityId: string,
   work: (tx: Transaction, facility: Facility, now: Date) => Promise<void>,
 ): Promise<Facility> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     await work(tx, await lockFacility(tx, facilityId), now)
     return getFacility(tx, facilityId)
   })

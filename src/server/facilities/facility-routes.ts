@@ -8,51 +8,51 @@ import { importFacilities, previewImport } from './import-facilities.ts'
 
 /** What staff do with facilities and their rates. */
 export const facilityRoutes = {
-  async 'GET /api/admin/facilities'({ query }, { parts }) {
-    return { status: 200, body: await findFacilities(parts.db.sql, query) }
+  async 'GET /api/admin/facilities'({ query }, { app }) {
+    return { status: 200, body: await findFacilities(app.db.sql, query) }
   },
 
   async 'POST /api/admin/facilities'({ body }, context) {
-    return { status: 201, body: await addFacility(context.parts, await staffActor(context), body) }
+    return { status: 201, body: await addFacility(context.app, await staffActor(context), body) }
   },
 
-  async 'POST /api/admin/facility-imports/preview'({ query, file }, { parts }) {
-    return { status: 200, body: await previewImport(parts, { file, counties: query.counties }) }
+  async 'POST /api/admin/facility-imports/preview'({ query, file }, { app }) {
+    return { status: 200, body: await previewImport(app, { file, counties: query.counties }) }
   },
 
   async 'POST /api/admin/facility-imports'({ query, file }, context) {
     const actor = await staffActor(context)
-    return { status: 200, body: await importFacilities(context.parts, actor, { file, counties: query.counties }) }
+    return { status: 200, body: await importFacilities(context.app, actor, { file, counties: query.counties }) }
   },
 
-  async 'GET /api/admin/facilities/{id}'({ params }, { parts }) {
-    return { status: 200, body: await getFacility(parts.db.sql, params.id) }
+  async 'GET /api/admin/facilities/{id}'({ params }, { app }) {
+    return { status: 200, body: await getFacility(app.db.sql, params.id) }
   },
 
   async 'PUT /api/admin/facilities/{id}'({ params, body }, context) {
-    return { status: 200, body: await changeFacility(context.parts, await staffActor(context), params.id, body) }
+    return { status: 200, body: await changeFacility(context.app, await staffActor(context), params.id, body) }
   },
 
   async 'DELETE /api/admin/facilities/{id}'({ params }, context) {
-    return { status: 200, body: await archiveFacility(context.parts, await staffActor(context), params.id, true) }
+    return { status: 200, body: await archiveFacility(context.app, await staffActor(context), params.id, true) }
   },
 
   async 'POST /api/admin/facilities/{id}/restore'({ params }, context) {
-    return { status: 200, body: await archiveFacility(context.parts, await staffActor(context), params.id, false) }
+    return { status: 200, body: await archiveFacility(context.app, await staffActor(context), params.id, false) }
   },
 
   async 'POST /api/admin/facilities/{id}/rates'({ params, body }, context) {
     const actor = await staffActor(context)
-    return { status: 201, body: await addRate(context.parts, { facilityId: params.id, actor, rate: body }) }
+    return { status: 201, body: await addRate(context.app, { facilityId: params.id, actor, rate: body }) }
   },
 
   async 'PUT /api/admin/facilities/{id}/rates/{rateId}'({ params, body }, context) {
     const target = { facilityId: params.id, rateId: params.rateId, actor: await staffActor(context) }
-    return { status: 200, body: await endRate(context.parts, { ...target, ...body }) }
+    return { status: 200, body: await endRate(context.app, { ...target, ...body }) }
   },
 
   async 'DELETE /api/admin/facilities/{id}/rates/{rateId}'({ params }, context) {
     const target = { facilityId: params.id, rateId: params.rateId, actor: await staffActor(context) }
-    return { status: 200, body: await removeRate(context.parts, target) }
+    return { status: 200, body: await removeRate(context.app, target) }
   },
 } satisfies RouteHandlers

@@ -4,8 +4,8 @@ import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { decodeText } from '#domain/facilities/decode-text.ts'
 import { type ImportPlan, type KnownFacility, planImport } from '#domain/facilities/plan-import.ts'
 import { readSwisList, type SwisList } from '#domain/facilities/read-swis-list.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
@@ -15,16 +15,20 @@ import { refusedFile } from '#server/platform/files/refused-file.ts'
 export type ImportFacilities = { file: ReceivedFile; counties: string | undefined }
 
 /** Rule 179: what a list of the state would do. Throws `invalid-input` at `file` for what is no such list. */
-export async function previewImport({ db }: Parts, wanted: ImportFacilities): Promise<FacilityImport> {
+export async function previewImport({ db }: AppContext, wanted: ImportFacilities): Promise<FacilityImport> {
   const list = await readList(wanted.file)
   return told(list, await planOf(db.sql, list, wanted.counties))
 }
 
 /** Rule 179: takes in a list of the state, all or nothing; the same list again changes nothing. Throws `invalid-input` at `file`. */
-export async function importFacilities(parts: Parts, actor: Actor, wanted: ImportFacilities): Promise<FacilityImport> {
+export async function importFacilities(
+  app: AppContext,
+  actor: Actor,
+  wanted: ImportFacilities,
+): Promise<FacilityImport> {
   const list = await readList(wanted.file)
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     // Two lists at once would both add what neither has seen of the other.
     await tx`lock table facilities in share row exclusive mode`
     const plan = await planOf(tx, list, wanted.counties)

@@ -7,7 +7,7 @@ import { describeError, type Log } from '#server/platform/logging/log.ts'
 const sendEmailQueue = 'send-email'
 const forgottenEmailsQueue = 'forgotten-emails'
 const reminderQueue = 'reminders'
-const sweepQueue = 'sweep'
+const purgeQueue = 'sweep'
 
 /** E-mails that one process has under way at once. */
 const sendingLanes = 3
@@ -43,7 +43,7 @@ export async function startJobs(target: DatabaseTarget, log: Log): Promise<Jobs>
   // How an e-mail is tried again is said by its row; these retries are for a database that was away.
   await boss.createQueue(sendEmailQueue, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
   await boss.updateQueue(sendEmailQueue, { expireInSeconds: 900 })
-  for (const queue of [forgottenEmailsQueue, reminderQueue, sweepQueue]) await boss.createQueue(queue)
+  for (const queue of [forgottenEmailsQueue, reminderQueue, purgeQueue]) await boss.createQueue(queue)
 
   async function requeue(emailIds: string[]) {
     if (emailIds.length > 0)
@@ -80,8 +80,8 @@ export async function startJobs(target: DatabaseTarget, log: Log): Promise<Jobs>
       await boss.schedule(reminderQueue, '*/5 * * * *')
       // What came due while nobody worked is not left until the next time.
       await boss.send(reminderQueue)
-      await boss.work(sweepQueue, () => handlers.sweep())
-      await boss.schedule(sweepQueue, '*/10 * * * *')
+      await boss.work(purgeQueue, () => handlers.sweep())
+      await boss.schedule(purgeQueue, '*/10 * * * *')
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })

@@ -34,7 +34,7 @@ export async function lockLead(tx: Queryable, id: string): Promise<Lead | null> 
 }
 
 /** More of the same person than anybody looks through. */
-const mostListed = 20
+const maxListed = 20
 
 type SameLead = Pick<StaffLead, 'id' | 'createdAt' | 'status' | 'firstName' | 'lastName' | 'projectType'> & {
   source: LeadSource
@@ -50,16 +50,16 @@ export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email'>):
       bool_or(found.by_email) as same_email, bool_or(not found.by_email) as same_phone
     from (
       (select id, true as by_email from leads where lower(email) = lower(${lead.email})
-       order by created_at desc limit ${mostListed + 1})
+       order by created_at desc limit ${maxListed + 1})
       union all
       (select id, false from leads where phone_digits = (select phone_digits from this) and length(phone_digits) >= 7
-       order by created_at desc limit ${mostListed + 1})
+       order by created_at desc limit ${maxListed + 1})
     ) found
     join leads l on l.id = found.id
     where l.id <> ${lead.id}
     group by l.id
     order by l.created_at desc, l.id desc
-    limit ${mostListed}`
+    limit ${maxListed}`
 }
 
 type OrderOfPerson = Pick<StaffOrder, 'id' | 'orderNumber' | 'createdAt' | 'status' | 'dumpsterSize' | 'totalAmount'>
@@ -69,7 +69,7 @@ export function listOrdersOfEmail(sql: Queryable, email: string): Promise<OrderO
   return sql<OrderOfPerson[]>`
     with page as materialized (
       select id from orders where lower(customer_email) = lower(${email}) and archived_at is null
-      order by created_at desc, id desc limit ${mostListed}
+      order by created_at desc, id desc limit ${maxListed}
     )
     select o.id, o.order_number, o.created_at, o.status, o.dumpster_size, o.total_cents as total_amount
     from page

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { movedMeanwhile } from '#content/staff/leads.ts'
 import { type LeadMove, type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
 import { decideLeadMove } from '#domain/leads/lead-move.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -17,9 +17,9 @@ export type MoveLead = { leadId: string; actor: Actor; move: LeadMove }
  * Moves a lead to another status (rule 155). Where it stands already, and nothing is said of why it was lost, nothing is written.
  * Throws `not-found`, `stale-version` with the lead as it stands where somebody else moved it since, and `not-allowed-now`.
  */
-export async function moveLead(parts: Parts, { leadId, actor, move }: MoveLead): Promise<StaffLead> {
+export async function moveLead(app: AppContext, { leadId, actor, move }: MoveLead): Promise<StaffLead> {
   const { status, version } = move
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const lead = await lockLead(tx, leadId)
     if (!lead) throw leadNotFound()
     const lostReason = status === 'lost' ? (move.lostReason ?? lead.lostReason) : ''
@@ -28,7 +28,7 @@ export async function moveLead(parts: Parts, { leadId, actor, move }: MoveLead):
       const decision = decideLeadMove(lead, status)
       if (!decision.ok) throw new AppError('not-allowed-now', { message: decision.message })
       const also = lostReason ? { note: lostReason } : {}
-      await changeLead(tx, lead, { status, lostReason, kind: 'lead-moved', actor, now: parts.clock(), also })
+      await changeLead(tx, lead, { status, lostReason, kind: 'lead-moved', actor, now: app.clock(), also })
     }
     return getLead(tx, leadId)
   })

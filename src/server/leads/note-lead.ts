@@ -1,6 +1,6 @@
 import { type LeadEntry, leadEntry } from '#contract/leads/staff-leads.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -14,14 +14,14 @@ export type NoteLead = { leadId: string; actor: Actor; note: string; idempotency
 
 /** Adds a note to a lead: an entry of its history (rule 156). Notes of two people never stand in each other's way. Throws `not-found` and `key-reused`. */
 export async function noteLead(
-  parts: Parts,
+  app: AppContext,
   { leadId, actor, note, idempotencyKey: key }: NoteLead,
 ): Promise<LeadEntry> {
   const request: KeyedRequest = { route: 'POST /api/admin/leads/{id}/notes', body: { leadId, note }, key }
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, leadEntry)
     if (earlier) return earlier
-    const now = parts.clock()
+    const now = app.clock()
     const found = await tx`update leads set updated_at = ${now} where id = ${leadId} returning 1`
     if (found.length === 0) throw leadNotFound()
     await recordEvent(tx, {

@@ -1,12 +1,12 @@
 import type { LeadDetail } from '#contract/leads/staff-leads.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listQuotes } from '#server/quotes/quote-queries.ts'
 import { listLeadEntries } from './lead-history.ts'
 import { listOrdersOfEmail, listSameLeads } from './lead-queries.ts'
 import { getLead } from './move-lead.ts'
 
 /** A lead with its history, its quotes, and what else there is of the same person. Throws `not-found`. */
-export async function readLead({ db: { sql } }: Parts, id: string): Promise<LeadDetail> {
+export async function readLead({ db: { sql } }: AppContext, id: string): Promise<LeadDetail> {
   const lead = await getLead(sql, id)
   const [history, quotes, sameLeads, orders] = await Promise.all([
     listLeadEntries(sql, id),

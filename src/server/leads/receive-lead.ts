@@ -1,7 +1,7 @@
 import { type NewLead, type ReceivedLead, receivedLead } from '#contract/leads/leads.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueLeadReceived } from '#server/emails/outbox/queue-lead-received.ts'
 import { recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -18,15 +18,15 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
  * answered alike and thrown away (rule 55). Throws `key-reused` (rule 13).
  */
 export async function receiveLead(
-  parts: Parts,
+  app: AppContext,
   lead: NewLead,
   idempotencyKey: string | undefined,
 ): Promise<ReceivedLead> {
-  const received = { id: newId(), createdAt: parts.clock() }
+  const received = { id: newId(), createdAt: app.clock() }
   if (lead.website) return received
   const request: KeyedRequest = { route: 'POST /api/leads', body: lead, key: idempotencyKey }
 
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, receivedLead)
     if (earlier) return earlier
     await insertLead(tx, lead, received)
@@ -39,7 +39,7 @@ export async function receiveLead(
         before: null,
         after: { status: 'new', source: lead.source, projectType: lead.projectType },
       }),
-      queueLeadReceived(tx, parts, { ...lead, id: received.id }),
+      queueLeadReceived(tx, app, { ...lead, id: received.id }),
       storeIdempotentResponse(tx, request, receivedLead, received),
     ])
     return received

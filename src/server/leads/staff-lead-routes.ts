@@ -13,16 +13,16 @@ import { readLead } from './read-lead.ts'
 
 /** What staff do with leads. */
 export const staffLeadRoutes = {
-  async 'GET /api/admin/leads'({ query }, { parts }) {
-    const { rows, headers } = await pageOfLeads(parts, query)
+  async 'GET /api/admin/leads'({ query }, { app }) {
+    const { rows, headers } = await pageOfLeads(app, query)
     return { status: 200, body: rows, headers }
   },
 
-  async 'GET /api/admin/leads/{id}'({ params }, { parts }) {
-    return { status: 200, body: await readLead(parts, known(params.id)) }
+  async 'GET /api/admin/leads/{id}'({ params }, { app }) {
+    return { status: 200, body: await readLead(app, known(params.id)) }
   },
 
-  async 'GET /api/orders/{id}/lead'({ params: { id } }, { parts: { db } }) {
+  async 'GET /api/orders/{id}/lead'({ params: { id } }, { app: { db } }) {
     const order = isUuid(id) && (await findOrderById(db.sql, id))
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     return { status: 200, body: { lead: await findLeadOfOrder(db.sql, id) } }
@@ -30,17 +30,17 @@ export const staffLeadRoutes = {
 
   async 'PATCH /api/admin/leads/{id}'({ params, body }, context) {
     const actor = await staffActor(context)
-    return { status: 200, body: await moveLead(context.parts, { leadId: known(params.id), actor, move: body }) }
+    return { status: 200, body: await moveLead(context.app, { leadId: known(params.id), actor, move: body }) }
   },
 
   async 'POST /api/admin/leads/{id}/notes'({ params, body, headers }, context) {
     const actor = await staffActor(context)
     const command = { leadId: known(params.id), actor, note: body.note, idempotencyKey: headers['idempotency-key'] }
-    return { status: 201, body: await noteLead(context.parts, command) }
+    return { status: 201, body: await noteLead(context.app, command) }
   },
 
   async 'POST /api/admin/leads/{id}/quotes'({ params, body, headers }, context) {
-    const sent = await sendQuote(context.parts, {
+    const sent = await sendQuote(context.app, {
       leadId: known(params.id),
       actor: await staffActor(context),
       wanted: body,
@@ -50,8 +50,8 @@ export const staffLeadRoutes = {
     return { status: 201, body: sent }
   },
 
-  async 'GET /api/admin/quote-preview'({ query }, { parts }) {
-    return { status: 200, body: await previewQuote(parts, query) }
+  async 'GET /api/admin/quote-preview'({ query }, { app }) {
+    return { status: 200, body: await previewQuote(app, query) }
   },
 } satisfies RouteHandlers
 

@@ -1,5 +1,5 @@
 import { beatEvery, changeKinds, type LiveEvent } from '#contract/live/live.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
@@ -8,15 +8,15 @@ import { findStaffBySession, sessionKind, sessionName } from '#server/staff/sess
 /** Milliseconds that a browser waits before it comes again. */
 const comeAgainAfter = 2_000
 /** Beats that a reader may leave unread before it counts as gone. */
-const mostUnread = 3
+const maxUnread = 3
 /** Events that may wait in the stream itself. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 /**
  * Tells one browser what changes, as server-sent events, until the staff session of `token` is over, the reader leaves or the
  * process ends. A slow reader makes nothing pile up: what it has not taken yet is gathered in one set, which stays small.
  */
-export function openLiveStream(parts: Parts, token: string, beatMs = beatEvery): ReadableStream<Uint8Array> {
+export function openLiveStream(app: AppContext, token: string, beatMs = beatEvery): ReadableStream<Uint8Array> {
   const session = sessionName(token)
   let stream: ReadableStreamDefaultController<Uint8Array>
   let untold = new ChangeSet()
@@ -50,11 +50,11 @@ export function openLiveStream(parts: Parts, token: string, beatMs = beatEvery):
   }
 
   async function beat() {
-    if (!(await isSignedIn(parts, token))) return end('signed-out')
+    if (!(await isSignedIn(app, token))) return end('signed-out')
     if (!isOpen) return
     unread = hasRoom() ? 0 : unread + 1
     if (unread === 0) say('beat')
-    else if (unread > mostUnread) end()
+    else if (unread > maxUnread) end()
   }
 
   return new ReadableStream<Uint8Array>(
@@ -64,7 +64,7 @@ export function openLiveStream(parts: Parts, token: string, beatMs = beatEvery):
         stream.enqueue(bytes(`retry: ${comeAgainAfter}\n\n`))
         const beating = setInterval(() => void beat(), beatMs).unref()
         leave = () => clearInterval(beating)
-        const unsubscribe = parts.db.changes.subscribe({
+        const unsubscribe = app.db.changes.subscribe({
           changed(changes) {
             // It may be one of so many that none is named: the database knows.
             if (changes.has(sessionKind, session)) void beat()
@@ -92,16 +92,16 @@ export function openLiveStream(parts: Parts, token: string, beatMs = beatEvery):
         leave()
       },
     },
-    { highWaterMark: mostWaiting },
+    { highWaterMark: maxWaiting },
   )
 }
 
 /** While the database is away nobody is sent off. */
-async function isSignedIn(parts: Parts, token: string): Promise<boolean> {
+async function isSignedIn(app: AppContext, token: string): Promise<boolean> {
   try {
-    return (await findStaffBySession(parts, token)) !== null
+    return (await findStaffBySession(app, token)) !== null
   } catch (error) {
-    if (!isTemporary(error)) parts.log('live stream failed', describeError(error))
+    if (!isTemporary(error)) app.log('live stream failed', describeError(error))
     return true
   }
 }

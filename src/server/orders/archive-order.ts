@@ -3,9 +3,9 @@ import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { isDelivered } from '#domain/orders/lifecycle.ts'
 import { effectiveDelivery } from '#domain/orders/order-edit.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { releaseContainer } from '#server/containers/assign-container.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -21,21 +21,21 @@ type Filing = { orderId: string; actor: Actor }
  * Takes an order out of every list and count; nothing is deleted (rule 31). Its days are free again, and so is a container that
  * was kept for it; one that stands at the customer's stays there. Throws `not-found`.
  */
-export function archiveOrder(parts: Parts, filing: Filing): Promise<StaffOrder> {
-  return file(parts, filing, true)
+export function archiveOrder(app: AppContext, filing: Filing): Promise<StaffOrder> {
+  return file(app, filing, true)
 }
 
 /**
  * Brings an archived order back as it was. Throws `not-found`, and `date-full` or `date-closed` where its days from today on are
  * not free any more; a container that is out is out, whatever the calendar says.
  */
-export function restoreOrder(parts: Parts, filing: Filing): Promise<StaffOrder> {
-  return file(parts, filing, false)
+export function restoreOrder(app: AppContext, filing: Filing): Promise<StaffOrder> {
+  return file(app, filing, false)
 }
 
-function file(parts: Parts, { orderId, actor }: Filing, isArchived: boolean): Promise<StaffOrder> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+function file(app: AppContext, { orderId, actor }: Filing, isArchived: boolean): Promise<StaffOrder> {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     if ((order.archivedAt !== null) === isArchived) return order
@@ -48,7 +48,7 @@ function file(parts: Parts, { orderId, actor }: Filing, isArchived: boolean): Pr
       where id = ${order.id}`
     const kind = isArchived ? 'order-archived' : 'order-restored'
     return recordOrderEvent(tx, { before: order, kind, actor, now })
-  }).catch(answerToRefusedDate(parts))
+  }).catch(answerToRefusedDate(app))
 }
 
 function planFiling(tx: Queryable, order: LockedOrder, isArchived: boolean, now: Date): Promise<Hold | null> {

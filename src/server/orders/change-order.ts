@@ -1,19 +1,19 @@
 import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { decideOrderEdit, type OrderEditDecision } from '#domain/orders/order-edit.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
-import { insistOnPaymentStatus, setPaymentStatus } from '#server/billing/set-payment-status.ts'
+import { assertPaymentStatus, setPaymentStatus } from '#server/billing/set-payment-status.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { assertFresh } from './assert-fresh.ts'
 import { changeContainer } from './change-container.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { planHold } from './hold-plan.ts'
-import { insistOnFresh } from './insist-on-fresh.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { refundOf } from './refund-of.ts'
@@ -35,19 +35,19 @@ export type ChangeOrder = {
  * Throws `not-found`, `order-archived`, `stale-version` with the order as it stands (rule 29), `not-allowed-now` (rule 28),
  * `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
  */
-export async function changeOrder(parts: Parts, command: ChangeOrder): Promise<ChangedOrder> {
-  return inTransaction(parts.db.locking, (tx) => changeOrderIn(tx, parts, command)).catch(answerToRefusedDate(parts))
+export async function changeOrder(app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
+  return inTransaction(app.db.locking, (tx) => changeOrderIn(tx, app, command)).catch(answerToRefusedDate(app))
 }
 
 /** The same as a part of a larger transaction, which a refused date rolls back as `DateRefused`. */
-export async function changeOrderIn(tx: Transaction, parts: Parts, command: ChangeOrder): Promise<ChangedOrder> {
-  const now = parts.clock()
+export async function changeOrderIn(tx: Transaction, app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
+  const now = app.clock()
   const order = await lockOrder(tx, command.orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const wanted = whatDiffers(order, command.changes)
   if (Object.keys(wanted).length === 0) return { ...order, refund: null }
   if (order.archivedAt) throw new AppError('order-archived')
-  if (command.version !== undefined) await insistOnFresh(tx, order, wanted, command.version)
+  if (command.version !== undefined) await assertFresh(tx, order, wanted, command.version)
 
   const decision = decide(order, wanted, now)
   const refund = decision.transition === 'cancel' ? refundOf(order, now) : null
@@ -72,12 +72,12 @@ export async function changeOrderIn(tx: Transaction, parts: Parts, command: Chan
   if (paymentStatus) await setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
   const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
-  insistOnPaymentStatus(after, paymentStatus)
+  assertPaymentStatus(after, paymentStatus)
   // What is kept of a cancelled order is never more than is there.
   const isKeptTouched = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
   const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
   const isBillTouched = isCharged || keptCents !== undefined || isKeptTouched
-  if (isBillTouched) await followBilling(tx, parts, { orderId: order.id, actor, now })
+  if (isBillTouched) await followBilling(tx, app, { orderId: order.id, actor, now })
   return { ...after, refund }
 }
 

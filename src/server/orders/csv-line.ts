@@ -4,13 +4,13 @@
  */
 const formula = /^'*(?:[\s"]*[=+\-@＝＋－＠]|[\t\r\n])/
 
-/** Rule 37: text as it stands in a cell. What could be a formula gets an apostrophe in front; {@link asTyped} takes it off again. */
+/** Rule 37: text as it stands in a cell. What could be a formula gets an apostrophe in front; {@link sanitizeText} takes it off again. */
 export function harmless(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
 /** The text that somebody typed, from a cell that {@link harmless} made. */
-export function asTyped(cell: string): string {
+export function sanitizeText(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { byteOrderMark, csvLine, harmless } from './csv-line.ts'
 import { ordersAt } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
-import { readPlaces } from './order-places.ts'
+import { readPlaces } from './order-page-query.ts'
 
 /** Orders that are fetched at once. */
 const perPage = 200

@@ -1,28 +1,28 @@
 import { type OrderSort, orderSorts } from '#contract/orders/order-sorts.ts'
 import type { OrderExportQuery, OrderListQuery, StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
-import { mostCounted } from '#contract/wire/counts.ts'
-import type { Parts } from '#server/parts.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
-import { strangeCursor, totalCount } from '#server/platform/http/keyset-page.ts'
+import { invalidCursor, totalCount } from '#server/platform/http/keyset-page.ts'
 import { type ListedOrder, listAndCountOrders } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 
 /** One page of orders, with the headers that lead to the next one. */
 export async function pageOfOrders(
-  parts: Parts,
+  app: AppContext,
   query: OrderListQuery,
 ): Promise<{ orders: StaffOrder[]; headers: Record<string, string> }> {
   const wanted = {
-    ...listedOrders(parts, query),
+    ...listedOrders(app, query),
     sort: query.sort,
     isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
     after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
   }
   const { orders: found, total } = await listAndCountOrders(
-    parts.db.sql,
+    app.db.sql,
     { ...wanted, limit: query.limit + 1 },
-    mostCounted,
+    maxCounted,
   )
   const orders = found.slice(0, query.limit)
   const last = orders.at(-1)
@@ -32,7 +32,7 @@ export async function pageOfOrders(
 }
 
 /** Which orders are asked for. */
-export function listedOrders({ clock }: Parts, query: OrderExportQuery): ListedOrders {
+export function listedOrders({ clock }: AppContext, query: OrderExportQuery): ListedOrders {
   return {
     search: query.search ?? '',
     status: query.status ?? null,
@@ -58,7 +58,7 @@ const writeCursor = (sort: OrderSort, { sortKey, id }: ListedOrder) =>
 function readCursor(text: string, sort: OrderSort): OrderCursor {
   const cursor = parseCursor(text)
   if (cursor?.sort === sort) return cursor
-  throw strangeCursor()
+  throw invalidCursor()
 }
 
 function parseCursor(text: string): (OrderCursor & { sort: OrderSort }) | null {

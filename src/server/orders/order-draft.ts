@@ -18,7 +18,7 @@ export type OrderDraft = {
   zoneId: string | null
   /** Of the account in whose session it was placed (rule 19). */
   customerId: string | null
-  /** What staff changed the catalogue's price by. */
+  /** What staff changed the catalog's price by. */
   adjustment: PriceAdjustment | null
   event: NewEvent
 }

@@ -83,7 +83,7 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
 }
 
 /** Lets the holder of a token see an order in full. `byEmail`: the token is known only to who reads the order's e-mail. */
-export async function letSee(
+export async function grantOrderAccess(
   sql: Queryable,
   orderId: string,
   tokenHash: Buffer,

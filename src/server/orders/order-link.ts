@@ -2,7 +2,7 @@ import type { Context as HonoContext, Next } from 'hono'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
-import { letSee } from './order-inserts.ts'
+import { grantOrderAccess } from './order-inserts.ts'
 import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
@@ -15,7 +15,7 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   if (linkToken === undefined) return next()
   const typed = c.req.param('orderNumber') ?? ''
   const orderNumber = normalizeOrderNumber(typed)
-  const { sql } = context.parts.db
+  const { sql } = context.app.db
   // Who asks only for the head, as mail filters do, opens nothing.
   const order =
     c.req.method === 'GET' && orderNumber && looksLikeToken(linkToken)
@@ -25,7 +25,7 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   if (access) {
     const token = visitorToken(context)
     // What the link does not prove, following it does not prove either: a browser's own secret is no link of an e-mail.
-    await letSee(sql, order.id, hashToken(token), access)
+    await grantOrderAccess(sql, order.id, hashToken(token), access)
     context.setCookie('visitor', token, visitorSeconds)
   }
   return c.redirect(`/confirmation/${encodeURIComponent(typed)}`, 303)

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import type { OrderPage } from './order-page.ts'
-import { countOrders, findPlaces, type Place, weighSearch } from './order-places.ts'
+import { countOrders, estimateSelectivity, findPlaces, type Place } from './order-page-query.ts'
 import { orderColumns } from './order-queries.ts'
 
 /** An order of a list, with what it is sorted by, as text; null: it has none, and comes last. */
@@ -12,7 +12,7 @@ export type ListedOrder = StaffOrder & { sortKey: string | null }
  * and payments.
  */
 export async function listOrders(sql: Queryable, page: OrderPage): Promise<ListedOrder[]> {
-  const { places } = await findPlaces(sql, page, await weighSearch(sql, page))
+  const { places } = await findPlaces(sql, page, await estimateSelectivity(sql, page))
   return ordersOf(sql, places)
 }
 
@@ -22,7 +22,7 @@ export async function listAndCountOrders(
   page: OrderPage,
   most: number,
 ): Promise<{ orders: ListedOrder[]; total: number }> {
-  const search = await weighSearch(sql, page)
+  const search = await estimateSelectivity(sql, page)
   const { places, matches } = await findPlaces(sql, page, search)
   const known = page.after !== null ? null : places.length < page.limit ? places.length : matches
   const [orders, total] = await Promise.all([ordersOf(sql, places), known ?? countOrders(sql, page, search, most)])

@@ -1,4 +1,4 @@
-import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { orderForViewer } from './order-viewer.ts'
@@ -8,11 +8,11 @@ import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
 export const orderRoutes = {
   async 'POST /api/orders'({ body, headers }, context) {
-    await countHit(context.parts, limits.bookings, context.address)
+    await consumeRateLimit(context.app, limits.bookings, context.address)
     const token = visitorToken(context)
     const customer = await context.customer()
     const { quoteToken, ...booking } = body
-    const order = await placeOrder(context.parts, {
+    const order = await placeOrder(context.app, {
       booking,
       idempotencyKey: headers['idempotency-key'],
       by: customer
@@ -27,6 +27,6 @@ export const orderRoutes = {
 
   async 'GET /api/orders/by-number/{orderNumber}'({ params }, context) {
     const { order, viewer } = await orderForViewer(params.orderNumber, context)
-    return { status: 200, body: viewOrder(order, viewer, context.parts.clock()) }
+    return { status: 200, body: viewOrder(order, viewer, context.app.clock()) }
   },
 } satisfies RouteHandlers

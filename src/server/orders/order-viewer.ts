@@ -12,7 +12,7 @@ export async function orderForViewer(
   context: Context,
 ): Promise<{ order: StaffOrder; viewer: Viewer }> {
   const number = normalizeOrderNumber(orderNumber)
-  const order = number && (await findOrderByNumber(context.parts.db.sql, number))
+  const order = number && (await findOrderByNumber(context.app.db.sql, number))
   if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
   return { order, viewer: await viewerOf(order.id, context) }
 }
@@ -26,7 +26,7 @@ export async function orderForReader(orderNumber: string, context: Context): Pro
 
 async function viewerOf(orderId: string, context: Context): Promise<Viewer> {
   if (await context.staff()) return 'staff'
-  const { sql } = context.parts.db
+  const { sql } = context.app.db
   const token = context.cookie('visitor')
   if (looksLikeToken(token) && (await findAccess(sql, orderId, hashToken(token)))) return 'owner'
   const customer = await context.customer()

@@ -6,10 +6,10 @@ import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isConfirmedTooOften, queueOrderConfirmation } from '#server/emails/outbox/queue-order-confirmation.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -22,7 +22,7 @@ import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { draftOrder } from './order-draft.ts'
-import { insertOrder, letSee } from './order-inserts.ts'
+import { grantOrderAccess, insertOrder } from './order-inserts.ts'
 
 export type PlaceOrder = {
   booking: NewBooking
@@ -48,24 +48,24 @@ type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCent
  * Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed` with the next free date (rule 12), and
  * `key-reused` (rule 13); of a lead that staff name, `not-found`, and `not-allowed-now` where it became an order before.
  */
-export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<OwnerOrder> {
+export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<OwnerOrder> {
   const { booking, by } = command
   const request = keyedRequest(command)
   const tokenHash = by.kind === 'staff' ? null : by.tokenHash
   const override = by.kind === 'staff' ? by.priceOverride : null
-  const now = parts.clock()
+  const now = app.clock()
 
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: the locks come first, and what is counted is counted under them. Nothing is written before the decision.
     const [earlier, capacity, place, office, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, ownerOrder),
       lockCapacity(tx, wantedCapacity(booking)),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
-      findStaffMailbox(tx, parts),
+      findStaffMailbox(tx, app),
       by.kind === 'staff' ? false : isConfirmedTooOften(tx, booking.customerEmail, now),
     ])
     if (earlier) {
-      if (tokenHash) await letSee(tx, earlier.id, tokenHash)
+      if (tokenHash) await grantOrderAccess(tx, earlier.id, tokenHash)
       return earlier
     }
     const zoneId = place?.zone.id ?? null
@@ -86,18 +86,18 @@ export async function placeOrder(parts: Parts, command: PlaceOrder): Promise<Own
         },
       ),
     )
-    const priced = override ? insistOnPrice(decision.quote, override) : { quote: decision.quote, adjustment: null }
+    const priced = override ? applyPriceOverride(decision.quote, override) : { quote: decision.quote, adjustment: null }
     const actor = { kind: by.kind, id: by.id }
     const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, actor, now })
     await Promise.all([
       insertOrder(tx, draft, tokenHash),
       recordEvent(tx, draft.event),
-      queueOrderConfirmation(tx, parts, draft.order, { origin: command.origin, office, heldBack }),
+      queueOrderConfirmation(tx, app, draft.order, { origin: command.origin, office, heldBack }),
       storeIdempotentResponse(tx, request, ownerOrder, draft.order),
     ])
     if (leadToWin) await winLead(tx, leadToWin, draft.order, { actor, now })
     return draft.order
-  }).catch(answerToRefusedDate(parts))
+  }).catch(answerToRefusedDate(app))
 }
 
 /** A key stands for one kind of call: what staff order is no repeat of what a customer booked. */
@@ -107,7 +107,7 @@ function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): K
   return { route: 'POST /api/admin/orders', body: { ...body, priceOverride: by.priceOverride }, key }
 }
 
-function insistOnPrice(quote: Quote, { totalCents, reason }: { totalCents: number; reason: string }) {
+function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: number; reason: string }) {
   const decision = overridePrice(quote, totalCents)
   if (!decision.ok) {
     throw new AppError('invalid-input', { message: decision.message, fields: { priceOverride: decision.message } })

@@ -1,10 +1,10 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { paymentsOf, recordPayment } from '#server/billing/record-payment.ts'
-import type { Parts } from '#server/parts.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
@@ -18,19 +18,19 @@ import { previewCancellation } from './preview-cancellation.ts'
 
 /** What staff do with orders. */
 export const staffOrderRoutes = {
-  async 'GET /api/orders'({ query }, { parts }) {
-    const { orders, headers } = await pageOfOrders(parts, query)
+  async 'GET /api/orders'({ query }, { app }) {
+    const { orders, headers } = await pageOfOrders(app, query)
     return { status: 200, body: orders, headers }
   },
 
   async 'GET /api/orders/export'({ query }, context) {
-    const { parts } = context
+    const { app } = context
     const { id } = await staffActor(context)
-    await countHit(parts, limits.exports, id ?? '')
-    const name = `orders-${dateInLosAngeles(parts.clock())}.csv`
+    await consumeRateLimit(app, limits.exports, id ?? '')
+    const name = `orders-${dateInLosAngeles(app.clock())}.csv`
     return {
       status: 200,
-      body: exportOrders(parts.db.sql, listedOrders(parts, query)),
+      body: exportOrders(app.db.sql, listedOrders(app, query)),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     }
   },
@@ -38,51 +38,51 @@ export const staffOrderRoutes = {
   async 'POST /api/admin/orders'({ body, headers }, context) {
     const { priceOverride, priceOverrideReason: reason, leadId, ...booking } = body
     const { id } = await staffActor(context)
-    const placed = await placeOrder(context.parts, {
+    const placed = await placeOrder(context.app, {
       booking,
       idempotencyKey: headers['idempotency-key'],
       by: { kind: 'staff', id, priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason } },
       origin: context.origin,
       lead: leadId === null ? null : { id: leadId },
     })
-    return { status: 201, body: await getOrder(context.parts, placed.id) }
+    return { status: 201, body: await getOrder(context.app, placed.id) }
   },
 
-  async 'GET /api/orders/{id}'({ params }, { parts }) {
-    return { status: 200, body: await getOrder(parts, params.id) }
+  async 'GET /api/orders/{id}'({ params }, { app }) {
+    return { status: 200, body: await getOrder(app, params.id) }
   },
 
   async 'PATCH /api/orders/{id}'({ params, body }, context) {
     const { version, ...changes } = body
     const actor = await staffActor(context)
-    const order = await changeOrder(context.parts, { orderId: orderId(params.id), actor, changes, version })
+    const order = await changeOrder(context.app, { orderId: orderId(params.id), actor, changes, version })
     return { status: 200, body: order }
   },
 
-  async 'GET /api/orders/{id}/cancellation'({ params }, { parts }) {
-    return { status: 200, body: previewCancellation(await getOrder(parts, params.id), parts.clock()) }
+  async 'GET /api/orders/{id}/cancellation'({ params }, { app }) {
+    return { status: 200, body: previewCancellation(await getOrder(app, params.id), app.clock()) }
   },
 
   async 'DELETE /api/orders/{id}/archive'({ params }, context) {
     const filing = { orderId: orderId(params.id), actor: await staffActor(context) }
-    return { status: 200, body: await archiveOrder(context.parts, filing) }
+    return { status: 200, body: await archiveOrder(context.app, filing) }
   },
 
   async 'POST /api/orders/{id}/restore'({ params }, context) {
     const filing = { orderId: orderId(params.id), actor: await staffActor(context) }
-    return { status: 200, body: await restoreOrder(context.parts, filing) }
+    return { status: 200, body: await restoreOrder(context.app, filing) }
   },
 
-  async 'GET /api/orders/{id}/timeline'({ params }, { parts }) {
-    return { status: 200, body: await readTimeline(parts.db.sql, await getOrder(parts, params.id)) }
+  async 'GET /api/orders/{id}/timeline'({ params }, { app }) {
+    return { status: 200, body: await readTimeline(app.db.sql, await getOrder(app, params.id)) }
   },
 
-  async 'GET /api/orders/{id}/payments'({ params }, { parts }) {
-    return { status: 200, body: await paymentsOf(parts.db.sql, await getOrder(parts, params.id)) }
+  async 'GET /api/orders/{id}/payments'({ params }, { app }) {
+    return { status: 200, body: await paymentsOf(app.db.sql, await getOrder(app, params.id)) }
   },
 
   async 'POST /api/orders/{id}/payments'({ params, body, headers }, context) {
-    const payments = await recordPayment(context.parts, {
+    const payments = await recordPayment(context.app, {
       orderId: orderId(params.id),
       actor: await staffActor(context),
       payment: body,
@@ -99,7 +99,7 @@ function orderId(text: string): string {
   return text
 }
 
-async function getOrder({ db }: Parts, id: string): Promise<StaffOrder> {
+async function getOrder({ db }: AppContext, id: string): Promise<StaffOrder> {
   const order = await findOrderById(db.sql, orderId(id))
   if (!order) throw notFound()
   return order

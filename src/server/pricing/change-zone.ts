@@ -1,6 +1,6 @@
 import type { ZoneChanges } from '#contract/pricing/pricing-zones.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -11,13 +11,13 @@ import { listZones, type ZoneWithZipCodes } from './zone-queries.ts'
  * table moves the content version. Throws `not-found`.
  */
 export async function changeZone(
-  parts: Parts,
+  app: AppContext,
   actor: Actor,
   id: string,
   after: ZoneChanges,
 ): Promise<ZoneWithZipCodes> {
   if (!isUuid(id)) throw zoneNotFound()
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const [before] = await tx<ZoneChanges[]>`
       select delivery_surcharge_cents as delivery_surcharge from pricing_zones where id = ${id} for no key update`
     if (!before) throw zoneNotFound()
@@ -26,7 +26,7 @@ export async function changeZone(
       await recordEvent(tx, {
         subject: { kind: 'pricing-zone', id },
         kind: 'zone-surcharge-changed',
-        occurredAt: parts.clock(),
+        occurredAt: app.clock(),
         actor,
         before,
         after,

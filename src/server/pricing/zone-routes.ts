@@ -5,16 +5,16 @@ import { changeZone } from './change-zone.ts'
 import { findZipCode, listZones } from './zone-queries.ts'
 
 export const zoneRoutes = {
-  async 'GET /api/pricing-zones'(_input, { parts }) {
-    return { status: 200, body: await listZones(parts.db.sql) }
+  async 'GET /api/pricing-zones'(_input, { app }) {
+    return { status: 200, body: await listZones(app.db.sql) }
   },
 
   async 'PUT /api/admin/pricing-zones/{id}'({ params, body }, context) {
-    return { status: 200, body: await changeZone(context.parts, await staffActor(context), params.id, body) }
+    return { status: 200, body: await changeZone(context.app, await staffActor(context), params.id, body) }
   },
 
-  async 'GET /api/zip-codes/{zipCode}'({ params }, { parts }) {
-    const place = await findZipCode(parts.db.sql, zipCodeKey(params.zipCode))
+  async 'GET /api/zip-codes/{zipCode}'({ params }, { app }) {
+    const place = await findZipCode(app.db.sql, zipCodeKey(params.zipCode))
     const body = place
       ? { ...place, served: true }
       : { zipCode: params.zipCode, served: false, city: null, county: null, zone: null }

@@ -4,8 +4,8 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { type Asker, openPrintingLine } from './pdf-queue.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
-import { type Asker, openPrintingLine } from './printing-line.ts'
 
 /**
  * Makes PDFs, each in a thread of its own: setting sixty tickets takes longer than anybody else should wait, and the memory goes with the
@@ -24,7 +24,7 @@ const longestMs = { page: 30_000, packet: 180_000 }
 /** Of packets a second one may wait: who presses a link again while the first is being made has given that one up a moment later. */
 const packetLine = { own: 2, staff: 6, others: 4, busy: { own: packetText.ownBusy, all: packetText.busy } }
 const pageLine = { own: 10, staff: 60, others: 40, busy: {} }
-const mostMegabytes = { page: 256, packet: 512 }
+const maxMegabytes = { page: 256, packet: 512 }
 
 /** A printer that takes one paper after the other; packets, which take long, stand in a line of their own. */
 export function createPdfPrinter(): PdfPrinter {
@@ -55,7 +55,7 @@ async function print(
   job: PrintJob,
   { size, asker: { signal }, openFile = noFiles }: Printing,
 ): Promise<Uint8Array | null> {
-  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes[size] }
+  const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes[size] }
   const worker = new Worker(new URL(program, import.meta.url), { workerData: job, resourceLimits })
   const done = Promise.withResolvers<Uint8Array | null>()
   const tooLong = setTimeout(() => done.reject(new Error(`printing a ${job.kind} took too long`)), longestMs[size])

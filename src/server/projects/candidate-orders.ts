@@ -1,8 +1,8 @@
 import type { CandidateOrder } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listOrders } from '#server/orders/order-lists.ts'
 import { listOrdersOf, type Owner } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import { listGrouped, listLikelyOrders } from './project-order-queries.ts'
 import { viewCandidates } from './project-views.ts'
 
@@ -11,7 +11,7 @@ const most = 20
 
 /** Orders that staff might add to a project: what a search finds, or without one those that most likely belong to it. */
 export async function findCandidates(
-  { db, clock }: Parts,
+  { db, clock }: AppContext,
   project: { id: string; customerEmail: string },
   search: string,
 ): Promise<CandidateOrder[]> {
@@ -39,7 +39,7 @@ export async function findCandidates(
 }
 
 /** The orders of an account that are in no project. */
-export async function findOwnCandidates({ db }: Parts, owner: Owner): Promise<CandidateOrder[]> {
+export async function findOwnCandidates({ db }: AppContext, owner: Owner): Promise<CandidateOrder[]> {
   const own = await listOrdersOf(db.sql, owner)
   const grouped = await listGrouped(
     db.sql,

@@ -1,8 +1,8 @@
 import { projectFieldInWords } from '#content/wording/project-facts.ts'
 import { projectRefusals } from '#content/wording/projects.ts'
 import type { ProjectChanges } from '#contract/projects/projects.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -27,10 +27,10 @@ export type ChangeProject = {
  * Changes what is said of a project. What is already as asked is no change. Throws `not-found`, `not-allowed-now` for a closed one,
  * `stale-version` with the project as it stands, and `invalid-input` for dates that cannot be.
  */
-export async function changeProject(parts: Parts, command: ChangeProject): Promise<ProjectRow> {
-  const now = parts.clock()
+export async function changeProject(app: AppContext, command: ChangeProject): Promise<ProjectRow> {
+  const now = app.clock()
   const { projectId, version, editor } = command
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const project = await lockForChange(tx, projectId, editor)
     const changed = whatDiffers(project, command.changes)
     if (Object.keys(changed).length === 0) return project
@@ -70,11 +70,11 @@ function whatDiffers(project: ProjectRow, changes: ProjectChanges): ProjectChang
 
 /** Closes a project whose report was handed in, or opens it again. Throws `not-found`, and `not-allowed-now` where it is so already. */
 export async function closeProject(
-  parts: Parts,
+  app: AppContext,
   { projectId, isClosed, editor }: { projectId: string; isClosed: boolean; editor: ProjectEditor },
 ): Promise<ProjectRow> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const project = await lockProject(tx, projectId, editor.owner)
     if (!project) throw projectNotFound()
     if ((project.closedAt !== null) === isClosed) {

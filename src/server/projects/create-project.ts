@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NewProject } from '#contract/projects/projects.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -25,10 +25,10 @@ const made = z.object({ id: z.uuid() })
  * `key-reused` (rule 13), and as `addOrders` does.
  */
 export async function createProject(
-  parts: Parts,
+  app: AppContext,
   { project, editor, idempotencyKey: key }: CreateProject,
 ): Promise<ProjectRow> {
-  const now = parts.clock()
+  const now = app.clock()
   const { orderIds, ...sent } = project
   const facts = { ...sent, customerEmail: editor.owner?.email ?? sent.customerEmail }
   checkDates(facts, now)
@@ -38,7 +38,7 @@ export async function createProject(
     body: { project: { ...facts, orderIds }, actor },
     key,
   }
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, made)
     if (earlier) {
       const known = await findProject(tx, earlier.id, owner)

@@ -1,6 +1,6 @@
 import { projectRefusals } from '#content/wording/projects.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listOwnOrderIds } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -14,11 +14,11 @@ import type { ProjectRow } from './project-queries.ts'
  * editor may not group, and `not-allowed-now` for an order that is in another project, or a project that is closed: then none is added.
  */
 export async function addOrders(
-  parts: Parts,
+  app: AppContext,
   command: { projectId: string; orderIds: readonly string[]; editor: ProjectEditor },
 ): Promise<ProjectRow> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const project = await lockForChange(tx, command.projectId, command.editor)
     await groupOrders(tx, project, { ...command, now })
     return project
@@ -59,11 +59,11 @@ function inAnother(order: { orderNumber: string; projectName: string | null }, {
  * `not-allowed-now` for a project that is closed.
  */
 export async function removeOrder(
-  parts: Parts,
+  app: AppContext,
   { projectId, orderId, editor }: { projectId: string; orderId: string; editor: ProjectEditor },
 ): Promise<ProjectRow> {
-  const now = parts.clock()
-  return inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return inTransaction(app.db.locking, async (tx) => {
     const project = await lockForChange(tx, projectId, editor)
     const [order] = await listGrouped(tx, [orderId])
     const isOwn = editor.owner === null || (await listOwnOrderIds(tx, editor.owner, [orderId])).length > 0

@@ -1,11 +1,11 @@
 import type { ListedProject, ProjectListQuery } from '#contract/projects/projects.ts'
 import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { soonDays } from '#domain/projects/due-state.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
-import type { Parts } from '#server/parts.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { askedBy, strangeCursor } from '#server/platform/http/keyset-page.ts'
+import { askedBy, invalidCursor } from '#server/platform/http/keyset-page.ts'
 import type { ProjectRow } from './project-queries.ts'
 import { viewProjects } from './project-views.ts'
 
@@ -16,7 +16,7 @@ type ListedRow = ProjectRow & { sortKey: string }
 
 /** One page of projects, with the header that leads to the next one. */
 export async function pageOfProjects(
-  { db, clock }: Parts,
+  { db, clock }: AppContext,
   query: ProjectListQuery,
 ): Promise<{ projects: ListedProject[]; headers: Record<string, string> }> {
   const { limit, cursor, ...wanted } = query
@@ -79,7 +79,7 @@ function searched(sql: Queryable, { search }: Page): Fragment {
 function readCursor(text: string, status: string): Place {
   const place = parseCursor(text, status)
   if (place) return place
-  throw strangeCursor()
+  throw invalidCursor()
 }
 
 /** Whoever writes a cursor by hand must not reach the database with what it cannot read. */

@@ -7,8 +7,8 @@ import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listEquipmentOfSize } from '#server/equipment/equipment-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
@@ -17,7 +17,7 @@ import { findNextFreeDate, readUnavailableDays } from '#server/scheduling/read-a
 /** What a price is asked for. */
 export type Priced = { dumpsterSize: number; customerType: CustomerType; zipCode: string }
 
-/** The price of the catalogue now, in cents, with the place of the ZIP code. Throws `invalid-input` where nothing is offered. */
+/** The price of the catalog now, in cents, with the place of the ZIP code. Throws `invalid-input` where nothing is offered. */
 export async function priceNow(
   sql: Queryable,
   { dumpsterSize: size, customerType, zipCode }: Priced,
@@ -32,21 +32,21 @@ export async function priceNow(
 
 /** What a quote would say now, and whether its date is free. Nothing is held. Throws `invalid-input`. */
 export async function previewQuote(
-  parts: Parts,
+  app: AppContext,
   wanted: Priced & { deliveryDate: IsoDate | null },
 ): Promise<QuotePreview> {
-  insistOnDate(wanted.deliveryDate, parts.clock())
-  const { equipment, place, quote: price } = await priceNow(parts.db.sql, wanted)
+  assertDate(wanted.deliveryDate, app.clock())
+  const { equipment, place, quote: price } = await priceNow(app.db.sql, wanted)
   return {
     ...priceOf(price),
     city: place?.city ?? null,
     zoneName: place?.zone.name ?? null,
-    ...(await readDate(parts, equipment, wanted.deliveryDate)),
+    ...(await readDate(app, equipment, wanted.deliveryDate)),
   }
 }
 
 /** Throws `invalid-input` for a day that cannot be booked. */
-export function insistOnDate(date: IsoDate | null, now: Date): void {
+export function assertDate(date: IsoDate | null, now: Date): void {
   const problem = date && bookingDateProblem(date, dateInLosAngeles(now))
   if (problem) throw new AppError('invalid-input', { message: problem, fields: { deliveryDate: problem } })
 }
@@ -63,13 +63,13 @@ const priceOf = (price: Quote) => ({
   includedDays: price.includedDays,
 })
 
-async function readDate(parts: Parts, equipment: Equipment, date: IsoDate | null) {
+async function readDate(app: AppContext, equipment: Equipment, date: IsoDate | null) {
   if (date === null) return { dateIs: null, nextFreeDate: null }
-  const { full, closed } = await readUnavailableDays(parts, equipment)
+  const { full, closed } = await readUnavailableDays(app, equipment)
   const dateIs = closed.includes(date) ? 'closed' : full.includes(date) ? 'full' : 'free'
   if (dateIs === 'free') return { dateIs, nextFreeDate: null } as const
   const rentalDays = equipment.minimumRentalDays
-  return { dateIs, nextFreeDate: await findNextFreeDate(parts, { equipment, rentalDays, after: date }) } as const
+  return { dateIs, nextFreeDate: await findNextFreeDate(app, { equipment, rentalDays, after: date }) } as const
 }
 
 const notOffered = (message: string) => new AppError('invalid-input', { message, fields: { dumpsterSize: message } })

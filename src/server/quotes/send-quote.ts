@@ -1,13 +1,13 @@
 import { type NewQuote, type SentQuote, sentQuote } from '#contract/quotes/quotes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { mostQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
+import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal, priceChangedMessage } from '#domain/pricing/quote.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueEstimate } from '#server/emails/outbox/queue-estimate.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { changeLead } from '#server/leads/change-lead.ts'
 import { lockLead } from '#server/leads/lead-queries.ts'
 import { leadNotFound } from '#server/leads/move-lead.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -17,7 +17,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
-import { insistOnDate, priceNow } from './price-quote.ts'
+import { assertDate, priceNow } from './price-quote.ts'
 import { insertQuote, listQuotes, type QuoteRow } from './quote-queries.ts'
 
 export type SendQuote = {
@@ -30,24 +30,24 @@ export type SendQuote = {
 }
 
 /**
- * Quotes a lead by e-mail (rule 157): the price is the one of the catalogue now, and is kept with all that it was given for. The quote, the lead's
+ * Quotes a lead by e-mail (rule 157): the price is the one of the catalog now, and is kept with all that it was given for. The quote, the lead's
  * move, the event and the e-mails are written in one transaction, or nothing is.
  *
  * Throws `not-found`, `invalid-input`, `price-changed` where it costs more than what staff saw, `not-allowed-now` once the lead became
  * an order, and `key-reused`.
  */
-export async function sendQuote(parts: Parts, command: SendQuote): Promise<SentQuote> {
+export async function sendQuote(app: AppContext, command: SendQuote): Promise<SentQuote> {
   const { leadId, actor, wanted, idempotencyKey: key } = command
-  const now = parts.clock()
+  const now = app.clock()
   const request: KeyedRequest = { route: 'POST /api/admin/leads/{id}/quotes', body: { leadId, ...wanted }, key }
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, sentQuote)
     if (earlier) return earlier
     const lead = await lockLead(tx, leadId)
     if (!lead) throw leadNotFound()
     if (lead.orderId) throw new AppError('not-allowed-now', { message: 'This lead became an order already.' })
-    const validUntil = insistOnEnd(wanted, now)
-    insistOnDate(wanted.deliveryDate, now)
+    const validUntil = assertEnd(wanted, now)
+    assertDate(wanted.deliveryDate, now)
     const { place, quote } = await priceNow(tx, wanted)
     if (!acceptsTotal(quote.totalCents, wanted.totalAmount)) {
       const message = priceChangedMessage(quote.totalCents)
@@ -77,7 +77,7 @@ export async function sendQuote(parts: Parts, command: SendQuote): Promise<SentQ
       now,
       also: { quoteId: row.id, totalCents: row.totalCents },
     })
-    await queueEstimate(tx, parts, { lead, quote: row, token, origin: command.origin })
+    await queueEstimate(tx, app, { lead, quote: row, token, origin: command.origin })
     const [sent] = await listQuotes(tx, leadId)
     if (sent?.id !== row.id) throw new Error('The quote was not written')
     await storeIdempotentResponse(tx, request, sentQuote, sent)
@@ -85,9 +85,9 @@ export async function sendQuote(parts: Parts, command: SendQuote): Promise<SentQ
   })
 }
 
-function insistOnEnd({ validUntil }: NewQuote, now: Date) {
+function assertEnd({ validUntil }: NewQuote, now: Date) {
   const end = quoteEnds(validUntil, dateInLosAngeles(now))
   if (end !== null) return end
-  const message = `Must be a day from today to ${mostQuoteDays} days ahead`
+  const message = `Must be a day from today to ${maxQuoteDays} days ahead`
   throw new AppError('invalid-input', { message, fields: { validUntil: message } })
 }

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { isReminderDue, type RemindableOrder } from '#domain/reminders/delivery-reminder.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
@@ -18,21 +18,21 @@ const most = 1_000
  * Rule 143: queues the reminders that are due, each in one transaction with the mark that it was queued. Whichever process comes first locks
  * the order; what it was moved to meanwhile counts.
  */
-export async function remindOfDeliveries(parts: Parts): Promise<void> {
-  const now = parts.clock()
-  const due = (await listCandidates(parts.db.sql, now)).filter((order) => isReminderDue(order, now))
-  for (const { id } of due) await remind(parts, id, now)
+export async function remindOfDeliveries(app: AppContext): Promise<void> {
+  const now = app.clock()
+  const due = (await listCandidates(app.db.sql, now)).filter((order) => isReminderDue(order, now))
+  for (const { id } of due) await remind(app, id, now)
 }
 
-async function remind(parts: Parts, orderId: string, now: Date): Promise<void> {
-  await inTransaction(parts.db.locking, async (tx) => {
+async function remind(app: AppContext, orderId: string, now: Date): Promise<void> {
+  await inTransaction(app.db.locking, async (tx) => {
     await tx`select from orders where id = ${orderId} for no key update`
     const [order] = await listCandidates(tx, now, orderId)
     if (!order || !isReminderDue(order, now)) return
     const { deliveryDay, customerEmail: recipient, language } = order
-    const link = await linkForCustomer(tx, ownOrigin(parts.config), order, '/dashboard')
+    const link = await linkForCustomer(tx, ownOrigin(app.config), order, '/dashboard')
     const data = { deliveryDay, link }
-    const [emailId] = await queueEmails(tx, parts, [
+    const [emailId] = await queueEmails(tx, app, [
       { template: 'delivery-reminder', recipient, language, orderId, data },
     ])
     await tx`

@@ -1,7 +1,7 @@
 import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
-import type { Parts } from '#server/parts.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
@@ -19,13 +19,13 @@ const reminderLock = 7_261_143
  * Rule 144: tells staff, in one message, of the containers that have become overdue, each once for the day on which it was to be fetched.
  * While nobody is to be told, nothing is marked as told.
  */
-export async function remindOfOverdue(parts: Parts): Promise<void> {
-  const now = parts.clock()
+export async function remindOfOverdue(app: AppContext): Promise<void> {
+  const now = app.clock()
   const today = dateInLosAngeles(now)
   if (now < instantInLosAngeles(today, dayBegins)) return
-  const recipient = await findStaffMailbox(parts.db.sql, parts)
+  const recipient = await findStaffMailbox(app.db.sql, app)
   if (recipient === null) return
-  await inTransaction(parts.db.locking, async (tx) => {
+  await inTransaction(app.db.locking, async (tx) => {
     await tx`select pg_advisory_xact_lock(${reminderLock})`
     const overdue = await tx<{ orderId: string; pickupDay: string }[]>`
       select o.id as order_id, ${plannedPickupDay(tx)} as pickup_day
@@ -34,7 +34,7 @@ export async function remindOfOverdue(parts: Parts): Promise<void> {
         select from reminders r where r.order_id = o.id and r.kind = 'overdue' and r.about_day = ${plannedPickupDay(tx)})
       order by pickup_day, o.id limit ${most}`
     if (overdue.length === 0) return
-    const [emailId] = await queueEmails(tx, parts, [
+    const [emailId] = await queueEmails(tx, app, [
       { template: 'containers-overdue', recipient, language: 'en', data: {} },
     ])
     const marks = overdue.map(({ orderId, pickupDay }) => ({

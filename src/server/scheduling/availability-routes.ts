@@ -5,14 +5,14 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { readUnavailableDays } from './read-availability.ts'
 
 export const availabilityRoutes = {
-  async 'GET /api/availability'({ query }, { parts }) {
+  async 'GET /api/availability'({ query }, { app }) {
     const { dumpsterSize: size, customerType } = query
-    const equipment = chooseEquipment(await listEquipmentOfSize(parts.db.sql, size), { size, customerType })
+    const equipment = chooseEquipment(await listEquipmentOfSize(app.db.sql, size), { size, customerType })
     if (!equipment) {
       const message = notAvailableMessage(size, customerType)
       throw new AppError('invalid-input', { message, fields: { dumpsterSize: message } })
     }
-    const { window, full, closed } = await readUnavailableDays(parts, equipment)
+    const { window, full, closed } = await readUnavailableDays(app, equipment)
     return {
       status: 200,
       body: { dumpsterSize: size, ...window, rentalDays: equipment.minimumRentalDays, full, closed },

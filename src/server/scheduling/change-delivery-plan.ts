@@ -3,8 +3,8 @@ import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -22,18 +22,18 @@ const furthestDays = 731
  * see the change. What stands on the day stays there and is named. Throws `invalid-input` for a day that is past or too far off.
  */
 export async function changeDeliveryDay(
-  parts: Parts,
+  app: AppContext,
   { day, change, actor }: { day: IsoDate; change: DeliveryDayChange; actor: Actor },
 ): Promise<DeliveryPlanAnswer> {
-  const today = dateInLosAngeles(parts.clock())
+  const today = dateInLosAngeles(app.clock())
   if (day < today) throw refusedDay('The day is past')
   if (day > addDays(today, furthestDays)) throw refusedDay('Days can be planned two years ahead')
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     await lockDeliveryPlan(tx)
     const { id, before } = await writeOwnDay(tx, { day, ...change })
     const subject = { kind: 'delivery-day', id } as const
     const kind = 'delivery-day-changed'
-    await recordEvent(tx, { subject, kind, occurredAt: parts.clock(), actor, before, after: { day, ...change } })
+    await recordEvent(tx, { subject, kind, occurredAt: app.clock(), actor, before, after: { day, ...change } })
     return whatStands(tx, today, [day])
   })
 }
@@ -42,20 +42,20 @@ export async function changeDeliveryDay(
  * The same for every day, or for a weekday for good. Throws `invalid-input` where every day would be closed.
  */
 export async function changeDeliveryRule(
-  parts: Parts,
+  app: AppContext,
   { appliesTo, change, actor }: { appliesTo: RuleScope; change: DeliveryRuleChange; actor: Actor },
 ): Promise<DeliveryPlanAnswer> {
   if (appliesTo === 'every-day' && change.isClosed) {
     const message = 'Not every day can be closed'
     throw new AppError('invalid-input', { message, fields: { isClosed: message } })
   }
-  const today = dateInLosAngeles(parts.clock())
-  return inTransaction(parts.db.locking, async (tx) => {
+  const today = dateInLosAngeles(app.clock())
+  return inTransaction(app.db.locking, async (tx) => {
     await lockDeliveryPlan(tx)
     const { id, before } = await writeRule(tx, { appliesTo, ...change })
     const subject = { kind: 'delivery-rule', id } as const
     const after = { appliesTo, ...change }
-    await recordEvent(tx, { subject, kind: 'delivery-rule-changed', occurredAt: parts.clock(), actor, before, after })
+    await recordEvent(tx, { subject, kind: 'delivery-rule-changed', occurredAt: app.clock(), actor, before, after })
     const touched = daysOf(bookingWindow(today)).filter(
       (day) => appliesTo === 'every-day' || weekdayOf(day) === appliesTo,
     )

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay } from './hold-queries.ts'
 
 /** How many hauls an answer names at most. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** The deliveries and pickups that are still to be made on some days, by date, and how many there are in all. */
 export async function listPlannedHauls(
@@ -27,6 +27,6 @@ export async function listPlannedHauls(
     join orders o on o.id = haul.order_id
     where o.archived_at is null and o.status = any(${[...openStatuses]})
     order by haul.day, haul.kind, o.created_at, o.id
-    limit ${mostNamed}`
+    limit ${maxNamed}`
   return { hauls: rows.map(({ total: _, ...haul }) => haul), haulCount: rows[0]?.total ?? 0 }
 }

@@ -3,13 +3,13 @@ import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { capacityOf, nextFreeDate, unavailableDays } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { readDeliveryDays } from './delivery-days.ts'
 import { holdsOfSize } from './hold-queries.ts'
 
 /** The days within the booking window on which a container type cannot be delivered, as things stand now. */
-export async function readUnavailableDays(parts: Parts, equipment: Equipment) {
-  const calendar = await readCalendar(parts, equipment)
+export async function readUnavailableDays(app: AppContext, equipment: Equipment) {
+  const calendar = await readCalendar(app, equipment)
   return { window: calendar.window, ...unavailableDays(calendar) }
 }
 
@@ -18,18 +18,18 @@ export async function readUnavailableDays(parts: Parts, equipment: Equipment) {
  * is taken.
  */
 export async function findNextFreeDate(
-  parts: Parts,
+  app: AppContext,
   { equipment, rentalDays, after }: { equipment: Equipment; rentalDays: number; after: IsoDate },
 ): Promise<IsoDate | null> {
-  return nextFreeDate({ ...(await readCalendar(parts, equipment)), rentalDays, after })
+  return nextFreeDate({ ...(await readCalendar(app, equipment)), rentalDays, after })
 }
 
-async function readCalendar(parts: Parts, equipment: Equipment) {
-  const today = dateInLosAngeles(parts.clock())
+async function readCalendar(app: AppContext, equipment: Equipment) {
+  const today = dateInLosAngeles(app.clock())
   const window = bookingWindow(today)
   const [rows, days] = await Promise.all([
-    holdsOfSize(parts.db.sql, equipment.size, window),
-    readDeliveryDays(parts.db.sql, window),
+    holdsOfSize(app.db.sql, equipment.size, window),
+    readDeliveryDays(app.db.sql, window),
   ])
   return {
     window,

@@ -3,8 +3,8 @@ import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/da
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { freedByPickup } from '#domain/scheduling/freeing-pickups.ts'
 import { type Hold, holdOf, plannedPickup } from '#domain/scheduling/holds.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findEquipmentById } from '#server/equipment/equipment-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listOrdersBehind, type OrderBehindDay } from './calendar-queries.ts'
 
@@ -13,11 +13,11 @@ import { listOrdersBehind, type OrderBehindDay } from './calendar-queries.ts'
  * says which earlier pickups would free one (rule 122). Throws `not-found` for an unknown type.
  */
 export async function readCalendarCell(
-  parts: Parts,
+  app: AppContext,
   { day, equipmentId }: { day: IsoDate; equipmentId: string | null },
 ): Promise<CalendarCell> {
-  const { sql } = parts.db
-  const today = dateInLosAngeles(parts.clock())
+  const { sql } = app.db
+  const today = dateInLosAngeles(app.clock())
   const [type, rows] = await Promise.all([
     equipmentId === null ? null : findEquipmentById(sql, equipmentId),
     listOrdersBehind(sql, { day, equipmentId }),

@@ -4,8 +4,8 @@ import { type EquipmentHold, holdsOfEquipment } from '#domain/orders/decide-book
 import { capacityOf, heldPerDay } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listEquipmentWith } from '#server/equipment/equipment-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { holdsWithin } from './calendar-queries.ts'
 import { readPlannedDays } from './delivery-days.ts'
@@ -15,9 +15,9 @@ import { deliveriesWithin } from './hold-queries.ts'
  * The calendar for staff: sixty days from `wanted` on, or from today where that is past (rule 121). Types that are no longer
  * offered show as long as somebody holds one.
  */
-export async function readStaffCalendar(parts: Parts, wanted: IsoDate | null): Promise<StaffCalendar> {
-  const { sql } = parts.db
-  const today = dateInLosAngeles(parts.clock())
+export async function readStaffCalendar(app: AppContext, wanted: IsoDate | null): Promise<StaffCalendar> {
+  const { sql } = app.db
+  const today = dateInLosAngeles(app.clock())
   const { through: latest } = bookingWindow(today)
   const from = wanted === null || wanted < today ? today : wanted > latest ? latest : wanted
   const span = { from, through: addDays(from, calendarDays - 1) }

@@ -10,31 +10,31 @@ import { readStaffCalendar } from './read-staff-calendar.ts'
 
 /** The calendar for staff: what is free, who holds what, and on which days the trucks go out. */
 export const staffCalendarRoutes = {
-  async 'GET /api/admin/calendar'({ query }, { parts }) {
-    return { status: 200, body: await readStaffCalendar(parts, query.from ?? null) }
+  async 'GET /api/admin/calendar'({ query }, { app }) {
+    return { status: 200, body: await readStaffCalendar(app, query.from ?? null) }
   },
 
-  async 'GET /api/admin/calendar/{day}'({ params, query }, { parts }) {
+  async 'GET /api/admin/calendar/{day}'({ params, query }, { app }) {
     const cell = { day: dayOf(params.day), equipmentId: query.equipmentId ?? null }
-    return { status: 200, body: await readCalendarCell(parts, cell) }
+    return { status: 200, body: await readCalendarCell(app, cell) }
   },
 
-  async 'GET /api/admin/delivery-plan'(_input, { parts }) {
-    return { status: 200, body: await readDeliveryPlan(parts.db.sql, dateInLosAngeles(parts.clock())) }
+  async 'GET /api/admin/delivery-plan'(_input, { app }) {
+    return { status: 200, body: await readDeliveryPlan(app.db.sql, dateInLosAngeles(app.clock())) }
   },
 
   async 'PUT /api/admin/delivery-days/{day}'({ params, body }, context) {
     const actor = await staffActor(context)
     return {
       status: 200,
-      body: await changeDeliveryDay(context.parts, { day: dayOf(params.day), change: body, actor }),
+      body: await changeDeliveryDay(context.app, { day: dayOf(params.day), change: body, actor }),
     }
   },
 
   async 'PUT /api/admin/delivery-rules/{appliesTo}'({ params, body }, context) {
     const actor = await staffActor(context)
     const appliesTo = scopeOf(params.appliesTo)
-    return { status: 200, body: await changeDeliveryRule(context.parts, { appliesTo, change: body, actor }) }
+    return { status: 200, body: await changeDeliveryRule(context.app, { appliesTo, change: body, actor }) }
   },
 } satisfies RouteHandlers
 

@@ -27,8 +27,8 @@ type Seed = {
   units: number
 }
 
-/** The catalogue that a new company starts with. Sizes below 10 yards lead to a call or an estimate (rule 8). */
-const catalogue: Seed[] = [
+/** The catalog that a new company starts with. Sizes below 10 yards lead to a call or an estimate (rule 8). */
+const catalog: Seed[] = [
   {
     sizeYards: 3,
     type: '3-yd-bin',
@@ -101,7 +101,7 @@ const catalogue: Seed[] = [
 const rentalDays = 10
 
 export async function seedEquipment(tx: Transaction): Promise<void> {
-  const rows = catalogue.map(({ prices: [residential, contractor], ...seed }) => ({
+  const rows = catalog.map(({ prices: [residential, contractor], ...seed }) => ({
     id: newId(),
     name: seed.name,
     description: seed.description,

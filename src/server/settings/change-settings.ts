@@ -1,14 +1,18 @@
 import type { AdminSettingChanges, AdminSettings } from '#contract/settings/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { readSettings } from './setting-queries.ts'
 
 /** Changes the settings that are named, and puts on record those that are other than before. Answers with all of them. */
-export async function changeSettings(parts: Parts, actor: Actor, changes: AdminSettingChanges): Promise<AdminSettings> {
-  return inTransaction(parts.db.locking, async (tx) => {
+export async function changeSettings(
+  app: AppContext,
+  actor: Actor,
+  changes: AdminSettingChanges,
+): Promise<AdminSettings> {
+  return inTransaction(app.db.locking, async (tx) => {
     const before = await readSettings(tx, { forUpdate: true })
     const changed = Object.entries(changes).filter(
       ([key, value]) => value !== undefined && value !== before[key as keyof AdminSettings],
@@ -19,7 +23,7 @@ export async function changeSettings(parts: Parts, actor: Actor, changes: AdminS
     await recordEvent(tx, {
       subject: { kind: 'company', id: newId() },
       kind: 'settings-changed',
-      occurredAt: parts.clock(),
+      occurredAt: app.clock(),
       actor,
       before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof AdminSettings]])),
       after,

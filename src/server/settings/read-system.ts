@@ -1,22 +1,22 @@
 import type { SystemInfo } from '#contract/settings/system.ts'
 import { businessTimeZone } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { mailHealth } from '#server/emails/outbox/mail-health.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 import { findStaffMailbox } from './staff-mailbox.ts'
 
 /** Rows that are counted one by one; of more it is said about how many they are, as the database last knew. */
-const mostCountedRows = 10_000
+const maxCountedRows = 10_000
 
 /** What runs here, and how its e-mail goes. Nothing of it grows slow with the number of orders (rule 99). */
-export async function readSystem(parts: Parts): Promise<SystemInfo> {
-  const { config, clock } = parts
-  const { sql } = parts.db
+export async function readSystem(app: AppContext): Promise<SystemInfo> {
+  const { config, clock } = app
+  const { sql } = app.db
   const [database, health, staffAddress, orders, customers] = await Promise.all([
     readDatabase(sql),
     mailHealth(sql),
-    findStaffMailbox(sql, parts),
+    findStaffMailbox(sql, app),
     countRows(sql, 'orders'),
     countRows(sql, 'customers'),
   ])
@@ -27,7 +27,7 @@ export async function readSystem(parts: Parts): Promise<SystemInfo> {
     timeZone: businessTimeZone,
     database: { kind: config.databaseUrl === null ? 'embedded' : 'server', ...database },
     email: {
-      provider: parts.mailer === null ? 'console' : 'smtp',
+      provider: app.mailer === null ? 'console' : 'smtp',
       from: config.emailFrom ?? config.business.email,
       staffAddress,
       queued: health.queued,
@@ -53,9 +53,9 @@ async function readDatabase(sql: Queryable): Promise<DatabaseFacts> {
 
 async function countRows(sql: Queryable, table: 'orders' | 'customers'): Promise<SystemInfo['orders']> {
   const [row] = await sql<[{ counted: number; estimate: number }]>`
-    select (select count(*)::int from (select from ${identifier(table)} limit ${mostCountedRows + 1}) counted) as counted,
+    select (select count(*)::int from (select from ${identifier(table)} limit ${maxCountedRows + 1}) counted) as counted,
       greatest(reltuples, 0)::float8 as estimate
     from pg_class where oid = ${table}::regclass`
-  const isEstimate = row.counted > mostCountedRows
+  const isEstimate = row.counted > maxCountedRows
   return { count: isEstimate ? Math.max(row.counted, Math.round(row.estimate)) : row.counted, isEstimate }
 }

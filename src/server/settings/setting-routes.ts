@@ -6,12 +6,12 @@ import { changeSettings } from './change-settings.ts'
 import { readSettings } from './setting-queries.ts'
 
 export const settingRoutes = {
-  async 'GET /api/admin/settings'(_input, { parts }) {
-    return { status: 200, body: entries(await readSettings(parts.db.sql)) }
+  async 'GET /api/admin/settings'(_input, { app }) {
+    return { status: 200, body: entries(await readSettings(app.db.sql)) }
   },
 
   async 'POST /api/admin/settings'({ body }, context) {
-    return { status: 200, body: entries(await changeSettings(context.parts, await staffActor(context), body)) }
+    return { status: 200, body: entries(await changeSettings(context.app, await staffActor(context), body)) }
   },
 } satisfies RouteHandlers
 

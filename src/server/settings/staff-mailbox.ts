@@ -1,13 +1,13 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 160: where mail to staff, and only there a test mail, goes: the address of the settings, else ADMIN_EMAIL; null: neither. */
-export async function findStaffAddress(sql: Queryable, { config }: Pick<Parts, 'config'>): Promise<string | null> {
+export async function findStaffAddress(sql: Queryable, { config }: Pick<AppContext, 'config'>): Promise<string | null> {
   return (await read(sql)).email || config.admin.email
 }
 
 /** Rule 160: the same for what staff are told of; also null while they switched that off. What customers are told is another matter. */
-export async function findStaffMailbox(sql: Queryable, { config }: Pick<Parts, 'config'>): Promise<string | null> {
+export async function findStaffMailbox(sql: Queryable, { config }: Pick<AppContext, 'config'>): Promise<string | null> {
   const { email, isOn } = await read(sql)
   return isOn ? email || config.admin.email : null
 }

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppContext } from '#server/app-context.ts'
 import { findCustomerBySession, type SignedInCustomer } from '#server/customers/customer-sessions.ts'
-import type { Parts } from '#server/parts.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import { type CookieName, cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
@@ -11,7 +11,7 @@ import { findStaffBySession, type StaffUser } from '#server/staff/sessions.ts'
 
 /** What a handler may know of the request beside its checked input, and how it reaches the rest of the house. */
 export type Context = {
-  parts: Parts
+  app: AppContext
   requestId: string
   /** What the client is counted by: its address, or that of the nearest proxy that we do not trust; of IPv6 the network. */
   address: string
@@ -33,25 +33,25 @@ export type Context = {
   clearCookie(name: CookieName): void
 }
 
-export function requestContext(c: HonoContext, parts: Parts): Context {
+export function requestContext(c: HonoContext, app: AppContext): Context {
   const url = new URL(c.req.url)
-  const address = clientKey(clientAddress(c, parts.config.trustProxy))
-  const secure = isSecure(url.protocol, c.req.header('x-forwarded-proto'), parts.config)
+  const address = clientKey(clientAddress(c, app.config.trustProxy))
+  const secure = isSecure(url.protocol, c.req.header('x-forwarded-proto'), app.config)
   const attributes = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
   let staff: Promise<StaffUser | null> | undefined
   let customer: Promise<SignedInCustomer | null> | undefined
   const context: Context = {
-    parts,
+    app,
     requestId: c.get('requestId'),
     address,
-    origin: originOfLinks(url, parts.config),
-    askedOrigin: siteOrigin(c, parts.config),
+    origin: originOfLinks(url, app.config),
+    askedOrigin: siteOrigin(c, app.config),
     staff: () => {
-      staff ??= findStaffBySession(parts, context.cookie('staff'))
+      staff ??= findStaffBySession(app, context.cookie('staff'))
       return staff
     },
     customer: () => {
-      customer ??= findCustomerBySession(parts, context.cookie('customer'))
+      customer ??= findCustomerBySession(app, context.cookie('customer'))
       return customer
     },
     async signedInCustomer() {
@@ -91,6 +91,6 @@ function clientAddress(c: HonoContext, trustedProxies: number): string {
  * Whoever asks writes the Host header, and a link in an e-mail must not lead where they please: it is believed only when
  * it names this machine.
  */
-function originOfLinks(asked: URL, config: Parts['config']): string {
+function originOfLinks(asked: URL, config: AppContext['config']): string {
   return !config.publicUrl && isLoopback(asked.hostname) ? `http://${asked.host}` : ownOrigin(config)
 }

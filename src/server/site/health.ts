@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { pendingMigrations } from '#server/platform/db/migrate.ts'
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers and has every migration of this build. A full disk is named there, but the server
  * stays ready: it still serves whatever is read.
  */
-export function mountHealth(app: Hono, parts: Parts) {
+export function mountHealth(app: Hono, context: AppContext) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     try {
-      const pending = await pendingMigrations(parts.db.sql)
+      const pending = await pendingMigrations(context.db.sql)
       if (pending.length > 0) return c.json({ status: 'migrations pending' }, 503)
-      return c.json({ status: 'ready', ...(parts.db.isDiskFull() && { problems: ['disk-full'] }) })
+      return c.json({ status: 'ready', ...(context.db.isDiskFull() && { problems: ['disk-full'] }) })
     } catch {
       return c.json({ status: 'database away' }, 503)
     }

@@ -14,43 +14,43 @@ import { findLinkHolder } from './staff-links.ts'
 export const staffAccountRoutes = {
   async 'GET /api/admin/staff'(_input, context) {
     const { id: you } = await signedInStaff(context)
-    const { db, clock } = context.parts
+    const { db, clock } = context.app
     return { status: 200, body: await listStaffAccounts(db.sql, { you, now: clock() }) }
   },
 
   async 'POST /api/admin/staff'({ body }, context) {
-    const made = await addStaffAccount(context.parts, await signedInStaff(context), body)
+    const made = await addStaffAccount(context.app, await signedInStaff(context), body)
     return { status: 201, body: await handOver(context, made) }
   },
 
   async 'PUT /api/admin/staff/{id}'({ params, body }, context) {
-    await changeStaffAccount(context.parts, await signedInStaff(context), params.id, body)
+    await changeStaffAccount(context.app, await signedInStaff(context), params.id, body)
     return { status: 200, body: await account(context, params.id) }
   },
 
   async 'POST /api/admin/staff/{id}/link'({ params }, context) {
-    const made = await makeStaffLink(context.parts, await signedInStaff(context), params.id)
+    const made = await makeStaffLink(context.app, await signedInStaff(context), params.id)
     return { status: 201, body: await handOver(context, made) }
   },
 
   async 'POST /api/admin/staff/{id}/disable'({ params }, context) {
-    await disableStaffAccount(context.parts, await signedInStaff(context), params.id)
+    await disableStaffAccount(context.app, await signedInStaff(context), params.id)
     return { status: 200, body: await account(context, params.id) }
   },
 
   async 'POST /api/admin/staff/{id}/enable'({ params }, context) {
-    await enableStaffAccount(context.parts, await signedInStaff(context), params.id)
+    await enableStaffAccount(context.app, await signedInStaff(context), params.id)
     return { status: 200, body: await account(context, params.id) }
   },
 
   async 'DELETE /api/admin/staff/{id}/totp'({ params }, context) {
-    await resetSecondFactor(context.parts, await signedInStaff(context), params.id)
+    await resetSecondFactor(context.app, await signedInStaff(context), params.id)
     return { status: 200, body: await account(context, params.id) }
   },
 
   async 'POST /api/admin/password'({ body }, context) {
     const { currentPassword, newPassword } = body
-    await changeOwnPassword(context.parts, await signedInStaff(context), {
+    await changeOwnPassword(context.app, await signedInStaff(context), {
       currentPassword: currentPassword ?? '',
       newPassword,
       token: context.cookie('staff'),
@@ -58,20 +58,20 @@ export const staffAccountRoutes = {
     return { status: 204, body: undefined }
   },
 
-  async 'POST /api/admin/staff-link'({ body }, { parts }) {
-    const holder = await findLinkHolder(parts.db.sql, body.token, parts.clock())
+  async 'POST /api/admin/staff-link'({ body }, { app }) {
+    const holder = await findLinkHolder(app.db.sql, body.token, app.clock())
     if (!holder) throw new AppError('link-expired')
     return { status: 200, body: holder }
   },
 
-  async 'POST /api/admin/staff-link/password'({ body }, { parts }) {
-    await choosePassword(parts, body)
+  async 'POST /api/admin/staff-link/password'({ body }, { app }) {
+    await choosePassword(app, body)
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers
 
 async function account(context: Context, id: string): Promise<StaffAccount> {
-  const { db, clock } = context.parts
+  const { db, clock } = context.app
   return getStaffAccount(db.sql, id, { you: (await signedInStaff(context)).id, now: clock() })
 }
 

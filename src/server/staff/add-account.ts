@@ -1,5 +1,5 @@
 import type { NewStaffAccount, StaffAccountChanges } from '#contract/staff/staff-accounts.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { isUuid, newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
@@ -17,35 +17,35 @@ export type MadeLink = { id: string; token: string; expiresAt: Date }
  * Rule 163: adds a colleague, who chooses the password by a link that works once: so that nobody else ever knows it. Throws
  * `invalid-input` where the username is taken, in whatever case.
  */
-export async function addStaffAccount(parts: Parts, by: StaffUser, account: NewStaffAccount): Promise<MadeLink> {
-  return inTransaction(parts.db.locking, async (tx) => {
-    const now = parts.clock()
+export async function addStaffAccount(app: AppContext, by: StaffUser, account: NewStaffAccount): Promise<MadeLink> {
+  return inTransaction(app.db.locking, async (tx) => {
+    const now = app.clock()
     const id = newId()
     const added = await tx`
       insert into staff_users ${insertValues({ ...account, id, passwordHash: null, createdAt: now })}
       on conflict do nothing returning 1`
     if (added.length === 0) throw usernameTaken()
-    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-added', after: account })
+    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-added', after: account })
     return { id, ...(await newStaffLink(tx, id, now)) }
   })
 }
 
 /** Changes a colleague's name and address, or one's own. Throws `not-found`. */
 export async function changeStaffAccount(
-  parts: Parts,
+  app: AppContext,
   by: StaffUser,
   id: string,
   { name, email }: StaffAccountChanges,
 ): Promise<void> {
   if (!isUuid(id)) throw staffNotFound()
-  await inTransaction(parts.db.locking, async (tx) => {
+  await inTransaction(app.db.locking, async (tx) => {
     const [before] = await tx<{ name: string; email: string | null }[]>`
       select name, email from staff_users where id = ${id} for no key update`
     if (!before) throw staffNotFound()
     if (before.name === name && before.email === email) return
     await tx`update staff_users set name = ${name}, email = ${email} where id = ${id}`
     const after = { name, email }
-    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-changed', before, after })
+    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-changed', before, after })
   })
 }
 
@@ -53,13 +53,13 @@ export async function changeStaffAccount(
  * Makes a new link for a colleague who lost the first one, or the password. What was chosen before holds until the link is used. Throws
  * `not-found`, and `not-allowed-now` for oneself and for a disabled account.
  */
-export async function makeStaffLink(parts: Parts, by: StaffUser, id: string): Promise<MadeLink> {
+export async function makeStaffLink(app: AppContext, by: StaffUser, id: string): Promise<MadeLink> {
   if (id === by.id) throw refused('Change your own password under Account, at the top.')
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const { disabledAt } = await lockAccount(tx, id)
     if (disabledAt) throw refused('This account is disabled. Enable it first.')
-    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-link-made' })
-    return { id, ...(await newStaffLink(tx, id, parts.clock())) }
+    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-link-made' })
+    return { id, ...(await newStaffLink(tx, id, app.clock())) }
   })
 }
 

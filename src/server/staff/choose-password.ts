@@ -1,8 +1,8 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countHit, limits, takeBackHit } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { endStaffSessions, type StaffUser } from './sessions.ts'
@@ -10,22 +10,22 @@ import { deleteStaffLink, findLinkHolder, spendStaffLink } from './staff-links.t
 
 /** Sets the password of whoever a link is for, and ends the sessions that the account had. Throws `link-expired`. */
 export async function choosePassword(
-  parts: Parts,
+  app: AppContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const now = parts.clock()
+  const now = app.clock()
   // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
-  const holder = await findLinkHolder(parts.db.sql, token, now)
+  const holder = await findLinkHolder(app.db.sql, token, now)
   if (!holder) throw new AppError('link-expired')
   const { id } = holder
   const passwordHash = await hashPassword(password)
-  await inTransaction(parts.db.locking, async (tx) => {
+  await inTransaction(app.db.locking, async (tx) => {
     const [account] = await tx`
       select 1 from staff_users where id = ${id} and disabled_at is null for no key update`
     if (!account || !(await spendStaffLink(tx, token, now))) throw new AppError('link-expired')
     await tx`update staff_users set password_hash = ${passwordHash} where id = ${id}`
     await endStaffSessions(tx, id)
-    await recordStaffEvent(tx, parts, { id, by: id, kind: 'staff-password-set' })
+    await recordStaffEvent(tx, app, { id, by: id, kind: 'staff-password-set' })
   })
 }
 
@@ -34,24 +34,24 @@ export async function choosePassword(
  * current password when it is wrong; tries are counted, and stopped when there are too many (rule 47).
  */
 export async function changeOwnPassword(
-  parts: Parts,
+  app: AppContext,
   user: StaffUser,
   { currentPassword, newPassword, token }: { currentPassword: string; newPassword: string; token: string | undefined },
 ): Promise<void> {
   const { id } = user
-  await countHit(parts, limits.staffPasswordChanges, id)
-  const [account] = await parts.db.sql<{ passwordHash: string | null }[]>`
+  await consumeRateLimit(app, limits.staffPasswordChanges, id)
+  const [account] = await app.db.sql<{ passwordHash: string | null }[]>`
     select password_hash from staff_users where id = ${id}`
   const compared = account?.passwordHash ?? null
   if (!(await verifyPassword(currentPassword, compared))) throw wrongPassword()
-  await takeBackHit(parts, limits.staffPasswordChanges, id)
+  await refundRateLimit(app, limits.staffPasswordChanges, id)
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(parts.db.locking, async (tx) => {
+  await inTransaction(app.db.locking, async (tx) => {
     // Another change that came first replaced what was compared: it stands.
     if (!(await replacePassword(tx, { id, compared, passwordHash }))) throw wrongPassword()
     await endStaffSessions(tx, id, token)
     await deleteStaffLink(tx, id)
-    await recordStaffEvent(tx, parts, { id, by: id, kind: 'staff-password-changed' })
+    await recordStaffEvent(tx, app, { id, by: id, kind: 'staff-password-changed' })
   })
 }
 

@@ -1,6 +1,6 @@
 import { staffAccountRefusals } from '#content/staff/staff-accounts.ts'
 import { type DisableDecision, decideDisable, type StaffStanding } from '#domain/staff/disable-account.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -13,27 +13,27 @@ import { deleteStaffLink } from './staff-links.ts'
  * Disables a colleague's account and ends its sessions at once (rule 163). All accounts are locked, so that no two who disable each
  * other leave nobody. Throws `not-found`, and `not-allowed-now` for oneself and for the last one that can be signed in to.
  */
-export async function disableStaffAccount(parts: Parts, by: StaffUser, id: string): Promise<void> {
-  await inTransaction(parts.db.locking, async (tx) => {
+export async function disableStaffAccount(app: AppContext, by: StaffUser, id: string): Promise<void> {
+  await inTransaction(app.db.locking, async (tx) => {
     const accounts = await lockAccounts(tx)
     const decision = decideDisable(accounts, by.id, id)
     if (!decision.ok) throw refusal(decision.reason)
     if (!accounts.find((account) => account.id === id)?.isEnabled) return
-    await tx`update staff_users set disabled_at = ${parts.clock()} where id = ${id}`
+    await tx`update staff_users set disabled_at = ${app.clock()} where id = ${id}`
     await endStaffSessions(tx, id)
     await deleteStaffLink(tx, id)
-    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-disabled' })
+    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-disabled' })
   })
 }
 
 /** Lets a colleague sign in again, with the password of before. Throws `not-found`. */
-export async function enableStaffAccount(parts: Parts, by: StaffUser, id: string): Promise<void> {
-  await inTransaction(parts.db.locking, async (tx) => {
+export async function enableStaffAccount(app: AppContext, by: StaffUser, id: string): Promise<void> {
+  await inTransaction(app.db.locking, async (tx) => {
     const account = (await lockAccounts(tx)).find((each) => each.id === id)
     if (!account) throw staffNotFound()
     if (account.isEnabled) return
     await tx`update staff_users set disabled_at = null where id = ${id}`
-    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'staff-account-enabled' })
+    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'staff-account-enabled' })
   })
 }
 

@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 
 type StaffEvent = {
@@ -23,12 +23,12 @@ type StaffEvent = {
 }
 
 /** Puts on record what somebody did with a staff account, in the transaction that does it. No secret is ever in it. */
-export function recordStaffEvent(tx: Transaction, parts: Parts, event: StaffEvent): Promise<void> {
+export function recordStaffEvent(tx: Transaction, app: AppContext, event: StaffEvent): Promise<void> {
   const { id, by, kind, before = null, after = null } = event
   return recordEvent(tx, {
     subject: { kind: 'staff-user', id },
     kind,
-    occurredAt: parts.clock(),
+    occurredAt: app.clock(),
     actor: { kind: 'staff', id: by },
     before,
     after,

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -10,20 +10,20 @@ import type { StaffUser } from './sessions.ts'
  * Takes the second factor off a colleague's account: for whoever lost the phone. Throws `not-found`, and `not-allowed-now` for one's own,
  * which takes the password.
  */
-export async function resetSecondFactor(parts: Parts, by: StaffUser, id: string): Promise<void> {
+export async function resetSecondFactor(app: AppContext, by: StaffUser, id: string): Promise<void> {
   if (id === by.id) {
     throw new AppError('not-allowed-now', {
       message: 'Switch off your own two-step sign-in under Account, at the top.',
     })
   }
   if (!isUuid(id)) throw staffNotFound()
-  await inTransaction(parts.db.locking, async (tx) => {
+  await inTransaction(app.db.locking, async (tx) => {
     const [account] = await tx<{ hasSecret: boolean }[]>`
       select totp_secret is not null as has_secret from staff_users where id = ${id} for no key update`
     if (!account) throw staffNotFound()
     if (!account.hasSecret) return
     await tx`
       update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${id}`
-    await recordStaffEvent(tx, parts, { id, by: by.id, kind: 'totp-reset' })
+    await recordStaffEvent(tx, app, { id, by: by.id, kind: 'totp-reset' })
   })
 }

@@ -1,7 +1,7 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countHit, limits, takeBackHit } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import type { StaffUser } from './sessions.ts'
@@ -11,49 +11,49 @@ import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts'
  * Makes a secret for an authenticator app, in place of one that was never confirmed. Throws `not-allowed-now` while a second
  * factor is on.
  */
-export async function beginTotp(parts: Parts, user: StaffUser): Promise<{ secret: string; otpauthUri: string }> {
+export async function beginTotp(app: AppContext, user: StaffUser): Promise<{ secret: string; otpauthUri: string }> {
   const secret = newTotpSecret()
-  const begun = await parts.db.sql`
+  const begun = await app.db.sql`
     update staff_users set totp_secret = ${secret}, totp_last_step = null
     where id = ${user.id} and totp_confirmed_at is null returning 1`
   if (begun.length === 0) {
     throw new AppError('not-allowed-now', { message: 'Two-factor sign-in is on already. Switch it off first.' })
   }
-  const account = { issuer: parts.config.business.name, label: user.username }
+  const account = { issuer: app.config.business.name, label: user.username }
   return { secret, otpauthUri: otpauthUri(secret, account) }
 }
 
 /** Switches the second factor on, once a code proves that the app has the secret. */
-export async function confirmTotp(parts: Parts, user: StaffUser, code: string): Promise<void> {
-  const [account] = await parts.db.sql<{ totpSecret: string | null }[]>`
+export async function confirmTotp(app: AppContext, user: StaffUser, code: string): Promise<void> {
+  const [account] = await app.db.sql<{ totpSecret: string | null }[]>`
     select totp_secret from staff_users where id = ${user.id} and totp_confirmed_at is null`
   const secret = account?.totpSecret
   if (!secret) throw noSecret()
-  await spendCode(parts, { id: user.id, totpSecret: secret }, code)
-  await inTransaction(parts.db.locking, async (tx) => {
+  await spendCode(app, { id: user.id, totpSecret: secret }, code)
+  await inTransaction(app.db.locking, async (tx) => {
     // Another tab may have made a new secret meanwhile, which no code has proven yet.
     const confirmed = await tx`
-      update staff_users set totp_confirmed_at = ${parts.clock()}
+      update staff_users set totp_confirmed_at = ${app.clock()}
       where id = ${user.id} and totp_secret = ${secret} and totp_confirmed_at is null returning 1`
     if (confirmed.length === 0) throw noSecret()
-    await recordStaffEvent(tx, parts, { id: user.id, by: user.id, kind: 'totp-enabled' })
+    await recordStaffEvent(tx, app, { id: user.id, by: user.id, kind: 'totp-enabled' })
   })
 }
 
 /** Switches the second factor off. Asks for the password, lest an unattended screen is enough. */
-export async function disableTotp(parts: Parts, user: StaffUser, password: string): Promise<void> {
-  await countHit(parts, limits.staffSecondFactor, user.id)
-  const [account] = await parts.db.sql<{ passwordHash: string }[]>`
+export async function disableTotp(app: AppContext, user: StaffUser, password: string): Promise<void> {
+  await consumeRateLimit(app, limits.staffSecondFactor, user.id)
+  const [account] = await app.db.sql<{ passwordHash: string }[]>`
     select password_hash from staff_users where id = ${user.id}`
   if (!(await verifyPassword(password, account?.passwordHash ?? null))) {
     throw new AppError('invalid-input', { message: 'Wrong password', fields: { password: 'Wrong password' } })
   }
-  await takeBackHit(parts, limits.staffSecondFactor, user.id)
-  await inTransaction(parts.db.locking, async (tx) => {
+  await refundRateLimit(app, limits.staffSecondFactor, user.id)
+  await inTransaction(app.db.locking, async (tx) => {
     const [was] = await tx`
       update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
       where id = ${user.id} and totp_secret is not null returning 1`
-    if (was) await recordStaffEvent(tx, parts, { id: user.id, by: user.id, kind: 'totp-disabled' })
+    if (was) await recordStaffEvent(tx, app, { id: user.id, by: user.id, kind: 'totp-disabled' })
   })
 }
 
@@ -62,20 +62,20 @@ export async function disableTotp(parts: Parts, user: StaffUser, password: strin
  * from wherever they come (rule 47).
  */
 export async function spendCode(
-  parts: Parts,
+  app: AppContext,
   account: { id: string; totpSecret: string },
   code: string,
 ): Promise<void> {
-  await countHit(parts, limits.staffSecondFactor, account.id)
-  const step = stepOfCode(account.totpSecret, code, parts.clock())
+  await consumeRateLimit(app, limits.staffSecondFactor, account.id)
+  const step = stepOfCode(account.totpSecret, code, app.clock())
   const used =
     step === null
       ? []
-      : await parts.db.sql`
+      : await app.db.sql`
           update staff_users set totp_last_step = ${step}
           where id = ${account.id} and totp_secret = ${account.totpSecret} and coalesce(totp_last_step, 0) < ${step}
           returning 1`
-  if (used.length === 1) return takeBackHit(parts, limits.staffSecondFactor, account.id)
+  if (used.length === 1) return refundRateLimit(app, limits.staffSecondFactor, account.id)
   const message = 'This code is not valid. Please enter the one that your app shows now.'
   throw new AppError('wrong-credentials', { message, fields: { code: message } })
 }

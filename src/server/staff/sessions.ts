@@ -1,4 +1,4 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -13,7 +13,7 @@ export const staffSessionSeconds = 12 * 60 * 60
  * password was compared: who waits here for such a change must not slip in behind the end of all sessions.
  */
 export async function startStaffSession(
-  { db, clock }: Parts,
+  { db, clock }: AppContext,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<string | null> {
   const token = newToken()
@@ -31,12 +31,12 @@ export async function startStaffSession(
 }
 
 /** The staff member of a session that has not expired and whose account is not disabled. */
-export async function findStaffBySession(parts: Parts, token: string | undefined): Promise<StaffUser | null> {
+export async function findStaffBySession(app: AppContext, token: string | undefined): Promise<StaffUser | null> {
   if (!looksLikeToken(token)) return null
-  const [user] = await parts.db.sql<StaffUser[]>`
+  const [user] = await app.db.sql<StaffUser[]>`
     select u.id, u.username, u.email, u.totp_confirmed_at is not null as totp_enabled
     from staff_sessions s join staff_users u on u.id = s.staff_user_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${parts.clock()} and u.disabled_at is null`
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${app.clock()} and u.disabled_at is null`
   return user ?? null
 }
 
@@ -47,11 +47,10 @@ export const sessionKind = 'sessions'
 export const sessionName = (token: string): string => hashToken(token).toString('hex')
 
 /** Ends a session, and sweeps out the expired ones. */
-export async function endStaffSession(parts: Parts, token: string | undefined): Promise<void> {
+export async function endStaffSession(app: AppContext, token: string | undefined): Promise<void> {
   if (!looksLikeToken(token)) return
-  await parts.db
-    .sql`delete from staff_sessions where token_hash = ${hashToken(token)} or expires_at <= ${parts.clock()}`
-  parts.db.sql.announce(ChangeSet.of(sessionKind, sessionName(token)))
+  await app.db.sql`delete from staff_sessions where token_hash = ${hashToken(token)} or expires_at <= ${app.clock()}`
+  app.db.sql.announce(ChangeSet.of(sessionKind, sessionName(token)))
 }
 
 /** Ends the sessions of an account in the transaction that changes it, but for the one of a token that is named. What is open in them hears of it. */

@@ -1,6 +1,6 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { countHit, limits, takeBackHit } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { spendCode } from './second-factor.ts'
 import { type StaffUser, startStaffSession } from './sessions.ts'
@@ -13,15 +13,15 @@ type Account = StaffUser & { passwordHash: string | null; totpSecret: string | n
  * a wrong password. Failures are counted by account and address, and by address (rule 47).
  */
 export async function signInStaff(
-  parts: Parts,
+  app: AppContext,
   credentials: { username: string; password: string; code?: string | null | undefined },
   address: string,
 ): Promise<{ user: StaffUser; token: string } | null> {
   const accountAndAddress = `${credentials.username.toLowerCase()}|${address}`
   // The account first: a name that is stopped already uses up nothing of what the others at its address have.
-  await countHit(parts, limits.staffSignInByAccount, accountAndAddress)
-  await countHit(parts, limits.staffSignInByAddress, address)
-  const [account] = await parts.db.sql<Account[]>`
+  await consumeRateLimit(app, limits.staffSignInByAccount, accountAndAddress)
+  await consumeRateLimit(app, limits.staffSignInByAddress, address)
+  const [account] = await app.db.sql<Account[]>`
     select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
     from staff_users
     where lower(username) = lower(${credentials.username}) and disabled_at is null`
@@ -29,14 +29,14 @@ export async function signInStaff(
   if (!(await verifyPassword(credentials.password, passwordHash)) || !account || passwordHash === null) {
     throw new AppError('wrong-credentials')
   }
-  await takeBackHit(parts, limits.staffSignInByAddress, address)
-  await takeBackHit(parts, limits.staffSignInByAccount, accountAndAddress)
+  await refundRateLimit(app, limits.staffSignInByAddress, address)
+  await refundRateLimit(app, limits.staffSignInByAccount, accountAndAddress)
   const { passwordHash: _, totpSecret, ...user } = account
   if (user.totpEnabled && totpSecret !== null) {
     if (!credentials.code) return null
-    await spendCode(parts, { id: user.id, totpSecret }, credentials.code)
+    await spendCode(app, { id: user.id, totpSecret }, credentials.code)
   }
-  const token = await startStaffSession(parts, { id: user.id, passwordHash })
+  const token = await startStaffSession(app, { id: user.id, passwordHash })
   if (token === null) throw new AppError('wrong-credentials')
   return { user, token }
 }

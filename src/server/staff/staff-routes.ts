@@ -1,5 +1,5 @@
+import { findSignedIn } from '#server/site/find-signed-in.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { whoIsThere } from '#server/site/who-is-there.ts'
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
 import { endStaffSession, staffSessionSeconds } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
@@ -7,38 +7,38 @@ import { signedInStaff } from './signed-in-staff.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {
-    const signedIn = await signInStaff(context.parts, body, context.address)
+    const signedIn = await signInStaff(context.app, body, context.address)
     if (!signedIn) {
       const message = 'Please enter the code from your authenticator app.'
       return { status: 200, body: { success: false, totpRequired: true, message } }
     }
-    await endStaffSession(context.parts, context.cookie('staff'))
+    await endStaffSession(context.app, context.cookie('staff'))
     context.setCookie('staff', signedIn.token, staffSessionSeconds)
     return { status: 200, body: { success: true, user: signedIn.user, message: 'Signed in' } }
   },
 
   async 'GET /api/admin/check-auth'(_input, context) {
-    const { user } = await whoIsThere(context.staff())
+    const { user } = await findSignedIn(context.staff())
     return { status: 200, body: { authenticated: user !== null, user } }
   },
 
   async 'POST /api/admin/logout'(_input, context) {
-    await endStaffSession(context.parts, context.cookie('staff'))
+    await endStaffSession(context.app, context.cookie('staff'))
     context.clearCookie('staff')
     return { status: 204, body: undefined }
   },
 
   async 'POST /api/admin/totp'(_input, context) {
-    return { status: 201, body: await beginTotp(context.parts, await signedInStaff(context)) }
+    return { status: 201, body: await beginTotp(context.app, await signedInStaff(context)) }
   },
 
   async 'POST /api/admin/totp/confirm'({ body }, context) {
-    await confirmTotp(context.parts, await signedInStaff(context), body.code)
+    await confirmTotp(context.app, await signedInStaff(context), body.code)
     return { status: 200, body: { totpEnabled: true } }
   },
 
   async 'POST /api/admin/totp/disable'({ body }, context) {
-    await disableTotp(context.parts, await signedInStaff(context), body.password)
+    await disableTotp(context.app, await signedInStaff(context), body.password)
     return { status: 200, body: { totpEnabled: false } }
   },
 } satisfies RouteHandlers

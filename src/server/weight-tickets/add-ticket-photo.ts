@@ -1,15 +1,15 @@
 import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { putFile } from '#server/platform/files/put-file.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
+import { lockWeighedOrder } from './apply-overage.ts'
 import { factsOf } from './checked-facts.ts'
 import { getTicket, readTicket } from './read-tickets.ts'
 import { ticketDetails } from './ticket-details.ts'
 import { updateTicket } from './ticket-queries.ts'
-import { lockWeighedOrder } from './weigh-order.ts'
 
 export type AddTicketPhoto = { ticketId: string; file: ReceivedFile; actor: Actor }
 
@@ -18,14 +18,14 @@ export type AddTicketPhoto = { ticketId: string; file: ReceivedFile; actor: Acto
  * reason why a file is not taken, `not-found` and `order-archived`.
  */
 export async function addTicketPhoto(
-  parts: Parts,
+  app: AppContext,
   { ticketId, file, actor }: AddTicketPhoto,
 ): Promise<StaffWeightTicket> {
-  const { orderId } = await getTicket(parts.db.sql, ticketId)
+  const { orderId } = await getTicket(app.db.sql, ticketId)
   await using upload = await readUpload(file)
   const { thumbnailPath } = upload
-  const now = parts.clock()
-  return await inTransaction(parts.db.locking, async (tx) => {
+  const now = app.clock()
+  return await inTransaction(app.db.locking, async (tx) => {
     // Before the lock: writing a file takes long, and what is refused after all goes with the transaction.
     const photoFileId = await putFile(tx, upload)
     const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))

@@ -3,8 +3,8 @@ import {
   type StaffWeightTicket,
   staffWeightTicket,
 } from '#contract/weight-tickets/weight-tickets.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
-import type { Parts } from '#server/parts.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -12,12 +12,12 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { applyOverage, lockWeighedOrder } from './apply-overage.ts'
 import { checkedFacts, countedHundredthTons } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { readTicket } from './read-tickets.ts'
 import { ticketDetails } from './ticket-details.ts'
 import { insertTicket } from './ticket-queries.ts'
-import { lockWeighedOrder, weighOrder } from './weigh-order.ts'
 
 export type AddTicket = { ticket: NewWeightTicket; actor: Actor; idempotencyKey: string | undefined }
 
@@ -25,19 +25,19 @@ export type AddTicket = { ticket: NewWeightTicket; actor: Actor; idempotencyKey:
  * Adds a weight ticket to an order, whatever its status, and charges what it brings over the included weight (rule 130). Throws
  * `not-found`, `order-archived`, `invalid-input` (rule 131) and `key-reused` (rule 13).
  */
-export async function addTicket(parts: Parts, command: AddTicket): Promise<StaffWeightTicket> {
+export async function addTicket(app: AppContext, command: AddTicket): Promise<StaffWeightTicket> {
   const { ticket, actor, idempotencyKey: key } = command
   const request: KeyedRequest = { route: 'POST /api/weight-tickets', body: ticket, key }
-  const now = parts.clock()
+  const now = app.clock()
   const checked = checkedFacts(ticket, null, now)
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, staffWeightTicket)
     if (earlier) return earlier
     const order = await lockWeighedOrder(tx, ticket.orderId)
     const facts = await nameFacility(tx, checked)
     const id = newId()
     await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
-    await weighOrder(tx, parts, {
+    await applyOverage(tx, app, {
       order,
       addedHundredthTons: countedHundredthTons(facts),
       kind: 'ticket-added',

@@ -1,15 +1,15 @@
 import type { StaffWeightTicket, WeightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { LockedOrder } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { applyOverage, lockWeighedOrder } from './apply-overage.ts'
 import { checkedFacts, countedHundredthTons, factsOf } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
 import { getTicket, readTicket } from './read-tickets.ts'
 import { type TicketDetails, ticketDetails } from './ticket-details.ts'
 import { removeTicketRow, type TicketRow, updateTicket } from './ticket-queries.ts'
-import { lockWeighedOrder, weighOrder } from './weigh-order.ts'
 
 type Target = { ticketId: string; actor: Actor }
 
@@ -18,18 +18,18 @@ type Target = { ticketId: string; actor: Actor }
  * `not-found`, `order-archived` and `invalid-input` (rule 131).
  */
 export function changeTicket(
-  parts: Parts,
+  app: AppContext,
   { changes, ...target }: Target & { changes: WeightTicketChanges },
 ): Promise<StaffWeightTicket> {
-  const now = parts.clock()
-  return withTicket(parts, target, async (tx, order, ticket) => {
+  const now = app.clock()
+  return withTicket(app, target, async (tx, order, ticket) => {
     const before = factsOf(ticket)
     const after = await nameFacility(tx, checkedFacts(changes, ticket, now), before)
     const details = ticketDetails(before, after)
     if (!isSame(before, after)) {
       await updateTicket(tx, ticket.id, after, now)
       const addedHundredthTons = countedHundredthTons(after) - countedHundredthTons(before)
-      await weighOrder(tx, parts, {
+      await applyOverage(tx, app, {
         order,
         addedHundredthTons,
         kind: 'ticket-changed',
@@ -43,13 +43,13 @@ export function changeTicket(
 }
 
 /** Takes a weight ticket off its order, and back what was charged for it. It stays on record. Throws `not-found` and `order-archived`. */
-export function removeTicket(parts: Parts, target: Target): Promise<void> {
-  const now = parts.clock()
-  return withTicket(parts, target, async (tx, order, ticket) => {
+export function removeTicket(app: AppContext, target: Target): Promise<void> {
+  const now = app.clock()
+  return withTicket(app, target, async (tx, order, ticket) => {
     await removeTicketRow(tx, ticket.id, now)
     const details: TicketDetails = ticketDetails(factsOf(ticket), null)
     const addedHundredthTons = -countedHundredthTons(factsOf(ticket))
-    await weighOrder(tx, parts, {
+    await applyOverage(tx, app, {
       order,
       addedHundredthTons,
       kind: 'ticket-removed',
@@ -62,11 +62,11 @@ export function removeTicket(parts: Parts, target: Target): Promise<void> {
 
 /** Does something with a ticket under the lock of its order, which never changes. */
 function withTicket<T>(
-  parts: Parts,
+  app: AppContext,
   { ticketId }: { ticketId: string },
   work: (tx: Transaction, order: LockedOrder, ticket: TicketRow) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(parts.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const { orderId } = await getTicket(tx, ticketId)
     const order = await lockWeighedOrder(tx, orderId)
     // As it is now that nobody else can change it.

@@ -3,7 +3,7 @@ import type { LoadMeasure } from '#contract/diversion/load-measures.ts'
 import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
-import type { KeptFile } from '#server/platform/files/send-file.ts'
+import type { StoredFile } from '#server/platform/files/send-file.ts'
 
 /** A ticket as it rests, with what its addresses are made of. */
 export type TicketRow = Omit<StaffWeightTicket, 'photoUrl' | 'thumbnailUrl'> & {
@@ -77,8 +77,8 @@ export async function removeTicketRow(tx: Queryable, id: string, now: Date): Pro
 export async function findTicketPhoto(
   sql: Queryable,
   { ticketId, orderId, size }: { ticketId: string; orderId?: string; size: 'photo' | 'thumbnail' },
-): Promise<KeptFile | null> {
-  const [file] = await sql<KeptFile[]>`
+): Promise<StoredFile | null> {
+  const [file] = await sql<StoredFile[]>`
     select f.id, f.media_type, f.byte_size, 'weight ticket ' || t.ticket_number as name
     from weight_tickets t
     join files f on f.id = ${size === 'photo' ? sql`t.photo_file_id` : sql`t.thumbnail_file_id`}

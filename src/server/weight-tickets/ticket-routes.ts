@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/app-context.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { sendFile } from '#server/platform/files/send-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -13,7 +13,7 @@ import { viewTicketAsStaff } from './ticket-views.ts'
 
 /** What staff do with weight tickets. */
 export const ticketRoutes = {
-  async 'GET /api/orders/{id}/weight-tickets'({ params: { id } }, { parts: { db } }) {
+  async 'GET /api/orders/{id}/weight-tickets'({ params: { id } }, { app: { db } }) {
     const order = isUuid(id) && (await findOrderById(db.sql, id))
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     return { status: 200, body: (await listTickets(db.sql, [id])).map(viewTicketAsStaff) }
@@ -22,37 +22,37 @@ export const ticketRoutes = {
   async 'POST /api/weight-tickets'({ body, headers }, context) {
     const actor = await staffActor(context)
     const idempotencyKey = headers['idempotency-key']
-    return { status: 201, body: await addTicket(context.parts, { ticket: body, actor, idempotencyKey }) }
+    return { status: 201, body: await addTicket(context.app, { ticket: body, actor, idempotencyKey }) }
   },
 
   async 'PUT /api/weight-tickets/{id}'({ params, body }, context) {
     const actor = await staffActor(context)
     return {
       status: 200,
-      body: await changeTicket(context.parts, { ticketId: ticketId(params.id), changes: body, actor }),
+      body: await changeTicket(context.app, { ticketId: ticketId(params.id), changes: body, actor }),
     }
   },
 
   async 'DELETE /api/weight-tickets/{id}'({ params }, context) {
-    await removeTicket(context.parts, { ticketId: ticketId(params.id), actor: await staffActor(context) })
+    await removeTicket(context.app, { ticketId: ticketId(params.id), actor: await staffActor(context) })
     return { status: 204, body: undefined }
   },
 
   async 'POST /api/weight-tickets/{id}/photo'({ params, file }, context) {
     const actor = await staffActor(context)
-    return { status: 200, body: await addTicketPhoto(context.parts, { ticketId: ticketId(params.id), file, actor }) }
+    return { status: 200, body: await addTicketPhoto(context.app, { ticketId: ticketId(params.id), file, actor }) }
   },
 
-  async 'GET /api/weight-tickets/{id}/photo'({ params }, { parts }) {
-    return sendPhoto(parts, params.id, 'photo')
+  async 'GET /api/weight-tickets/{id}/photo'({ params }, { app }) {
+    return sendPhoto(app, params.id, 'photo')
   },
 
-  async 'GET /api/weight-tickets/{id}/thumbnail'({ params }, { parts }) {
-    return sendPhoto(parts, params.id, 'thumbnail')
+  async 'GET /api/weight-tickets/{id}/thumbnail'({ params }, { app }) {
+    return sendPhoto(app, params.id, 'thumbnail')
   },
 } satisfies RouteHandlers
 
-async function sendPhoto({ db }: Parts, id: string, size: 'photo' | 'thumbnail') {
+async function sendPhoto({ db }: AppContext, id: string, size: 'photo' | 'thumbnail') {
   const photo = await findTicketPhoto(db.sql, { ticketId: ticketId(id), size })
   if (!photo) throw new AppError('not-found', { message: 'Photo not found' })
   return sendFile(db.sql, photo)

@@ -131,7 +131,7 @@ describe('when something is missing or breaks', () => {
     expect(html).toContain('<footer')
   })
 
-  test('the first page stands without prices when the catalogue cannot be read', async () => {
+  test('the first page stands without prices when the catalog cannot be read', async () => {
     const { response, html } = await render({ replies: { '/api/equipment': () => new Response('x', { status: 500 }) } })
     expect(response.status).toBe(200)
     expect(html).toContain('href="/booking?size=30"')

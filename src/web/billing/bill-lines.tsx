@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { billText as text } from '#content/wording/papers.ts'
+import { billText as text } from '#content/wording/order-documents.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { daysArithmetic, weightArithmetic } from './billed-arithmetic.ts'

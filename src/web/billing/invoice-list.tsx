@@ -1,4 +1,4 @@
-import { invoiceListText as text } from '#content/wording/papers.ts'
+import { invoiceListText as text } from '#content/wording/order-documents.ts'
 import type { ListedInvoiceOnWire } from '#contract/billing/billing.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'

@@ -1,4 +1,4 @@
-import { ticketListText as text } from '#content/wording/papers.ts'
+import { ticketListText as text } from '#content/wording/order-documents.ts'
 import { estimatedLoad } from '#content/wording/ticket-estimate.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'

@@ -38,7 +38,7 @@ export function ChipField<Values extends FieldValues, Checked>(props: ChipFieldP
   )
 }
 
-/** The options of a catalogue of words: their values and what people read. */
+/** The options of a catalog of words: their values and what people read. */
 export function optionsFrom(labels: Readonly<Record<string, string>>): Option[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickSizes } from '#content/wording/sizes.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
 import { commonDays, sizeOffers } from './size-offers.ts'
 
 const row = (size: number, changes: Partial<EquipmentOnWire> = {}): EquipmentOnWire => ({
@@ -33,7 +33,7 @@ const row = (size: number, changes: Partial<EquipmentOnWire> = {}): EquipmentOnW
   ...changes,
 })
 
-const offersOf = (yards: number[], rows: EquipmentOnWire[]) => sizeOffers(pickSizes(yards), readCatalogue(rows))
+const offersOf = (yards: number[], rows: EquipmentOnWire[]) => sizeOffers(pickSizes(yards), readCatalog(rows))
 
 test('the price is all in: the base for a home, delivery and the environmental fee', () => {
   const [offer] = offersOf([10], [row(10, { deliveryFee: '50.00', environmentalFee: '24.50' })])
@@ -60,7 +60,7 @@ test('a size without a price for homes shows none; one that is not bookable keep
   ])
 })
 
-test('an unreadable catalogue leaves the sizes standing, without prices, bookable from 10 yards', () => {
+test('an unreadable catalog leaves the sizes standing, without prices, bookable from 10 yards', () => {
   expect(offersOf([3, 10, 40], [])).toMatchObject([
     { price: null, bookable: false },
     { price: null, bookable: true },

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/tons.ts'
 import { isAllowed } from '#domain/equipment/choose-equipment.ts'
 import { quote } from '#domain/pricing/quote.ts'
-import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
+import type { CatalogEntry } from '#web/equipment/catalog.ts'
 
 /** What a page says about one size: its price, what that includes, and whether it can be booked online. */
 export type SizeOffer = {
@@ -22,16 +22,16 @@ export type SizeOffer = {
 }
 
 /**
- * Offers for the sizes of a page, in its order; for a home unless it is said otherwise. With an empty catalogue (it could not be read)
+ * Offers for the sizes of a page, in its order; for a home unless it is said otherwise. With an empty catalog (it could not be read)
  * sizes stand without prices.
  */
 export function sizeOffers(
   sizes: readonly ContainerSize[],
-  catalogue: readonly CatalogueEntry[],
+  catalog: readonly CatalogEntry[],
   customerType: CustomerType = 'residential',
 ): SizeOffer[] {
   return sizes.map((size) => {
-    const row = catalogue.find((entry) => entry.size === size.yards && entry.isActive && isAllowed(entry, customerType))
+    const row = catalog.find((entry) => entry.size === size.yards && entry.isActive && isAllowed(entry, customerType))
     const priced = row && quote({ equipment: row, customerType, zoneSurchargeCents: 0 })
     const offer = priced?.ok ? priced.quote : null
     return {
@@ -45,7 +45,7 @@ export function sizeOffers(
           ? formatDollars(offer.overagePerTonCents, 'short')
           : null,
       // Rule 8: smaller sizes lead to a call or an estimate.
-      bookable: size.yards >= smallestBookableYards && (catalogue.length === 0 || row?.isAvailableForBooking === true),
+      bookable: size.yards >= smallestBookableYards && (catalog.length === 0 || row?.isAvailableForBooking === true),
     }
   })
 }

@@ -23,7 +23,7 @@ export function SizeName({ size, dimensionsClass }: { size: ContainerSize; dimen
   )
 }
 
-/** Its price all in, and what that includes; nothing where the catalogue does not have it. */
+/** Its price all in, and what that includes; nothing where the catalog does not have it. */
 export function SizePrice({ offer, className }: { offer: SizeOffer; className?: string }) {
   const { price, includedDays, includedTons } = offer
   return (

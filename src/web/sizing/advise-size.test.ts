@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { projects } from '#content/public/size-finder.ts'
 import { materialTypes } from '#content/wording/booking-choices.ts'
 import { materials } from '#content/wording/materials.ts'
-import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
+import type { CatalogEntry } from '#web/equipment/catalog.ts'
 import { advisedSizes, adviseSize, bookingLink, rubbishOf } from './advise-size.ts'
 
-const row = (size: number, tons: number, dollars: number, changes: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+const row = (size: number, tons: number, dollars: number, changes: Partial<CatalogEntry> = {}): CatalogEntry => ({
   id: String(size),
   size,
   isActive: true,
@@ -23,11 +23,11 @@ const row = (size: number, tons: number, dollars: number, changes: Partial<Catal
   maximumRentalDays: 10,
   ...changes,
 })
-const catalogue = [row(3, 0.5, 200), row(6, 2, 850), row(10, 8, 775), row(20, 2, 450), row(30, 4, 850), row(40, 5, 895)]
-const sizes = advisedSizes(catalogue)
+const catalog = [row(3, 0.5, 200), row(6, 2, 850), row(10, 8, 775), row(20, 2, 450), row(30, 4, 850), row(40, 5, 895)]
+const sizes = advisedSizes(catalog)
 
 describe('the sizes that are advised', () => {
-  test('are those of the catalogue that a home can have, but no hopper', () => {
+  test('are those of the catalog that a home can have, but no hopper', () => {
     expect(sizes.map(({ yards, bookable }) => [yards, bookable])).toEqual([
       [3, false],
       [10, true],
@@ -85,7 +85,7 @@ describe('the advice', () => {
     })
   })
 
-  test('is none without a catalogue', () => {
+  test('is none without a catalog', () => {
     expect(adviseSize(rubbishOf('kitchen'), [])).toBeNull()
   })
 

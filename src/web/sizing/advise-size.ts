@@ -6,7 +6,7 @@ import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { type CheaperSize, findCheaper, type PricedSize } from '#domain/sizing/cheaper-size.ts'
 import { chooseSize, type SizeChoice, weightLimit, weightOf, yardsThatFit } from '#domain/sizing/choose-size.ts'
-import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
+import type { CatalogEntry } from '#web/equipment/catalog.ts'
 
 /** A size that may be advised, with what a home pays for it. */
 export type AdvisedSize = PricedSize & { bookable: boolean }
@@ -37,8 +37,8 @@ export function rubbishOf(key: string): Rubbish {
 }
 
 /** The sizes that can be advised to a home: active and priced. A hopper is none, since it takes a forklift to empty it. */
-export function advisedSizes(catalogue: readonly CatalogueEntry[]): AdvisedSize[] {
-  const offered = catalogue
+export function advisedSizes(catalog: readonly CatalogEntry[]): AdvisedSize[] {
+  const offered = catalog
     .filter((row) => row.isActive && row.allowResidential && findSize(row.size)?.kind !== 'hopper')
     .flatMap((row) => {
       const priced = quote({ equipment: row, customerType: 'residential', zoneSurchargeCents: 0 })

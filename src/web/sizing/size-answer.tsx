@@ -10,7 +10,7 @@ import { bookingLink, type SizeAdvice } from './advise-size.ts'
 import { shortNumber, shortTons } from './short-number.ts'
 
 /** More containers than this are planned on the phone. */
-const mostContainers = 4
+const maxContainers = 4
 
 /** The size that fits, filled as far as the load fills it, what it costs, and the way to book it. */
 export function SizeAnswer({ material, advice }: { material: Material; advice: SizeAdvice | null }) {
@@ -36,7 +36,7 @@ export function SizeAnswer({ material, advice }: { material: Material; advice: S
             : text.ofWeight(shortTons(each.weightHundredthTons), shortTons(size.includedHundredthTons))}
         </Amount>
       </AmountList>
-      {containers > mostContainers ? (
+      {containers > maxContainers ? (
         <CallUs words={text.many} />
       ) : (
         <>

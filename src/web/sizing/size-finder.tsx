@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { projects, sizeFinderText as text, yardsPerPickup } from '#content/public/size-finder.ts'
 import { materials } from '#content/wording/materials.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { advisedSizes, adviseSize, type Rubbish, rubbishOf } from './advise-size.ts'
@@ -11,12 +11,12 @@ import { HeavyWarning } from './heavy-warning.tsx'
 import { SizeAnswer } from './size-answer.tsx'
 import { WeightTable } from './weight-table.tsx'
 
-const mostCubicYards = 60
+const maxCubicYards = 60
 
 /** What are you throwing out, and how much? The smallest container that takes it, and a link that books it. */
 export function SizeFinder({ equipment, id }: { equipment: readonly EquipmentOnWire[]; id: string }) {
   const [rubbish, setRubbish] = useState<Rubbish>(() => rubbishOf(''))
-  const sizes = advisedSizes(readCatalogue(equipment))
+  const sizes = advisedSizes(readCatalog(equipment))
   const advice = adviseSize(rubbish, sizes)
   const { material, project, cubicYards } = rubbish
   return (
@@ -48,7 +48,7 @@ export function SizeFinder({ equipment, id }: { equipment: readonly EquipmentOnW
             id={`${id}-amount`}
             label={text.amount}
             value={cubicYards}
-            most={mostCubicYards}
+            most={maxCubicYards}
             shown={text.yards(cubicYards)}
             aside={text.loads(Math.max(1, Math.round(cubicYards / yardsPerPickup)))}
             less={text.less}

@@ -8,13 +8,13 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
-import { contentWidth, ink, margin, openPaper, type Paper, pageWidth } from '#server/platform/pdf/paper.ts'
-import { type Column, writeTable } from '#server/platform/pdf/paper-table.ts'
+import { contentWidth, ink, margin, openDocument, type Paper, pageWidth } from '#server/platform/pdf/pdf-document.ts'
+import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
 /** An invoice or a credit note on letter paper: made of what it says alone, so that it is the same whenever it is made. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = `${words.title[invoice.kind]} ${invoice.number}`
-  const paper = await openPaper({ title, author: invoice.seller.name, date: invoice.issuedAt })
+  const paper = await openDocument({ title, author: invoice.seller.name, date: invoice.issuedAt })
   writeInvoice(paper, invoice)
   paper.end((page, pages) => ({ right: `${invoice.number}   ·   ${words.page(page, pages)}` }))
   return buffer(paper.doc)

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { type GoogleFailure, googleFailures } from '#content/account/google-sign-in.ts'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { signInHere } from '#server/customers/sign-in-here.ts'
-import { countHit, limits } from '#server/platform/http/rate-limit.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import type { Context } from '#server/site/context.ts'
 import type { Attempt } from './google-provider.ts'
@@ -15,9 +15,9 @@ const callbackPath = '/api/auth/google/callback'
 
 /** Sends the browser to Google, with a cookie that only this browser can bring back. */
 export async function askGoogle(context: Context, c: HonoContext): Promise<Response> {
-  const { google, log } = context.parts
+  const { google, log } = context.app
   if (!google) return toLogin(c, 'notOffered')
-  await countHit(context.parts, limits.googleSignIns, context.address)
+  await consumeRateLimit(context.app, limits.googleSignIns, context.address)
   try {
     const { url, attempt } = await google.begin(context.origin + callbackPath)
     const redirect = safeRedirect(c.req.query('redirect'))
@@ -31,9 +31,9 @@ export async function askGoogle(context: Context, c: HonoContext): Promise<Respo
 
 /** Takes the browser back from Google, signed in, to where it wanted to go. */
 export async function returnFromGoogle(context: Context, c: HonoContext): Promise<Response> {
-  const { google, log } = context.parts
+  const { google, log } = context.app
   if (!google) return toLogin(c, 'notOffered')
-  await countHit(context.parts, limits.googleSignIns, context.address)
+  await consumeRateLimit(context.app, limits.googleSignIns, context.address)
   const attempt = readAttempt(context.cookie('google'))
   context.clearCookie('google')
   if (!attempt) return toLogin(c, 'failed')
@@ -43,7 +43,7 @@ export async function returnFromGoogle(context: Context, c: HonoContext): Promis
     return null
   })
   if (!identity) return toLogin(c, c.req.query('error') === 'access_denied' ? 'cancelled' : 'failed')
-  const signedIn = await signInWithGoogle(context.parts, { identity, origin: context.origin })
+  const signedIn = await signInWithGoogle(context.app, { identity, origin: context.origin })
   if (!signedIn.ok) return toLogin(c, signedIn.reason)
   await signInHere(context, signedIn.customerId)
   return c.redirect(safeRedirect(attempt.redirect), 303)

@@ -1,8 +1,8 @@
 import type { GoogleFailure } from '#content/account/google-sign-in.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { insertCustomer } from '#server/customers/new-customer.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { GoogleIdentity } from './google-provider.ts'
@@ -17,10 +17,10 @@ export type GoogleSignIn =
  * joined but forgotten: a stranger may have chosen its password. The address is told of a new way in (rule 60).
  */
 export function signInWithGoogle(
-  parts: Parts,
+  app: AppContext,
   { identity, origin }: { identity: GoogleIdentity; origin: string },
 ): Promise<GoogleSignIn> {
-  return inTransaction(parts.db.sql, async (tx) => {
+  return inTransaction(app.db.sql, async (tx) => {
     const known = await findBySubject(tx, identity.subject)
     if (known) return { ok: true, customerId: known }
     const { email } = identity
@@ -38,16 +38,16 @@ export function signInWithGoogle(
         passwordHash: null,
         googleSubject: subject,
       },
-      parts.clock(),
+      app.clock(),
     )
     if (made) {
       const data = { origin, by: 'google' } as const
-      await queueEmails(tx, parts, [{ template: 'account-opened', recipient: email, language: 'en', data }])
+      await queueEmails(tx, app, [{ template: 'account-opened', recipient: email, language: 'en', data }])
       return { ok: true, customerId: made.id }
     }
     const joined = await join(tx, email, subject)
     if (joined?.isNew)
-      await queueEmails(tx, parts, [
+      await queueEmails(tx, app, [
         { template: 'google-joined', recipient: joined.email, language: 'en', data: { origin } },
       ])
     return joined ? { ok: true, customerId: joined.id } : { ok: false, reason: 'taken' }

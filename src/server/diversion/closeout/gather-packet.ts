@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Packet, PacketTicket } from './packet.ts'
 
 /** What one packet holds: more would be no file that anybody can mail or open. */
-const mostTickets = 500
-const mostMegabytes = 200
+const maxTickets = 500
+const maxMegabytes = 200
 
 /**
  * All that goes into the closeout packet of a report's orders (rule 187), but for the bytes of its files. Throws `not-allowed-now` where it
@@ -23,7 +23,7 @@ export async function gatherPacket(
 ): Promise<Packet> {
   const ownIds = orders.filter(({ isOwn }) => isOwn).map(({ id }) => id)
   const [tickets, invoices] = await Promise.all([listPacketTickets(sql, orders), listInvoicesOf(sql, ownIds)])
-  insistOnModestPacket(tickets)
+  assertPacketSize(tickets)
   return {
     name: words.of[report.scope](report.name),
     report,
@@ -75,12 +75,12 @@ function listTicketFiles(sql: Queryable, orderIds: readonly string[]): Promise<T
     where t.order_id = any(${[...orderIds]}::uuid[]) and t.removed_at is null`
 }
 
-function insistOnModestPacket(tickets: readonly PacketTicket[]): void {
+function assertPacketSize(tickets: readonly PacketTicket[]): void {
   const refuse = (message: string) => {
     throw new AppError('not-allowed-now', { message })
   }
-  if (tickets.length > mostTickets) refuse(words.tooMany(tickets.length, mostTickets))
+  if (tickets.length > maxTickets) refuse(words.tooMany(tickets.length, maxTickets))
   const files = tickets.flatMap(({ file }) => file ?? [])
   const megabytes = Math.ceil(files.reduce((sum, { byteSize }) => sum + byteSize, 0) / 1_000_000)
-  if (megabytes > mostMegabytes) refuse(words.tooLarge(files.length, megabytes, mostMegabytes))
+  if (megabytes > maxMegabytes) refuse(words.tooLarge(files.length, megabytes, maxMegabytes))
 }

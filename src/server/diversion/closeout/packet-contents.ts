@@ -2,7 +2,7 @@ import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { reportText } from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
+import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
 import type { Packet, PacketTicket } from './packet.ts'
 
 const lineHeight = 16

@@ -1,12 +1,12 @@
 import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { openForeignPdf } from '#server/platform/pdf/foreign-pdf.ts'
 import { type Box, fitted } from '#server/platform/pdf/page-frame.ts'
-import { bottom, contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
-import { type Column, writeTable } from '#server/platform/pdf/paper-table.ts'
+import { bottom, contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import type { PacketTicket } from './packet.ts'
 
 /** Of one ticket; what is longer is no scale's receipt. */
-const mostPages = 40
+const maxPages = 40
 
 /** Writes what was handed in of a ticket, from the top of a page on: its photo, or each page of its PDF, below a caption. */
 export async function writeTicket(paper: Paper, ticket: PacketTicket, bytes: Uint8Array): Promise<void> {
@@ -38,7 +38,7 @@ async function writePdf(paper: Paper, ticket: PacketTicket, file: Buffer): Promi
     return
   }
   try {
-    const shown = Math.min(pdf.pageCount, mostPages)
+    const shown = Math.min(pdf.pageCount, maxPages)
     for (let page = 0; page < shown; page++) {
       if (page > 0) paper.nextPage()
       writeCaption(paper, ticket, pdf.pageCount > 1 ? words.page(page + 1, pdf.pageCount) : null)

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { packetText } from '#content/wording/closeout-packet.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
-import type { Asker } from '#server/printing/printing-line.ts'
+import type { Asker } from '#server/printing/pdf-queue.ts'
 import type { Packet } from './packet.ts'
 import { streamOnce } from './stream-once.ts'
 
 /** Makes a packet, on disk, and answers with the reply that sends it; nothing of it stays. */
-export async function sendPacket({ db, printer }: Parts, packet: Packet, asker: Asker) {
+export async function sendPacket({ db, printer }: AppContext, packet: Packet, asker: Asker) {
   const path = join(tmpdir(), `haulyard-packet-${randomUUID()}`)
   try {
     const bytesOf = async (fileId: string) => new Uint8Array(await buffer(openFile(db.sql, fileId)))

@@ -9,7 +9,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/
 import PDF from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openForeignPdf } from '#server/platform/pdf/foreign-pdf.ts'
-import { openPaper } from '#server/platform/pdf/paper.ts'
+import { openDocument } from '#server/platform/pdf/pdf-document.ts'
 import { reportWith } from '../../../../tests/support/diversion-reports.ts'
 import { plain, smallPdf } from '../../../../tests/support/pictures.ts'
 import type { PacketTicket } from './packet.ts'
@@ -114,7 +114,7 @@ const packed = await packedZeros(400)
 
 describe('a PDF of somebody else', () => {
   const open = async (bytes: Buffer) => {
-    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
     return openForeignPdf(bytes, paper)
   }
 
@@ -154,7 +154,7 @@ describe('a PDF of somebody else', () => {
     ['commands named very often', '', Buffer.alloc(1024 * 1024, ' '), `[${'4 0 R '.repeat(400)}]`],
   ])('whose page has more commands than any ticket is not drawn: %s', async (_, dict, data, contents) => {
     const bomb = withObject(dict, data).toString('latin1').replace('/MediaBox', `/Contents ${contents}/MediaBox`)
-    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
     const pdf = await openForeignPdf(Buffer.from(bomb, 'latin1'), paper)
     const box = { x: 0, y: 0, width: 100, height: 100 }
     await staysSmall(async () => expect(() => pdf.draw(0, paper, box)).toThrow('packs too much'))
@@ -168,7 +168,7 @@ describe('a PDF of somebody else', () => {
   test('whose commands are packed and written as text, as some printers do, is drawn', async () => {
     const text = Buffer.from(`${deflateSync('0 0 9 9 re f').toString('hex')}>`)
     const pdf = withObject('/Filter[/ASCIIHexDecode/FlateDecode]', text).toString('latin1')
-    const paper = await openPaper({ title: 'Paper', author: '', date: new Date(0) })
+    const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
     const opened = await openForeignPdf(Buffer.from(pdf.replace('/MediaBox', '/Contents 4 0 R/MediaBox')), paper)
     expect(() => opened.draw(0, paper, { x: 0, y: 0, width: 100, height: 100 })).not.toThrow()
   })

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { writeInvoice } from '#server/billing/pdf/invoice-pdf.ts'
 import { writeReport } from '#server/diversion/pdf/report-pdf.ts'
-import { openPaper, type Paper } from '#server/platform/pdf/paper.ts'
+import { openDocument, type Paper } from '#server/platform/pdf/pdf-document.ts'
 import type { Packet } from './packet.ts'
 import { type Contents, reserveContents } from './packet-contents.ts'
 import { writeTicket, writeTicketsWithoutFile } from './packet-tickets.ts'
@@ -17,7 +17,7 @@ export type OpenFile = (fileId: string) => Promise<Uint8Array>
 export async function writePacket(packet: Packet, path: string, openFile: OpenFile): Promise<void> {
   const { report, name, tickets, invoices } = packet
   const title = `${words.title}: ${name}`
-  const paper = await openPaper({ title, author: report.hauler.name, date: report.madeAt })
+  const paper = await openDocument({ title, author: report.hauler.name, date: report.madeAt })
   const written = pipeline(paper.doc as unknown as NodeJS.ReadableStream, createWriteStream(path, { mode: 0o600 }))
   // Whoever waits for the end sees it fail; until then nobody does.
   written.catch(() => {})

@@ -3,7 +3,7 @@ import { reportText as words } from '#content/wording/diversion-report.ts'
 import { projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
+import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
 
 const gap = 28
 const half = (contentWidth - gap) / 2

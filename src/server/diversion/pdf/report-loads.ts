@@ -8,8 +8,8 @@ import {
 } from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReport, ReportedLoad, ReportedTally } from '#contract/diversion/diversion-reports.ts'
-import { ink, type Paper } from '#server/platform/pdf/paper.ts'
-import { type Column, writeTable } from '#server/platform/pdf/paper-table.ts'
+import { ink, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const { parts, materials: sumWords, loads: loadWords } = words

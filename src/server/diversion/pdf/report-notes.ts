@@ -9,7 +9,7 @@ import {
   reportText as words,
 } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { ink, type Paper } from '#server/platform/pdf/paper.ts'
+import { ink, type Paper } from '#server/platform/pdf/pdf-document.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const quiet = { size: 8, color: ink.quiet }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { openPaper, type Paper } from '#server/platform/pdf/paper.ts'
+import { openDocument, type Paper } from '#server/platform/pdf/pdf-document.ts'
 import { writeReportHead } from './report-head.ts'
 import { writeLoads, writeMaterials } from './report-loads.ts'
 import { writeConflict, writeReckoning, writeWarnings } from './report-notes.ts'
@@ -11,7 +11,11 @@ import { writeSignature } from './report-signature.ts'
 /** A diversion report on letter paper: made of what it says alone. */
 export async function renderReportPdf(report: DiversionReport): Promise<Buffer> {
   const name = words.of[report.scope](report.name)
-  const paper = await openPaper({ title: `${words.title}: ${name}`, author: report.hauler.name, date: report.madeAt })
+  const paper = await openDocument({
+    title: `${words.title}: ${name}`,
+    author: report.hauler.name,
+    date: report.madeAt,
+  })
   writeReport(paper, report)
   paper.end((page, pages) => ({ left: `${words.title}   ·   ${name}`, right: words.page(page, pages) }))
   return buffer(paper.doc)

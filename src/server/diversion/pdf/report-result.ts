@@ -2,8 +2,8 @@ import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
 import { inPercent, shortfallWords, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedJudgement } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionVerdict } from '#contract/diversion/diversion-words.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
-import { type Column, writeTable } from '#server/platform/pdf/paper-table.ts'
+import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import { writeSectionHeading } from './report-section.ts'
 
 const verdictInk: Record<DiversionVerdict, string> = {

@@ -1,4 +1,4 @@
-import { contentWidth, ink, margin, type Paper, type Style } from '#server/platform/pdf/paper.ts'
+import { contentWidth, ink, margin, type Paper, type Style } from '#server/platform/pdf/pdf-document.ts'
 
 /** A heading that stays with at least so many points of what follows. */
 export function writeSectionHeading(paper: Paper, heading: string, room = 60): void {

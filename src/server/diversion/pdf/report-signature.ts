@@ -1,6 +1,6 @@
 import { reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/paper.ts'
+import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const gap = 24

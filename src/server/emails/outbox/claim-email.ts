@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/app-context.ts'
 import { readSender } from '#server/emails/smtp/smtp-mailer.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
@@ -13,7 +13,7 @@ export type ClaimedEmail = QueuedEmail & { messageId: string; attempts: number }
  * Rule 140: takes an e-mail that is due for this process alone, and puts on record under which Message-ID it goes out. Null when it is not
  * due, somebody else has it, or it was dealt with.
  */
-export async function claimEmail({ db, config }: Parts, id: string): Promise<ClaimedEmail | null> {
+export async function claimEmail({ db, config }: AppContext, id: string): Promise<ClaimedEmail | null> {
   const host = readSender(senderOf(config)).address.split('@').at(-1)
   const [email] = await db.sql<ClaimedEmail[]>`
     update emails set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1,
@@ -25,7 +25,7 @@ export async function claimEmail({ db, config }: Parts, id: string): Promise<Cla
 }
 
 /** As whom the company writes: `Name <address>`, or an address. */
-export const senderOf = (config: Pick<Parts['config'], 'emailFrom' | 'business'>) =>
+export const senderOf = (config: Pick<AppContext['config'], 'emailFrom' | 'business'>) =>
   config.emailFrom ?? config.business.email
 
 /**

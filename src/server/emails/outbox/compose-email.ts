@@ -1,4 +1,5 @@
 import { testEmailText } from '#content/emails/test-emails.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { billOf } from '#server/billing/bill-of.ts'
 import { findBilledOrders } from '#server/billing/billed-orders.ts'
 import { findInvoice } from '#server/billing/invoice-queries.ts'
@@ -16,14 +17,13 @@ import { renderOverageNotification } from '#server/emails/templates/overage-noti
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
 /** Renders what rests in the outbox with the facts as they are now; null when what it is about is gone, or there is nobody to write to. */
-export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<RenderedEmail | null> {
-  const { sql } = parts.db
-  const { business } = parts.config
+export async function composeEmail(app: AppContext, email: QueuedEmail): Promise<RenderedEmail | null> {
+  const { sql } = app.db
+  const { business } = app.config
   switch (email.template) {
     case 'order-confirmation': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
@@ -37,15 +37,15 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
       return renderEstimate(email.data, business)
     case 'test-email': {
       const { origin, ...sample } = email.data
-      const message = renderSample(sample, { business, now: parts.clock(), origin })
+      const message = renderSample(sample, { business, now: app.clock(), origin })
       return { ...message, subject: testEmailText.subject(message.subject) }
     }
     case 'delivery-reminder': {
       const order = email.orderId && (await findOrderById(sql, email.orderId))
-      return order ? renderDeliveryReminder(order, email.data, business, parts.clock()) : null
+      return order ? renderDeliveryReminder(order, email.data, business, app.clock()) : null
     }
     case 'containers-overdue':
-      return composeContainersOverdue(parts, email.id)
+      return composeContainersOverdue(app, email.id)
     case 'overage-notification': {
       const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
       // Taken back or cancelled meanwhile, there is nothing to tell.
@@ -72,6 +72,6 @@ export async function composeEmail(parts: Parts, email: QueuedEmail): Promise<Re
     case 'account-opened':
     case 'google-joined':
     case 'password-changed':
-      return composeAccountEmail(parts, email)
+      return composeAccountEmail(app, email)
   }
 }

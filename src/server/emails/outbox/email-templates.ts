@@ -24,7 +24,7 @@ export type EmailData = {
   'password-changed': { origin: string }
   'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
-  /** Quotes a lead. The estimate rests in the letter: what was promised does not change with the catalogue. */
+  /** Quotes a lead. The estimate rests in the letter: what was promised does not change with the catalog. */
   estimate: { audience: Audience; estimate: Estimate; link: string }
   /** A sample for the office (rule 148). */
   'test-email': Sample & { origin: string }

@@ -2,7 +2,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
-/** An estimate as it was given: nothing in it changes when the catalogue does. Money in cents. */
+/** An estimate as it was given: nothing in it changes when the catalog does. Money in cents. */
 export type Estimate = {
   firstName: string
   lastName: string

@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/wire/counts.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 export type MailHealth = {
@@ -18,7 +18,7 @@ export type MailHealth = {
 
 /** How the sending of e-mails goes, in one round trip along indexes (rule 142). */
 export async function mailHealth(sql: Queryable): Promise<MailHealth> {
-  const most = mostCounted + 1
+  const most = maxCounted + 1
   const [row] = await sql<[MailHealth]>`
     select
       (select count(*)::int from (select from emails where status = 'queued' limit ${most}) waiting) as queued,

@@ -1,7 +1,7 @@
+import type { AppContext } from '#server/app-context.ts'
 import { findCustomerById } from '#server/customers/customer-queries.ts'
 import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { queueEmails } from './queue-email.ts'
 
@@ -10,7 +10,7 @@ const changesPath = '/dashboard?tab=changes'
 /** Queues word of what became of a change request, to whoever asked, in the transaction of the decision (rule 152). */
 export async function queueChangeRequestDecided(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   request: { id: string; orderId: string; customerId: string | null; origin: string },
 ): Promise<void> {
   const [order, account] = await Promise.all([
@@ -21,7 +21,7 @@ export async function queueChangeRequestDecided(
   const link = account
     ? `${request.origin}${changesPath}`
     : await linkForCustomer(tx, request.origin, order, changesPath)
-  await queueEmails(tx, parts, [
+  await queueEmails(tx, app, [
     {
       template: 'change-request-decided',
       recipient: account?.email ?? order.customerEmail,

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -11,11 +11,11 @@ type WithoutId<Email> = Email extends unknown ? Omit<Email, 'id' | 'orderId' | '
 export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: string }
 
 /** Puts e-mails into the outbox, with the jobs that send them, in the transaction of what causes them (rule 41). Answers with their ids. */
-export async function queueEmails(tx: Transaction, parts: Parts, emails: readonly NewEmail[]): Promise<string[]> {
+export async function queueEmails(tx: Transaction, app: AppContext, emails: readonly NewEmail[]): Promise<string[]> {
   if (emails.length === 0) return []
   const rows = emails.map((email) => ({ orderId: null, leadId: null, ...email, id: newId() }))
   for (const { id } of rows) tx.changed.add('emails', id)
-  await Promise.all([insertEmails(tx, rows), ...rows.map((row) => parts.jobs.sendEmail(tx, row.id))])
+  await Promise.all([insertEmails(tx, rows), ...rows.map((row) => app.jobs.sendEmail(tx, row.id))])
   return rows.map(({ id }) => id)
 }
 

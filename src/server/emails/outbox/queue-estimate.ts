@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/app-context.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { QuoteRow } from '#server/quotes/quote-queries.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
@@ -9,19 +9,19 @@ import { type NewEmail, queueEmails } from './queue-email.ts'
 /** Queues a quote to whoever asked and a copy to the office, in the transaction that makes it (rule 157). The customer's link opens the booking page. */
 export async function queueEstimate(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   { lead, quote, token, origin }: { lead: Lead; quote: QuoteRow; token: string; origin: string },
 ): Promise<void> {
   const mail = { template: 'estimate', leadId: lead.id, language: lead.language } as const
   const estimate = estimateOf(lead, quote)
   const link = `${origin}/booking?quote=${token}`
   const emails: NewEmail[] = [{ ...mail, recipient: lead.email, data: { audience: 'customer', estimate, link } }]
-  const office = await findStaffMailbox(tx, parts)
+  const office = await findStaffMailbox(tx, app)
   if (office) {
     const data = { audience: 'staff', estimate, link: `${origin}/admin/leads/${lead.id}` } as const
     emails.push({ ...mail, recipient: office, data })
   }
-  await queueEmails(tx, parts, emails)
+  await queueEmails(tx, app, emails)
 }
 
 function estimateOf({ firstName, lastName, email }: Lead, quote: QuoteRow): Estimate {

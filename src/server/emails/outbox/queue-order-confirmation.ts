@@ -1,25 +1,25 @@
 import { heldBackConfirmation, orderConfirmationText } from '#content/emails/emails.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
-import { letSee } from '#server/orders/order-inserts.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { countPendingEmails } from './emails-to-one-address.ts'
 import { holdBackEmail } from './hold-back-email.ts'
-import { countLettersOnTheWay } from './letters-to-one-address.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /** Rule 188: so many confirmations an hour go to an address that nobody has proven. */
-export const mostConfirmationsAnHour = 10
+export const maxConfirmationsAnHour = 10
 
 /** Rule 188: whether an address has its share of confirmations for this hour. One with an account takes as many as it books. */
 export async function isConfirmedTooOften(sql: Queryable, recipient: string, now: Date): Promise<boolean> {
   const letters = { template: 'order-confirmation', recipient }
   const [count, [account]] = await Promise.all([
-    countLettersOnTheWay(sql, letters, { now, most: mostConfirmationsAnHour }),
+    countPendingEmails(sql, letters, { now, most: maxConfirmationsAnHour }),
     sql`select from customers where lower(email) = lower(${recipient})`.execute(),
   ])
-  return count >= mostConfirmationsAnHour && !account
+  return count >= maxConfirmationsAnHour && !account
 }
 
 /**
@@ -29,7 +29,7 @@ export async function isConfirmedTooOften(sql: Queryable, recipient: string, now
  */
 export async function queueOrderConfirmation(
   tx: Transaction,
-  parts: Parts,
+  app: AppContext,
   order: OwnerOrder,
   { origin, office, heldBack }: { origin: string; office: string | null; heldBack: boolean },
 ): Promise<void> {
@@ -49,9 +49,9 @@ export async function queueOrderConfirmation(
       data: { audience: 'staff', orderLink: `${origin}/admin/orders/${order.id}` },
     })
   await Promise.all([
-    letSee(tx, order.id, hashToken(token), { byEmail: true }),
-    queueEmails(tx, parts, emails),
-    heldBack && holdBackEmail(tx, confirmation, subjectOf(order), heldBackConfirmation(mostConfirmationsAnHour)),
+    grantOrderAccess(tx, order.id, hashToken(token), { byEmail: true }),
+    queueEmails(tx, app, emails),
+    heldBack && holdBackEmail(tx, confirmation, subjectOf(order), heldBackConfirmation(maxConfirmationsAnHour)),
   ])
 }
 

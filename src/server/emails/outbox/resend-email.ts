@@ -1,16 +1,16 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { resendableDays } from './forget-secrets.ts'
+import { resendableDays } from './delete-email-secrets.ts'
 
 /**
  * Rule 141: puts an e-mail that ended as failed into the outbox once more, as if it had never been tried; it keeps its Message-ID. Throws
  * `not-found`, and `not-allowed-now` for one that did not fail, that somebody sends again already, or that is too old.
  */
-export async function resendEmail(parts: Parts, id: string): Promise<void> {
+export async function resendEmail(app: AppContext, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not-found')
-  await inTransaction(parts.db.sql, async (tx) => {
+  await inTransaction(app.db.sql, async (tx) => {
     const [email] = await tx<{ status: string; isOld: boolean }[]>`
       select status, created_at < now() - make_interval(days => ${resendableDays}) as is_old from emails where id = ${id} for update`
     if (!email) throw new AppError('not-found')
@@ -22,6 +22,6 @@ export async function resendEmail(parts: Parts, id: string): Promise<void> {
       update emails set status = 'queued', attempts = 0, next_attempt_at = now(), claimed_until = null, waits_for = null, error = null
       where id = ${id}`
     tx.changed.add('emails', id)
-    await parts.jobs.sendEmail(tx, id)
+    await app.jobs.sendEmail(tx, id)
   })
 }

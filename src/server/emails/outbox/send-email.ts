@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/app-context.ts'
 import { DeliveryFailure, type Mailer } from '#server/emails/smtp/mailer.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
-import type { Parts } from '#server/parts.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { type ClaimedEmail, claimEmail, senderOf } from './claim-email.ts'
@@ -12,37 +12,37 @@ import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './
  * none configured, to the terminal: recipient, subject and links, and the message is kept where staff can read it (rule 41). One that turns
  * out to be for nobody leaves no trace. Throws only where the database is away.
  */
-export async function sendEmail(parts: Parts, emailId: string): Promise<void> {
-  const email = await claimEmail(parts, emailId)
+export async function sendEmail(app: AppContext, emailId: string): Promise<void> {
+  const email = await claimEmail(app, emailId)
   if (!email) return
   let message: RenderedEmail | null
   try {
-    message = await composeEmail(parts, email)
+    message = await composeEmail(app, email)
   } catch (error) {
     if (isTemporary(error)) throw error
-    parts.log('e-mail not written', { id: email.id, template: email.template, ...describeError(error) })
-    return recordFailure(parts, email, new DeliveryFailure(`It could not be written: ${messageOf(error)}`, null), null)
+    app.log('e-mail not written', { id: email.id, template: email.template, ...describeError(error) })
+    return recordFailure(app, email, new DeliveryFailure(`It could not be written: ${messageOf(error)}`, null), null)
   }
-  if (!message) return dropEmail(parts, email)
+  if (!message) return dropEmail(app, email)
   const subject = oneLine(message.subject)
-  if (!parts.mailer) {
-    parts.log('e-mail', { provider: 'console', to: email.recipient, subject, links: message.links })
-    return recordPrinted(parts, email, { ...message, subject })
+  if (!app.mailer) {
+    app.log('e-mail', { provider: 'console', to: email.recipient, subject, links: message.links })
+    return recordPrinted(app, email, { ...message, subject })
   }
-  const failure = await deliver(parts, parts.mailer, email, { ...message, subject })
-  if (failure) return recordFailure(parts, email, failure, subject)
-  parts.log('e-mail', {
-    provider: parts.mailer.name,
+  const failure = await deliver(app, app.mailer, email, { ...message, subject })
+  if (failure) return recordFailure(app, email, failure, subject)
+  app.log('e-mail', {
+    provider: app.mailer.name,
     id: email.id,
     template: email.template,
     messageId: email.messageId,
   })
-  await recordSent(parts, email, subject)
+  await recordSent(app, email, subject)
 }
 
 /** Null when it was taken. */
 async function deliver(
-  { config }: Parts,
+  { config }: AppContext,
   mailer: Mailer,
   { messageId, recipient }: ClaimedEmail,
   { subject, html, text, attachments = [] }: RenderedEmail,

@@ -1,5 +1,5 @@
 import { testEmailText as words } from '#content/emails/test-emails.ts'
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findStaffAddress } from '#server/settings/staff-mailbox.ts'
@@ -10,11 +10,11 @@ import { queueEmails } from './queue-email.ts'
  * Sends a sample through the outbox, as every other e-mail goes, to the address of the office and nowhere else (rule 43). Answers with
  * that address. Throws `not-allowed-now` where there is none.
  */
-export async function sendTestEmail(parts: Parts, sample: Sample, origin: string): Promise<string> {
-  return inTransaction(parts.db.sql, async (tx) => {
-    const recipient = await findStaffAddress(tx, parts)
+export async function sendTestEmail(app: AppContext, sample: Sample, origin: string): Promise<string> {
+  return inTransaction(app.db.sql, async (tx) => {
+    const recipient = await findStaffAddress(tx, app)
     if (recipient === null) throw new AppError('not-allowed-now', { message: words.noAddress })
-    await queueEmails(tx, parts, [{ template: 'test-email', recipient, language: 'en', data: { ...sample, origin } }])
+    await queueEmails(tx, app, [{ template: 'test-email', recipient, language: 'en', data: { ...sample, origin } }])
     return recipient
   })
 }

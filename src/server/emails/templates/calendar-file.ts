@@ -1,4 +1,4 @@
-import { asTyped } from './typed-words.ts'
+import { sanitizeText } from './sanitize-text.ts'
 
 /** One event of a calendar. */
 export type CalendarEvent = {
@@ -49,7 +49,7 @@ const inUtc = (instant: Date) => `${instant.toISOString().replace(/[-:]|\.\d+/g,
 
 /** RFC 5545, 3.3.11: what means something else in a text. */
 const escaped = (text: string) =>
-  asTyped(text)
+  sanitizeText(text)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n')
 

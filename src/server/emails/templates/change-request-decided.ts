@@ -7,7 +7,7 @@ import type { ReceivedChangeRequest } from '#server/change-requests/change-reque
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
 import { wishes } from './change-request-received.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
-import { renderLetter } from './letter.ts'
+import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /**
@@ -22,7 +22,7 @@ export function renderChangeRequestDecided(
 ): RenderedEmail | null {
   const { status, adminNotes, refund, customer } = request
   if (status === 'pending') return null
-  return renderLetter(
+  return renderEmailContent(
     {
       subject: words[status].subject(request.order.orderNumber),
       lines: [words.greeting(customer.firstName), intro(request)],

@@ -3,7 +3,7 @@ import { changeRequestTypeLabels, changeRequestReceivedText as words } from '#co
 import { formatDate } from '#contract/values/dates.ts'
 import type { ReceivedChangeRequest } from '#server/change-requests/change-request-queries.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import { type EmailDraft, renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /** Word of a change request, to the customer or to the office. */
@@ -13,10 +13,10 @@ export function renderChangeRequestReceived(
   business: Business,
 ): RenderedEmail {
   const letter = data.audience === 'customer' ? toCustomer(request, data.origin) : toOffice(request, data.origin)
-  return renderLetter(letter, business)
+  return renderEmailContent(letter, business)
 }
 
-function toCustomer(request: ReceivedChangeRequest, origin: string): Letter {
+function toCustomer(request: ReceivedChangeRequest, origin: string): EmailDraft {
   const say = words.customer
   return {
     subject: `${say.subject} ${request.order.orderNumber}`,
@@ -26,7 +26,7 @@ function toCustomer(request: ReceivedChangeRequest, origin: string): Letter {
   }
 }
 
-function toOffice(request: ReceivedChangeRequest, origin: string): Letter {
+function toOffice(request: ReceivedChangeRequest, origin: string): EmailDraft {
   const say = words.staff
   const { labels } = words
   const { customer, requestedWithin24Hours } = request

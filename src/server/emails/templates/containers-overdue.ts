@@ -1,11 +1,11 @@
 import type { Business } from '#content/company/business.ts'
 import { containersOverdueText as words } from '#content/emails/reminders.ts'
 import { dateInLosAngeles, daysBetween, formatDate } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
-import type { Parts } from '#server/parts.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
-import { renderLetter } from './letter.ts'
+import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 type OverdueContainer = {
@@ -19,17 +19,15 @@ type OverdueContainer = {
 }
 
 /** Tells staff of the containers that this message was queued for, as far as they are still overdue; null where none is (rule 144). */
-export async function composeContainersOverdue(parts: Parts, emailId: string): Promise<RenderedEmail | null> {
-  const today = dateInLosAngeles(parts.clock())
-  const overdue = await listOverdue(parts.db.sql, emailId, today)
-  return overdue.length > 0
-    ? renderContainersOverdue(overdue, today, ownOrigin(parts.config), parts.config.business)
-    : null
+export async function composeContainersOverdue(app: AppContext, emailId: string): Promise<RenderedEmail | null> {
+  const today = dateInLosAngeles(app.clock())
+  const overdue = await listOverdue(app.db.sql, emailId, today)
+  return overdue.length > 0 ? renderContainersOverdue(overdue, today, ownOrigin(app.config), app.config.business) : null
 }
 
 function renderContainersOverdue(overdue: OverdueContainer[], today: string, origin: string, business: Business) {
   const subject = words.subject(overdue.length)
-  return renderLetter(
+  return renderEmailContent(
     {
       subject,
       preview: overdue.map(({ customerName }) => customerName).join(', '),

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
-import { letSee } from '#server/orders/order-inserts.ts'
+import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
@@ -16,6 +16,6 @@ export async function linkForCustomer(
 ): Promise<string> {
   if ((await findCustomerByEmail(tx, order.customerEmail)) !== null) return `${origin}${accountPath}`
   const token = newToken()
-  await letSee(tx, order.id, hashToken(token), { byEmail: true })
+  await grantOrderAccess(tx, order.id, hashToken(token), { byEmail: true })
   return `${origin}/confirmation/${order.orderNumber}?token=${token}`
 }

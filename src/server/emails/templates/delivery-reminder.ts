@@ -8,7 +8,7 @@ import { isReminderDue } from '#domain/reminders/delivery-reminder.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
-import { renderLetter } from './letter.ts'
+import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /**
@@ -27,7 +27,7 @@ export function renderDeliveryReminder(
   const { label: hours } = deliveryWindow(order)
   const { labels, container } = orderConfirmationText
   const place = `${order.customerAddress}, ${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
-  return renderLetter(
+  return renderEmailContent(
     {
       subject: words.subject(formatDate(deliveryDay), order.orderNumber),
       heading: words.heading,

@@ -4,7 +4,7 @@ import type { EmailTheme } from '#contract/emails/email-samples.ts'
 export type Html = ReturnType<typeof html>
 
 /**
- * The colours of an e-mail, as in src/web/styles/tokens.css: a class for each, its light value, which is written at every element
+ * The colors of an e-mail, as in src/web/styles/tokens.css: a class for each, its light value, which is written at every element
  * since many programs know no style sheet, and its dark one, for those that do.
  */
 const palette = {
@@ -25,7 +25,7 @@ export type EmailColor = keyof typeof palette
 /** The light value, for the attributes that some programs read instead of styles. */
 export const lightColor = (color: EmailColor) => palette[color].light
 
-/** The attributes of an element: its colours, by class and by value, and the rest of its style. */
+/** The attributes of an element: its colors, by class and by value, and the rest of its style. */
 export function look(colors: readonly EmailColor[], style: string, classes = ''): Html {
   const values = colors.map((color) => `${palette[color].property}:${palette[color].light};`).join('')
   return html`class="${[...colors, classes].filter(Boolean).join(' ')}" style="${values}${style}"`

@@ -30,7 +30,7 @@ const render = (changes: Partial<Estimate> = {}, audience: 'customer' | 'staff' 
 const textOf = (changes: Partial<Estimate>) => render(changes).text
 
 describe('an estimate', () => {
-  test('says the total first, then its parts, what is included, and what may be charged later', () => {
+  test('says the total first, then its app, what is included, and what may be charged later', () => {
     const { subject, text, links } = render()
     expect(subject).toBe('Your estimate: 20 yard container, $465.00 all in')
     const said = [

@@ -4,10 +4,10 @@ import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
 import type { Estimate } from '#server/emails/outbox/given-estimate.ts'
-import { renderLetter } from './letter.ts'
+import type { Pair } from './email-content.ts'
+import { renderEmailContent } from './email-draft.ts'
 import { priceSums } from './price-sums.ts'
 import type { RenderedEmail } from './rendered-email.ts'
-import type { Pair } from './whole-letter.ts'
 
 /** An estimate, to whoever asked for it or to the office (rule 42). What people typed is escaped by the letter. */
 export function renderEstimate({ audience, estimate, link }: EmailData['estimate'], business: Business): RenderedEmail {
@@ -16,7 +16,7 @@ export function renderEstimate({ audience, estimate, link }: EmailData['estimate
   const name = `${estimate.firstName} ${estimate.lastName}`.trim()
   const validUntil = formatDate(estimate.validUntil)
   const say = words[audience]
-  return renderLetter(
+  return renderEmailContent(
     {
       ...(audience === 'customer'
         ? {

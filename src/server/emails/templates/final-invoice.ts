@@ -4,9 +4,9 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
-import { renderLetter } from './letter.ts'
+import type { Sums } from './email-content.ts'
+import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
-import type { Sums } from './whole-letter.ts'
 
 /** Word of an invoice or a credit note, to the customer or to the office. */
 export function renderFinalInvoice(
@@ -16,7 +16,7 @@ export function renderFinalInvoice(
 ): RenderedEmail {
   const { number, kind, billTo, orderNumber } = invoice
   const letter = words[audience]
-  return renderLetter(
+  return renderEmailContent(
     {
       subject: words.subject[kind](number, business.name),
       heading: words.heading[kind](number),

@@ -2,17 +2,17 @@ import type { Business } from '#content/company/business.ts'
 import { leadReceivedText as words } from '#content/emails/emails.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
 import type { Lead } from '#server/leads/lead-queries.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import type { Pair } from './email-content.ts'
+import { type EmailDraft, renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
-import type { Pair } from './whole-letter.ts'
 
 /** Thanks to whoever sent a lead, or word of it to the office. What people typed is escaped by the template. */
 export function renderLeadReceived(lead: Lead, data: EmailData['lead-received'], business: Business): RenderedEmail {
-  return renderLetter(data.audience === 'customer' ? thanks(lead) : word(lead), business)
+  return renderEmailContent(data.audience === 'customer' ? thanks(lead) : word(lead), business)
 }
 
 /** Repeats nothing but the name: the form takes any address, and must not carry a stranger's words to it. */
-function thanks(lead: Lead): Letter {
+function thanks(lead: Lead): EmailDraft {
   const say = words.customer
   return {
     subject: say.subject[lead.source],
@@ -22,7 +22,7 @@ function thanks(lead: Lead): Letter {
   }
 }
 
-function word(lead: Lead): Letter {
+function word(lead: Lead): EmailDraft {
   const say = words.staff
   return {
     subject: `${say.subject[lead.source]} ${fullName(lead)}`,

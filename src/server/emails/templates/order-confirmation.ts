@@ -6,10 +6,10 @@ import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
 import { deliveryCalendar } from './delivery-calendar.ts'
-import { renderLetter } from './letter.ts'
+import type { Pair } from './email-content.ts'
+import { renderEmailContent } from './email-draft.ts'
 import { priceSums } from './price-sums.ts'
 import type { RenderedEmail } from './rendered-email.ts'
-import type { Pair } from './whole-letter.ts'
 
 /**
  * The confirmation of an order, to the customer, with the delivery for the calendar, or to the office. What people typed is escaped
@@ -22,7 +22,7 @@ export function renderOrderConfirmation(
 ): RenderedEmail {
   const isCustomer = data.audience === 'customer'
   const say = words[data.audience]
-  return renderLetter(
+  return renderEmailContent(
     {
       subject: `${say.subject} ${order.orderNumber}`,
       heading: say.heading,

@@ -5,7 +5,7 @@ import type { Bill } from '#contract/billing/billing.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
-import { renderLetter } from './letter.ts'
+import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /** Word that a load weighed more than is included, as arithmetic, to the customer or to the office. */
@@ -19,7 +19,7 @@ export function renderOverageNotification(
   const { labels } = words
   const over = quantities.tons(weight.over)
   const amount = formatDollars(weight.amount)
-  return renderLetter(
+  return renderEmailContent(
     {
       subject: words.subject(order.orderNumber),
       heading: words.heading,

@@ -4,12 +4,12 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/tons.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import type { Pair, Sums } from './whole-letter.ts'
+import type { Pair, Sums } from './email-content.ts'
 
 /** A price, and whom and what it is for. `zoneSurchargeCents` is what of the delivery fee is for the distance. */
 export type PriceOfSize = Quote & { size: number; customerType: CustomerType; zoneSurchargeCents: number }
 
-/** Rule 15: the total's parts, what it includes, and what could come on top, as a letter has them. */
+/** Rule 15: the total's app, what it includes, and what could come on top, as a letter has them. */
 export const priceSums = (price: PriceOfSize, total: string): Sums[] => [
   partsOf(price, total),
   includedIn(price),

@@ -8,7 +8,7 @@ import type { ReplyCache } from './reply-cache.ts'
 export const replyPolicy = { cache: 'no-cache', vary: 'accept-encoding' }
 
 /** Sends the reply that was made for somebody before, as long as the content has not changed: for calls whose answer depends on nothing else. */
-export function keptReply(cache: ReplyCache, content: ContentVersion): MiddlewareHandler {
+export function cachedReply(cache: ReplyCache, content: ContentVersion): MiddlewareHandler {
   return async (c, next) => {
     const made = await cache.find(c.req.path, await content.current(), async () => {
       await next()

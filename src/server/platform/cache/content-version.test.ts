@@ -45,7 +45,7 @@ test('a reading that fails is nobody else’s', async () => {
   expect(await later).toBe(7)
 })
 
-test('a catalogue that never changed has a version too', async () => {
+test('a catalog that never changed has a version too', async () => {
   const { readings, content } = slowDatabase()
   const version = content.current()
   await expect.poll(() => readings.length).toBe(1)

@@ -7,7 +7,7 @@ export type ContentVersion = {
 }
 
 /**
- * Reads the number that moves with every change of catalogue and settings. A reading that is under way may have begun before
+ * Reads the number that moves with every change of catalog and settings. A reading that is under way may have begun before
  * somebody's price change, so whoever comes meanwhile waits for the next one; all of them share it. However many ask, the
  * database sees one small query at a time.
  */

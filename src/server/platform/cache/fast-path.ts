@@ -12,9 +12,9 @@ import { pageKey, pagePolicy } from './pages.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
 /** Answers a request or, where it cannot, leaves it to `otherwise`. */
-export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void) => void
+export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void) => void
 
-export type KeptAnswers = {
+export type FastPathOptions = {
   cache: ReplyCache
   content: ContentVersion
   /** The paths of pages and of calls whose answers are kept. */
@@ -44,7 +44,7 @@ const inLines = ({ http, https }: SecurityHeaders): Lines => ({
  * build requests and replies for it takes several times as long as to send it. What is not kept at the moment, or is asked
  * for in an unusual way, is left to the application.
  */
-export function answerKept({
+export function fastPath({
   cache,
   content,
   pages,
@@ -53,7 +53,7 @@ export function answerKept({
   headers,
   pageHeaders,
   log,
-}: KeptAnswers): AnswerKept {
+}: FastPathOptions): FastPath {
   const withCalls = inLines(headers)
   const withPages = inLines(pageHeaders)
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
 import type { PageParts, RenderPage } from '#server/platform/http/render-page.ts'
-import { keepPages } from './pages.ts'
+import { cachePages } from './pages.ts'
 import { createReplyCache } from './reply-cache.ts'
 
 /** A site whose pages say what they were rendered from. */
@@ -19,7 +19,7 @@ function site(replies: { api?: () => Response } = {}) {
     }
     return new Response(JSON.stringify(seen), { headers: { 'content-type': 'text/html' } })
   })
-  const pages = keepPages(render, {
+  const pages = cachePages(render, {
     paths: new Set(['/', '/services']),
     cache,
     content: {

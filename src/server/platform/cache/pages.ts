@@ -10,11 +10,11 @@ export const pagePolicy = { cache: 'no-cache', vary: 'accept-encoding, cookie' }
 export const pageKey = (origin: string, path: string, seemsSignedIn: boolean) => `${origin} ${path} ${seemsSignedIn}`
 
 /**
- * Renders the pages that are the same for everybody once, and keeps them until catalogue or settings change. They are rendered
+ * Renders the pages that are the same for everybody once, and keeps them until catalog or settings change. They are rendered
  * from a request without a cookie or any other header, so nothing about a person can get into one; only whether
  * somebody seems to be signed in is told, for the link in the header. All other addresses are rendered for each request.
  */
-export function keepPages(
+export function cachePages(
   render: RenderPage,
   { paths, cache, content }: { paths: ReadonlySet<string>; cache: ReplyCache; content: ContentVersion },
 ): RenderPage {

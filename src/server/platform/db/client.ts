@@ -11,7 +11,7 @@ import {
   requestLimits,
 } from './connection-settings.ts'
 import { createDiskWatch } from './disk-watch.ts'
-import { createQueryable, forgetPreparedStatements, type Queryable, type Statement } from './sql.ts'
+import { createQueryable, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
 
 /** A pool: each statement takes a connection of its own, a transaction keeps one until it ends. */
 export interface Pool extends Queryable {
@@ -146,7 +146,7 @@ function openPool(
         deadlineMs ? ({ ...statement, query_timeout: deadlineMs } as pg.QueryArrayConfig) : statement,
       )
     } catch (error) {
-      if (isStalePlan(error)) forgetPreparedStatements()
+      if (isStalePlan(error)) resetPreparedStatements()
       onError(error)
       throw asLost(error, 'CONNECTION_LOST')
     }

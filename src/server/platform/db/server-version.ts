@@ -5,7 +5,7 @@ import type { Queryable } from './sql.ts'
 export const oldestServer = 15
 
 /** Throws ConfigError, with what runs there and what is needed, when the server is older than `oldest`. */
-export async function insistOnServerVersion(sql: Queryable, oldest = oldestServer): Promise<void> {
+export async function assertServerVersion(sql: Queryable, oldest = oldestServer): Promise<void> {
   const [server] = await sql<
     [{ version: number }]
   >`select current_setting('server_version_num')::int / 10000 as version`

@@ -196,7 +196,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Has every statement prepared anew: the plans that connections keep no longer fit the tables. */
-export function forgetPreparedStatements(): void {
+export function resetPreparedStatements(): void {
   generation += 1
   names.clear()
 }

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import sharp, { type OutputInfo } from 'sharp'
 
 /** Beyond this a picture would take too much memory to decode. */
-const mostPixels = 40_000_000
-const mostBytes = 1_000_000
+const maxPixels = 40_000_000
+const maxBytes = 1_000_000
 
 /** Tried one after the other until the picture is small enough: longest edge in pixels, and JPEG quality. */
 const attempts = [
@@ -23,7 +23,7 @@ try {
   let kept = { info: {} as OutputInfo, data: Buffer.alloc(0) }
   for (const { edge, quality } of attempts) {
     kept = await render(path, edge, quality)
-    if (kept.data.length <= mostBytes) break
+    if (kept.data.length <= maxBytes) break
   }
   await writeFile(`${path}.picture`, kept.data)
   await writeFile(`${path}.thumbnail`, (await render(kept.data, 480, 72)).data)
@@ -36,7 +36,7 @@ try {
 
 /** Upright, on white, and without anything that the picture carried beside its pixels. */
 function render(picture: string | Buffer, edge: number, quality: number) {
-  return sharp(picture, { failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true })
+  return sharp(picture, { failOn: 'truncated', limitInputPixels: maxPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })

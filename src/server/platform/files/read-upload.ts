@@ -1,9 +1,9 @@
 import { open, stat } from 'node:fs/promises'
 import { uploadRefusals } from '#content/wording/uploads.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
-import { judgeUpload, type UploadVerdict } from '#domain/files/judge-upload.ts'
-import { judgePackedObjects } from './judge-packed-objects.ts'
+import { type UploadVerdict, validateUpload } from '#domain/files/validate-upload.ts'
 import { refusedFile } from './refused-file.ts'
+import { scanPdfObjects } from './scan-pdf-objects.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** What is kept of a file that somebody handed in, on disk until it is disposed of. */
@@ -43,7 +43,7 @@ const pieceBytes = 256 * 1024
 /** Reads the file piece by piece into the same memory: ten megabytes at once, twenty times, would be a lot. */
 async function judge({ path, byteSize }: ReceivedFile): Promise<UploadVerdict> {
   await using file = await open(path)
-  const judging = judgeUpload(byteSize)
+  const judging = validateUpload(byteSize)
   const piece = Buffer.alloc(pieceBytes)
   for (let at = 0; at < byteSize; ) {
     const { bytesRead } = await file.read(piece, 0, pieceBytes, at)
@@ -52,6 +52,6 @@ async function judge({ path, byteSize }: ReceivedFile): Promise<UploadVerdict> {
     at += bytesRead
   }
   const verdict = judging.verdict()
-  const reason = verdict.ok && verdict.kind === 'pdf' && (await judgePackedObjects(file, verdict.packedAt))
+  const reason = verdict.ok && verdict.kind === 'pdf' && (await scanPdfObjects(file, verdict.packedAt))
   return reason ? { ok: false, reason } : verdict
 }

@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/wire/counts.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from './app-error.ts'
 
@@ -33,18 +33,18 @@ export function placeAt(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const place = parseCursor(cursor)
   if (place) return place
-  throw strangeCursor()
+  throw invalidCursor()
 }
 
 /** The refusal of a cursor that is not ours. */
-export function strangeCursor(): AppError {
+export function invalidCursor(): AppError {
   const message = 'The cursor is not one of ours.'
   return new AppError('invalid-input', { message, fields: { cursor: message } })
 }
 
 /** The header that says how many a list has; `count` is at most one more than is counted. */
 export const totalCount = (count: number): Record<string, string> => ({
-  'x-total-count': count > mostCounted ? `${mostCounted}+` : String(count),
+  'x-total-count': count > maxCounted ? `${maxCounted}+` : String(count),
 })
 
 function parseCursor(text: string): Place | null {

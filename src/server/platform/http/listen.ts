@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import type { AnswerKept } from '#server/platform/cache/fast-path.ts'
+import type { FastPath } from '#server/platform/cache/fast-path.ts'
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** What answers: `answerKept` what it can, `fetch` everything else. */
-type Answering = { fetch: Fetch; answerKept: AnswerKept }
+/** What answers: `fastPath` what it can, `fetch` everything else. */
+type Answering = { fetch: Fetch; fastPath: FastPath }
 
 /** `url`: where it is reached. `stop`: refuses new connections, waits for what runs, then cuts what still does. */
 export type Listener = { url: string; port: number; stop(graceMs: number): Promise<void> }
@@ -18,7 +18,7 @@ export type Listener = { url: string; port: number; stop(graceMs: number): Promi
  * @throws the system's error (EADDRINUSE, EACCES, …) when it cannot listen there
  */
 export async function listen(
-  { fetch, answerKept }: Answering,
+  { fetch, fastPath }: Answering,
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings))
@@ -31,7 +31,7 @@ export async function listen(
       running -= 1
       if (stopping && running === 0) idle.resolve()
     })
-    answerKept(incoming, outgoing, () => void listener(incoming, outgoing))
+    fastPath(incoming, outgoing, () => void listener(incoming, outgoing))
   })
   server.listen(port, host)
   await once(server, 'listening')

@@ -72,7 +72,7 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
 /** Decodes what came in, or refuses with the first failing field's words and all fields by name (rule 16). */
 function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
-  if (result.success) return insistOnStorable(result.data)
+  if (result.success) return assertStorable(result.data)
   const fields: FieldMessages = {}
   for (const issue of result.error.issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
@@ -85,7 +85,7 @@ function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   })
 }
 
-function insistOnStorable<T>(value: T): T {
+function assertStorable<T>(value: T): T {
   const path = findUnstorable(value)
   if (path === null) return value
   throw new AppError('invalid-input', { message: unstorableMessage, fields: { [path.join('.')]: unstorableMessage } })

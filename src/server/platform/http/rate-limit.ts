@@ -1,4 +1,4 @@
-import type { Parts } from '#server/parts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { AppError } from './app-error.ts'
 
 /** How often something may happen within a span of time. */
@@ -35,9 +35,9 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 /** Counts one hit of `who` and throws `too-many-requests` once there were more than the limit allows. */
-export async function countHit(parts: Parts, limit: Limit, who: string): Promise<void> {
-  if (!parts.config.rateLimits) return
-  const [row] = await parts.db.sql<[{ hits: number; seconds: number }]>`
+export async function consumeRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
+  if (!app.config.rateLimits) return
+  const [row] = await app.db.sql<[{ hits: number; seconds: number }]>`
     insert into rate_limits as r (bucket, hits, resets_at)
     values (${bucket(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
     on conflict (bucket) do update set
@@ -48,9 +48,9 @@ export async function countHit(parts: Parts, limit: Limit, who: string): Promise
 }
 
 /** Takes a hit back: what was counted turned out well. Counting first and taking back lets no two tries pass at once. */
-export async function takeBackHit(parts: Parts, limit: Limit, who: string): Promise<void> {
-  if (!parts.config.rateLimits) return
-  await parts.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
+export async function refundRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
+  if (!app.config.rateLimits) return
+  await app.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
 }
 
 const bucket = (limit: Limit, who: string) => `${limit.name}:${who}`.slice(0, 300)

@@ -8,9 +8,9 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import { uploadRefusals } from '#content/wording/uploads.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
-import { largestUploadBytes } from '#domain/files/judge-upload.ts'
+import { largestUploadBytes } from '#domain/files/validate-upload.ts'
 import { AppError } from './app-error.ts'
-import { insistOnType } from './request-body.ts'
+import { assertType } from './request-body.ts'
 
 /**
  * Writes a file that is sent as a request's body to disk as it comes, so that a slow or large one costs no memory. It is gone
@@ -18,7 +18,7 @@ import { insistOnType } from './request-body.ts'
  */
 export async function receiveFile(c: HonoContext): Promise<ReceivedFile & AsyncDisposable> {
   const request = c.req.raw
-  insistOnType(request, 'application/octet-stream')
+  assertType(request, 'application/octet-stream')
   if (Number(request.headers.get('content-length') ?? 0) > largestUploadBytes) throw tooLarge()
   const path = join(tmpdir(), `haulyard-upload-${randomUUID()}`)
   const dispose = () => unlink(path)

@@ -5,7 +5,7 @@ const maxJsonBytes = 100_000
 
 /** Reads a JSON object. Refuses other content types (415), larger bodies (413) and broken JSON (400). */
 export async function readJson(request: Request): Promise<object> {
-  insistOnType(request, 'application/json')
+  assertType(request, 'application/json')
   const bytes = await readAtMost(request, maxJsonBytes)
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -16,7 +16,7 @@ export async function readJson(request: Request): Promise<object> {
   throw new AppError('invalid-input', { message: 'The request body must be a JSON object.' })
 }
 
-export function insistOnType(request: Request, type: string) {
+export function assertType(request: Request, type: string) {
   const sent = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (sent !== type) throw new AppError('unsupported-media-type', { message: `Content-Type must be ${type}.` })
 }

@@ -11,7 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
-import type { Paper } from './paper.ts'
+import type { Paper } from './pdf-document.ts'
 import { streamBytes } from './pdf-streams.ts'
 
 /** What the document's library calls a reference, as far as it is used here. */

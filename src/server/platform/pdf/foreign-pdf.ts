@@ -3,8 +3,8 @@ import { drawAppearances } from './annotation-appearances.ts'
 import { copyObjectsTo, type ObjectCopier } from './copy-pdf-objects.ts'
 import { loadModestPdf } from './load-modest-pdf.ts'
 import { type Box, type Matrix, pageFrame } from './page-frame.ts'
-import type { Paper } from './paper.ts'
-import { mostBytes, unpackedBytes } from './pdf-streams.ts'
+import type { Paper } from './pdf-document.ts'
+import { maxBytes, unpackedBytes } from './pdf-streams.ts'
 
 /** A PDF that somebody handed in, as far as its pages can be shown on ours. */
 export type ForeignPdf = {
@@ -66,7 +66,7 @@ function contentsOf(node: PDFPageLeaf): Uint8Array {
   const parts = contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : []
   const streams = parts.map((part) => node.context.lookup(part)).filter((part) => part instanceof PDFRawStream)
   const pieces: Uint8Array[] = []
-  let room = mostBytes
+  let room = maxBytes
   for (const stream of streams) {
     const piece = unpackedBytes(stream, room)
     room -= piece.length + 1

@@ -6,9 +6,9 @@ import {
   PDFRawStream,
   PDFXRefStreamParser,
 } from '@cantoo/pdf-lib'
-import { mostBytes, PacksTooMuch, unpackedBytes } from './pdf-streams.ts'
+import { maxBytes, PacksTooMuch, unpackedBytes } from './pdf-streams.ts'
 
-const mostObjects = 50_000
+const maxObjects = 50_000
 
 /** What is left to a PDF of the memory that its packed objects may take together. */
 const roomLeft = new WeakMap<PDFContext, number>()
@@ -18,7 +18,7 @@ const roomLeft = new WeakMap<PDFContext, number>()
  * wants a password, or would take more memory than a ticket can be worth: it packs too much, or has too many parts.
  */
 export async function loadModestPdf(bytes: Buffer): Promise<PDFDocument> {
-  if ((bytes.toString('latin1').match(/\d obj\b/g)?.length ?? 0) > mostObjects) {
+  if ((bytes.toString('latin1').match(/\d obj\b/g)?.length ?? 0) > maxObjects) {
     throw new Error('the PDF has too many parts')
   }
   const pdf = await PDFDocument.load(bytes, {
@@ -35,7 +35,7 @@ export async function loadModestPdf(bytes: Buffer): Promise<PDFDocument> {
 const parseObjects = PDFObjectStreamParser.forStream
 PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
   const { context } = stream.dict
-  const room = roomLeft.get(context) ?? mostBytes
+  const room = roomLeft.get(context) ?? maxBytes
   try {
     const unpacked = unpackedBytes(stream, room)
     roomLeft.set(context, Math.max(0, room - unpacked.length))

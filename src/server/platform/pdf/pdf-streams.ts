@@ -2,11 +2,11 @@ import { constants, inflateRawSync } from 'node:zlib'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
 /** Beyond this a page is no ticket: a few kilobytes can be made to unpack to gigabytes. */
-export const mostBytes = 32 * 1024 * 1024
+export const maxBytes = 32 * 1024 * 1024
 /** One byte of text can stand for four. */
-const mostTextBytes = mostBytes / 4
+const maxTextBytes = maxBytes / 4
 /** Packing twice makes letters of bytes; whoever packs more often hides something. */
-const mostFilters = 3
+const maxFilters = 3
 
 /** Said of a PDF that would fill the memory, with however much of it there is. */
 export class PacksTooMuch extends Error {
@@ -23,9 +23,9 @@ export function streamBytes({ dict, contents, transform }: PDFRawStream): Uint8A
  * The bytes of a stream, unpacked. Throws where they are damaged, more than there is room for, or packed by what is not unpacked here: the
  * library's own unpacking has no limit, neither for what comes out nor for how often.
  */
-export function unpackedBytes(stream: PDFRawStream, room = mostBytes): Uint8Array {
+export function unpackedBytes(stream: PDFRawStream, room = maxBytes): Uint8Array {
   const filters = filtersOf(stream.dict)
-  if (room <= 0 || filters.length > mostFilters) throw new PacksTooMuch()
+  if (room <= 0 || filters.length > maxFilters) throw new PacksTooMuch()
   let bytes = streamBytes(stream)
   for (const filter of filters) bytes = unpack(bytes, filter, { room, dict: stream.dict })
   if (bytes.length > room) throw new PacksTooMuch()
@@ -45,7 +45,7 @@ function unpack(bytes: Uint8Array, filter: string, { room, dict }: { room: numbe
       return inflate(bytes, room)
     case '/ASCII85Decode':
     case '/ASCIIHexDecode':
-      if (bytes.length > mostTextBytes) throw new PacksTooMuch()
+      if (bytes.length > maxTextBytes) throw new PacksTooMuch()
       return decodePDFRawStream(PDFRawStream.of(onlyFilter(filter, dict), bytes)).decode()
     default:
       throw new Error(`the PDF is packed by ${filter}`)

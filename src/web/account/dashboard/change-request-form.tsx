@@ -10,7 +10,7 @@ import { FailureNote } from '#web/forms/failure-note.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { ChangeRequestValues } from './change-request-checks.ts'
 import { TooLate } from './too-late.tsx'
@@ -37,7 +37,7 @@ type ChangeRequestFormProps = {
 export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormProps) {
   const showToast = useToast()
   const request = useRequestChange()
-  const { keyFor, forget } = useRepeatKey(formId)
+  const { keyFor, forget } = useIdempotencyKey(formId)
   const [tooLate, setTooLate] = useState<string | null>(null)
   const { form, formProps, note, sending } = useCheckedForm({
     id: formId,

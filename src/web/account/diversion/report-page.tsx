@@ -3,10 +3,10 @@ import { pageTitle } from '#content/company/page-title.ts'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { PaperMissing } from '#web/billing/paper-missing.tsx'
-import { PaperWayBack } from '#web/billing/paper-way-back.tsx'
+import { DocumentMissing } from '#web/billing/document-missing.tsx'
+import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
+import { ReportPaper } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
-import { ReportPaper } from '#web/diversion/report-paper.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import type { LoadedReport } from './load-report.ts'
@@ -24,7 +24,7 @@ export function ReportPage() {
       {report ? (
         <Opened report={report} base={base} guestOf={guestOf} />
       ) : (
-        <PaperMissing isMissing={isMissing} text={text} />
+        <DocumentMissing isMissing={isMissing} text={text} />
       )}
     </PageWidth>
   )
@@ -36,7 +36,7 @@ function Opened({ report, base, guestOf }: OpenedProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
-        <PaperWayBack guestOf={guestOf} />
+        <DocumentWayBack guestOf={guestOf} />
         <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
       </div>
       <ReportPaper report={report} />

@@ -3,12 +3,12 @@ import { pageTitle } from '#content/company/page-title.ts'
 import { invoicePage as text } from '#content/wording/invoice-page.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { PaperMissing } from '#web/billing/paper-missing.tsx'
-import { PaperWayBack } from '#web/billing/paper-way-back.tsx'
+import { DocumentMissing } from '#web/billing/document-missing.tsx'
+import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoicePaper } from './invoice-document.tsx'
 import type { loadInvoice } from './load-invoice.ts'
 
 /** One invoice, as it was issued: to read, to print, and as the PDF that says the same. */
@@ -21,7 +21,11 @@ export function InvoicePage() {
         title={pageTitle(invoice ? text.title(invoice.number) : text.notFoundHeading, business.name)}
         description={text.description}
       />
-      {invoice ? <Opened invoice={invoice} signedIn={signedIn} /> : <PaperMissing isMissing={isMissing} text={text} />}
+      {invoice ? (
+        <Opened invoice={invoice} signedIn={signedIn} />
+      ) : (
+        <DocumentMissing isMissing={isMissing} text={text} />
+      )}
     </PageWidth>
   )
 }
@@ -31,7 +35,7 @@ function Opened({ invoice, signedIn }: { invoice: InvoiceOnWire; signedIn: boole
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-        <PaperWayBack guestOf={signedIn ? null : invoice.orderNumber} />
+        <DocumentWayBack guestOf={signedIn ? null : invoice.orderNumber} />
         <a href={`/api/orders/by-number/${order}/invoices/${invoice.id}/pdf`} className={buttonStyle('go')}>
           {text.download}
         </a>

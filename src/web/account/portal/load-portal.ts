@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { OrderPapersOnWire } from '#contract/billing/order-papers.ts'
+import type { OrderPapersOnWire } from '#contract/billing/order-documents.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { customerProjectText as text } from '#content/account/projects.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { noProjectValues } from '#web/projects/project-form-parts.ts'
 import type { loadAccount } from './load-project.ts'
 import { ProjectForm } from './project-form.tsx'
@@ -12,7 +12,7 @@ export function NewProjectPage() {
   const { call } = useApp()
   const { user } = useLoaderData<typeof loadAccount>()
   const navigate = useNavigate()
-  const { keyFor, forget } = useRepeatKey('new-project')
+  const { keyFor, forget } = useIdempotencyKey('new-project')
   return (
     <ProjectFrame heading={text.newHeading} back={{ to: '/portal', label: text.toDocuments }}>
       <p className="mt-3 text-large text-ink-2">{text.newIntro}</p>

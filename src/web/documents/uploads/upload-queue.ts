@@ -21,7 +21,7 @@ export type UploadStep<Place> =
   | { do: 'remove'; key: string }
 
 /** So many are sent at once; the others wait for their turn. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** What a step makes of the queue. An upload that was taken away meanwhile stays away. */
 export function nextQueue<Place>(queue: readonly Upload<Place>[], step: UploadStep<Place>): readonly Upload<Place>[] {
@@ -38,7 +38,7 @@ export function nextQueue<Place>(queue: readonly Upload<Place>[], step: UploadSt
 /** Whose turn it is, in the order in which they came. */
 export function dueUploads<Place>(queue: readonly Upload<Place>[]): Upload<Place>[] {
   const sending = queue.filter(({ state }) => state.is === 'sending').length
-  return queue.filter(({ state }) => state.is === 'waiting').slice(0, Math.max(0, mostAtOnce - sending))
+  return queue.filter(({ state }) => state.is === 'waiting').slice(0, Math.max(0, maxAtOnce - sending))
 }
 
 /** What would be lost if the page were left. */

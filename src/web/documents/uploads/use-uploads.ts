@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { randomKey } from '#web/app/random-key.ts'
-import { refusalOf } from './judge-file.ts'
 import { dueUploads, nextQueue, type Upload, unfinishedUploads } from './upload-queue.ts'
+import { refusalOf } from './validate-file.ts'
 
 export type Uploading<Place> = {
   queue: readonly Upload<Place>[]

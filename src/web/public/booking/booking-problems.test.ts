@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { equipmentFailed } from '#content/public/booking.ts'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { emptyBooking } from './booking-values.ts'
 import type { BookableDays } from './calendar-month.ts'
@@ -18,7 +18,7 @@ const days: BookableDays = {
   full: new Set(['2026-12-08']),
   closed: new Set(['2026-12-06', '2026-12-09']),
 }
-const known = { catalogue: readCatalogue(rows), days }
+const known = { catalog: readCatalog(rows), days }
 
 describe('a booking of well-filled fields', () => {
   it('has no problem with a size that is offered and a day that is free or open', () => {
@@ -35,8 +35,8 @@ describe('a booking of well-filled fields', () => {
     expect(bookingProblems({ ...emptyBooking, dumpsterSize, customerType }, known)).toEqual({ dumpsterSize: message })
   })
 
-  it('cannot be priced while the catalogue is missing', () => {
-    expect(bookingProblems(emptyBooking, { ...known, catalogue: null })).toEqual({ dumpsterSize: equipmentFailed })
+  it('cannot be priced while the catalog is missing', () => {
+    expect(bookingProblems(emptyBooking, { ...known, catalog: null })).toEqual({ dumpsterSize: equipmentFailed })
   })
 
   it.each([

@@ -3,12 +3,12 @@ import { bookingFields } from '#contract/orders/booking-fields.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { dateRefusedMessage } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
-import type { CatalogueEntry } from '#web/equipment/catalogue.ts'
+import type { CatalogEntry } from '#web/equipment/catalog.ts'
 import { type BookingField, type BookingValues, otherMaterial } from './booking-values.ts'
 import { type BookableDays, dayState, nextFreeDay } from './calendar-month.ts'
 
 /** What the page knows beyond the fields themselves; null while it is not known. */
-export type BookingKnowledge = { catalogue: readonly CatalogueEntry[] | null; days: BookableDays | null }
+export type BookingKnowledge = { catalog: readonly CatalogEntry[] | null; days: BookableDays | null }
 
 type Problems = Partial<Record<BookingField, string>>
 
@@ -16,7 +16,7 @@ type Problems = Partial<Record<BookingField, string>>
 export function bookingProblems(values: BookingValues, knowledge: BookingKnowledge): Problems {
   const found: Record<string, string | null> = {
     materialOther: materialProblem(values),
-    dumpsterSize: sizeProblem(values, knowledge.catalogue),
+    dumpsterSize: sizeProblem(values, knowledge.catalog),
     requestedDeliveryDate: dateProblem(values, knowledge.days),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
@@ -28,9 +28,9 @@ function materialProblem({ materialType, materialOther }: BookingValues): string
   return checked.success ? null : (checked.error.issues[0]?.message ?? null)
 }
 
-function sizeProblem({ dumpsterSize, customerType }: BookingValues, catalogue: BookingKnowledge['catalogue']) {
-  if (!catalogue) return equipmentFailed
-  const row = chooseEquipment(catalogue, { size: dumpsterSize, customerType })
+function sizeProblem({ dumpsterSize, customerType }: BookingValues, catalog: BookingKnowledge['catalog']) {
+  if (!catalog) return equipmentFailed
+  const row = chooseEquipment(catalog, { size: dumpsterSize, customerType })
   if (!row) return notAvailableMessage(dumpsterSize, customerType)
   const price = customerType === 'contractor' ? row.contractorPrice : row.residentialPrice
   return price === null ? noPriceMessage(customerType) : null

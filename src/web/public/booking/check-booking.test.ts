@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { materialTypes as choices, timePreferenceLabels } from '#content/wording/booking-choices.ts'
 import { materialTypes, timePreferences } from '#contract/orders/bookings.ts'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
 import { bookingForm } from './booking-fields.ts'
 import { type BookingValues, emptyBooking, fieldOrder } from './booking-values.ts'
 import { checkBooking } from './check-booking.ts'
 import { fallbackEquipment } from './fallback-equipment.ts'
 
-const known = { catalogue: readCatalogue(fallbackEquipment), days: null }
+const known = { catalog: readCatalog(fallbackEquipment), days: null }
 
 const filled: BookingValues = {
   ...emptyBooking,

@@ -4,7 +4,7 @@ import { bookingForm } from './booking-fields.ts'
 import { type BookingKnowledge, bookingProblems } from './booking-problems.ts'
 import type { BookingValues, CheckedBooking } from './booking-values.ts'
 
-/** Checks the form: each field by its own rule, then the choices against the catalogue and the calendar. */
+/** Checks the form: each field by its own rule, then the choices against the catalog and the calendar. */
 export function checkBooking(
   values: BookingValues,
   knowledge: BookingKnowledge,

@@ -10,7 +10,7 @@ const prices: readonly [size: number, residential: string, contractor: string][]
 ]
 
 /**
- * The catalogue that the page falls back to when the server answers with a page instead of data. Whoever books from it is still
+ * The catalog that the page falls back to when the server answers with a page instead of data. Whoever books from it is still
  * charged the server's price, or told of a higher one before anything is booked (rule 9).
  */
 export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residentialPrice, contractorPrice]) => ({

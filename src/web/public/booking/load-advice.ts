@@ -3,7 +3,7 @@ import type { Material } from '#content/wording/material.ts'
 import { type ContainerSize, findSize } from '#content/wording/sizes.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import { mostHundredthTonsOnATruck, weightOf } from '#domain/sizing/choose-size.ts'
+import { maxHundredthTonsOnATruck, weightOf } from '#domain/sizing/choose-size.ts'
 
 /** A few words on a size card; a warning is advice in amber, and never disables the size. */
 export type SizeHint = { text: string; warning: boolean }
@@ -54,7 +54,7 @@ export function loadWarning(material: Material | null, yards: number, quote: Quo
   const full = Math.round(fullHundredthTons / 100)
   const extraCents = Math.round(((fullHundredthTons - quote.includedHundredthTons) * quote.overagePerTonCents) / 100)
   const fills = heavyText.fills(included, spokenShare(share), yards)
-  const tooHeavy = fullHundredthTons > mostHundredthTonsOnATruck
+  const tooHeavy = fullHundredthTons > maxHundredthTonsOnATruck
   const costs = tooHeavy ? heavyText.tooHeavy(full) : heavyText.costs(full, formatDollars(extraCents, 'short'))
   const name = material.spoken.charAt(0).toUpperCase() + material.spoken.slice(1)
   return {

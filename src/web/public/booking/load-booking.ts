@@ -7,7 +7,7 @@ import { chosenByLink } from './chosen-by-link.ts'
 import { loadEquipment } from './load-equipment.ts'
 import { filledByQuote, type LoadedQuote, loadQuote } from './quoted.ts'
 
-/** What the page starts with. Without catalogue or calendar (null) it still stands, says so, and offers to try again. */
+/** What the page starts with. Without catalog or calendar (null) it still stands, says so, and offers to try again. */
 export type LoadedBooking = {
   start: BookingValues
   today: IsoDate

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCall } from '#web/app/api.ts'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
 import { fallbackEquipment, isFallback } from './fallback-equipment.ts'
 import { loadEquipment } from './load-equipment.ts'
 import { offeredSizes } from './priced-equipment.ts'
@@ -13,7 +13,7 @@ const list = () => Response.json([{ id: 'a' }])
 const page = () => new Response('<p>Hello', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const broken = () => Response.json({ message: 'Broken' }, { status: 500 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('is what the server says', async () => {
     expect(await loadEquipment(answering(list).call)).toEqual([{ id: 'a' }])
   })
@@ -56,7 +56,7 @@ describe('the fallback list', () => {
 
 describe('the sizes that are offered', () => {
   const offered = (type: 'residential' | 'contractor', surchargeCents = 0) =>
-    offeredSizes(readCatalogue(fallbackEquipment), type, surchargeCents).map(({ equipment, quote }) => [
+    offeredSizes(readCatalog(fallbackEquipment), type, surchargeCents).map(({ equipment, quote }) => [
       equipment.size,
       quote?.totalCents,
     ])
@@ -79,7 +79,7 @@ describe('the sizes that are offered', () => {
       allowContractor: row.size !== 30,
       contractorPrice: null,
     }))
-    const sizes = offeredSizes(readCatalogue(rows), 'contractor', 0)
+    const sizes = offeredSizes(readCatalog(rows), 'contractor', 0)
     expect(sizes.map(({ equipment, quote }) => [equipment.size, quote])).toEqual([[40, null]])
   })
 })

@@ -5,7 +5,7 @@ import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
 import { plannedPickup } from '#domain/scheduling/holds.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
 import type { BookingKnowledge } from './booking-problems.ts'
 import type { BookingField, BookingValues, CheckedBooking } from './booking-values.ts'
 import { focusFirst } from './focus-first.ts'
@@ -33,10 +33,10 @@ export type Booking = ReturnType<typeof useBooking>
 /** What staff who book for somebody on the phone bring along: their desk, and the total that they agreed on, if it is another. */
 export type StaffPart = { desk: BookingDesk; agreedCents: number | null; agreedLabel: string }
 
-/** Everything that the parts of the booking page share: the form, the catalogue, the calendar, the price, and sending it off. */
+/** Everything that the parts of the booking page share: the form, the catalog, the calendar, the price, and sending it off. */
 export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) => void, staff: StaffPart | null) {
   const { call } = useApp()
-  const knowledge = useRef<BookingKnowledge>({ catalogue: null, days: null })
+  const knowledge = useRef<BookingKnowledge>({ catalog: null, days: null })
   const form = useForm<BookingValues, unknown, CheckedBooking>({
     defaultValues: loaded.start,
     resolver: async (values) => (await loadChecks()).checkBooking(values, knowledge.current),
@@ -49,14 +49,14 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
 
   const askForEquipment = useCallback(() => loadEquipment(call), [call])
   const equipment = useAnswer('equipment', askForEquipment, { equipment: loaded.equipment })
-  const catalogue = useMemo(() => equipment.value && readCatalogue(equipment.value), [equipment.value])
+  const catalog = useMemo(() => equipment.value && readCatalog(equipment.value), [equipment.value])
   const zip = useZipPlace(zipCode)
   const zone = zip.place.state === 'found' ? zip.place.place.zone : null
   const surchargeCents = zone ? (parseCents(zone.deliverySurcharge) ?? 0) : 0
   const said = loaded.quote?.said ?? null
   // The quote's own ZIP code need not be looked up to be known.
   const zoneId = said && zipCode === said.zipCode ? said.zoneId : (zone?.id ?? null)
-  const offered = offeredSizes(catalogue ?? [], customerType, surchargeCents)
+  const offered = offeredSizes(catalog ?? [], customerType, surchargeCents)
   const sizes = withQuoted(offered, said, { customerType, zoneId })
   const isChosen = (size: OfferedSize) => size.equipment.size === dumpsterSize
   const chosen = sizes.find(isChosen) ?? null
@@ -64,13 +64,13 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     {
       dumpsterSize,
       customerType,
-      offered: catalogue === null || chosen !== null,
+      offered: catalog === null || chosen !== null,
       today: loaded.today,
       rentalDays: chosen?.equipment.minimumRentalDays ?? 7,
     },
     { ...loaded.start, availability: loaded.availability },
   )
-  knowledge.current = { catalogue, days: freeDays.known ? freeDays.days : null }
+  knowledge.current = { catalog, days: freeDays.known ? freeDays.days : null }
 
   const choice = `${dumpsterSize} ${customerType} ${zipCode}`
   const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)

@@ -1,6 +1,6 @@
 import { costText } from '#content/public/confirmation.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
-import type { OrderPapersOnWire } from '#contract/billing/order-papers.ts'
+import type { OrderPapersOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'

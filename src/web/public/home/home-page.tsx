@@ -3,8 +3,8 @@ import { closingText, homeSizes, homeText } from '#content/public/home.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
-import type { loadCatalogue } from '#web/equipment/load-catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
+import type { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { sizeOffers } from '#web/pricing/size-offers.ts'
 import { Closing } from '#web/public/closing.tsx'
 import { ClientLogos } from './client-logos.tsx'
@@ -15,14 +15,14 @@ import { Values } from './values.tsx'
 
 export function HomePage() {
   const { business } = useApp()
-  const { equipment } = useLoaderData<typeof loadCatalogue>()
-  const catalogue = readCatalogue(equipment)
+  const { equipment } = useLoaderData<typeof loadCatalog>()
+  const catalog = readCatalog(equipment)
   return (
     <>
       <PublicHead title={homeText.title(business.name)} description={homeText.description} path="/" />
-      <Hero offers={sizeOffers(pickSizes(homeSizes.sign), catalogue)} />
+      <Hero offers={sizeOffers(pickSizes(homeSizes.sign), catalog)} />
       <ClientLogos />
-      <SizePicker offers={sizeOffers(pickSizes(homeSizes.picker), catalogue)} />
+      <SizePicker offers={sizeOffers(pickSizes(homeSizes.picker), catalog)} />
       <Values />
       <ServiceArea />
       <Closing heading={closingText.heading} action={{ label: closingText.book, to: '/booking' }} />

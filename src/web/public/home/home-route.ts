@@ -1,7 +1,7 @@
 import type { App } from '#web/app/app-context.ts'
-import { loadCatalogue } from '#web/equipment/load-catalogue.ts'
+import { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { HomePage } from './home-page.tsx'
 
 export function homeRoute(app: App) {
-  return { loader: () => loadCatalogue(app), Component: HomePage }
+  return { loader: () => loadCatalog(app), Component: HomePage }
 }

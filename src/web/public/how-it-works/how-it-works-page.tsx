@@ -4,8 +4,8 @@ import { howClosing, howSizes, howText } from '#content/public/how-it-works.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
-import type { loadCatalogue } from '#web/equipment/load-catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
+import type { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { commonDays, sizeOffers } from '#web/pricing/size-offers.ts'
 import { Closing } from '#web/public/closing.tsx'
 import { Features } from './features.tsx'
@@ -15,8 +15,8 @@ import { Steps } from './steps.tsx'
 
 export function HowItWorksPage() {
   const { business } = useApp()
-  const { equipment } = useLoaderData<typeof loadCatalogue>()
-  const offers = sizeOffers(pickSizes(howSizes), readCatalogue(equipment))
+  const { equipment } = useLoaderData<typeof loadCatalog>()
+  const offers = sizeOffers(pickSizes(howSizes), readCatalog(equipment))
   return (
     <>
       <PublicHead

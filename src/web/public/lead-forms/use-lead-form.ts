@@ -3,8 +3,8 @@ import type { ResolverResult } from 'react-hook-form'
 import type { NewLeadOnWire } from '#contract/leads/leads.ts'
 import { useApp } from '#web/app/app-context.ts'
 import type { LeanValues } from '#web/forms/lean-values.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useLeanForm } from '#web/forms/use-lean-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
 type LeadFormOptions<Values extends LeanValues, Checked> = {
@@ -25,7 +25,7 @@ export function useLeadForm<Values extends LeanValues, Checked>(options: LeadFor
   const { call } = useApp()
   const showToast = useToast()
   const [hasArrived, setHasArrived] = useState(false)
-  const { keyFor, forget } = useRepeatKey(id)
+  const { keyFor, forget } = useIdempotencyKey(id)
   const lean = useLeanForm<Values, Checked>({
     id,
     empty,

@@ -4,8 +4,8 @@ import { serviceSizes, servicesClosing, servicesText } from '#content/public/ser
 import { pickSizes } from '#content/wording/sizes.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
-import { readCatalogue } from '#web/equipment/catalogue.ts'
-import type { loadCatalogue } from '#web/equipment/load-catalogue.ts'
+import { readCatalog } from '#web/equipment/catalog.ts'
+import type { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { sizeOffers } from '#web/pricing/size-offers.ts'
 import { Closing } from '#web/public/closing.tsx'
 import { LazySizeFinder } from '#web/sizing/lazy-size-finder.tsx'
@@ -17,8 +17,8 @@ import { SizeSheet } from './size-sheet.tsx'
 
 export function ServicesPage() {
   const { business } = useApp()
-  const { equipment } = useLoaderData<typeof loadCatalogue>()
-  const catalogue = readCatalogue(equipment)
+  const { equipment } = useLoaderData<typeof loadCatalog>()
+  const catalog = readCatalog(equipment)
   const sizes = pickSizes(serviceSizes)
   return (
     <>
@@ -29,7 +29,7 @@ export function ServicesPage() {
       />
       <ServiceHero sizes={sizes} />
       <ServiceCards />
-      <SizeSheet homes={sizeOffers(sizes, catalogue)} contractors={sizeOffers(sizes, catalogue, 'contractor')} />
+      <SizeSheet homes={sizeOffers(sizes, catalog)} contractors={sizeOffers(sizes, catalog, 'contractor')} />
       <PageWidth className="mt-section">
         <LazySizeFinder equipment={equipment} id="size-finder" />
       </PageWidth>

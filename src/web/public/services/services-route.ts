@@ -1,7 +1,7 @@
 import type { App } from '#web/app/app-context.ts'
-import { loadCatalogue } from '#web/equipment/load-catalogue.ts'
+import { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { ServicesPage } from './services-page.tsx'
 
 export function servicesRoute(app: App) {
-  return { loader: () => loadCatalogue(app), Component: ServicesPage }
+  return { loader: () => loadCatalog(app), Component: ServicesPage }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { billingTab as text } from '#content/staff/staff-billing.ts'
-import { invoiceListText } from '#content/wording/papers.ts'
+import { invoiceListText } from '#content/wording/order-documents.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'

@@ -5,7 +5,7 @@ import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { type ChangeRequestType, changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideChange, isLateChange } from '#domain/orders/change-window.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -21,7 +21,7 @@ export function PhoneRequestDialog() {
   const navigate = useNavigate()
   const showToast = useToast()
   const enter = useEnterRequest()
-  const { keyFor, forget } = useRepeatKey('phone-request')
+  const { keyFor, forget } = useIdempotencyKey('phone-request')
   const [order, setOrder] = useState<StaffOrderOnWire | null>(null)
   const form = useDraftForm({
     id: 'phone-request',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame of the small shapes that stand before a status: 14 by 14, drawn in the colour of the word. */
+/** The frame of the small shapes that stand before a status: 14 by 14, drawn in the color of the word. */
 export function StatusMark({ children }: { children: ReactNode }) {
   return (
     <svg

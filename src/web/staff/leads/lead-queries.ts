@@ -91,7 +91,7 @@ export function useAddLeadNote(id: string) {
   })
 }
 
-/** What a quote would say now; null asks nothing. The price moves with the catalogue. */
+/** What a quote would say now; null asks nothing. The price moves with the catalog. */
 export function useQuotePreview(query: QuotePreviewQueryOnWire | null) {
   const { call } = useApp()
   return useQuery({

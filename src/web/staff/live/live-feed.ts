@@ -4,9 +4,9 @@ import { beatEvery, type ChangedThings, type LiveEvent } from '#contract/live/li
 export type LiveMessage = { event: LiveEvent | 'was-ready'; things?: ChangedThings }
 
 /** Milliseconds without a word after which a connection counts as dead, and between two looks. */
-const silence = { mostMs: 2.25 * beatEvery, lookEvery: 5_000 }
+const silence = { maxMs: 2.25 * beatEvery, lookEvery: 5_000 }
 /** Milliseconds before a refused stream is tried again; a little more each time, and not in all browsers at once. */
-const retry = { firstMs: 1_000, mostMs: 30_000 }
+const retry = { firstMs: 1_000, maxMs: 30_000 }
 
 /** The stream of the server, kept open: what went dead is opened again. `tell` hears every event, and `lost` when it breaks. */
 export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () => Promise<boolean>): () => void {
@@ -43,12 +43,12 @@ export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () =>
     if (!isOpen) return
     if (!signedIn) return tell({ event: 'signed-out' })
     retrying = setTimeout(connect, retryMs * (1 + Math.random()))
-    retryMs = Math.min(retry.mostMs, retryMs * 2)
+    retryMs = Math.min(retry.maxMs, retryMs * 2)
   }
 
   /** After a sleep, or where the network went without a word. */
   const look = setInterval(() => {
-    if (source?.readyState === EventSource.CLOSED || Date.now() - heardAt < silence.mostMs) return
+    if (source?.readyState === EventSource.CLOSED || Date.now() - heardAt < silence.maxMs) return
     tell({ event: 'lost' })
     connect()
   }, silence.lookEvery)

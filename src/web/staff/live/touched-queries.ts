@@ -15,7 +15,7 @@ export function isTouched({ queryKey, changesWith }: LiveQuery, things: ChangedT
 }
 
 /** Ids that are named of a kind at most. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** What changed by one word or the other; so much of a kind that it is better not named, as the whole kind. */
 export function bothThings(one: ChangedThings, other: ChangedThings): ChangedThings {
@@ -23,7 +23,7 @@ export function bothThings(one: ChangedThings, other: ChangedThings): ChangedThi
   for (const [kind, ids] of Object.entries(other)) {
     const before = merged[kind]
     const named = before === undefined ? ids : before && ids && [...new Set([...before, ...ids])]
-    merged[kind] = named && named.length > mostNamed ? null : named
+    merged[kind] = named && named.length > maxNamed ? null : named
   }
   return merged
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/app/app-context.ts'
-import { joinLive } from './lead-tab.ts'
+import { joinLive } from './leader-tab.ts'
 import { type LiveMessage, openFeed } from './live-feed.ts'
 import { createLiveRefresher } from './live-refresher.ts'
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { projectForm as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { NewProjectOnWire } from '#contract/projects/projects.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { noProjectValues } from '#web/projects/project-form-parts.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
@@ -36,7 +36,7 @@ function FromOrder({ orderId }: { orderId: string }) {
 
 function NewProjectForm({ order }: { order: StaffOrderOnWire | null }) {
   const create = useCreateProject()
-  const { keyFor, forget } = useRepeatKey('new-project')
+  const { keyFor, forget } = useIdempotencyKey('new-project')
   const made = useRef('')
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -58,7 +58,7 @@ export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<
           label={text.most}
           inputMode="numeric"
           fieldClassName="w-44 max-sm:w-full"
-          placeholder={text.mostHint}
+          placeholder={text.maxHint}
           value={most}
           error={error}
           onChange={({ target }) => {

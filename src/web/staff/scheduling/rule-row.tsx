@@ -60,7 +60,7 @@ export function RuleRow({ rule, usual, change }: RuleRowProps) {
         <input
           id={id}
           inputMode="numeric"
-          aria-label={text.mostOf(name)}
+          aria-label={text.maxOf(name)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={classNames(denseControlStyle, 'w-32!')}

@@ -10,7 +10,7 @@ type AgreedPriceProps = {
   onChange: (typed: TypedAgreement) => void
 }
 
-/** Another price than the catalogue's, with its reason (rule 33). */
+/** Another price than the catalog's, with its reason (rule 33). */
 export function AgreedPrice({ typed, problems, onChange }: AgreedPriceProps) {
   const set = (changes: Partial<TypedAgreement>) => onChange({ ...typed, ...changes })
   return (

@@ -15,7 +15,7 @@ export function agreementProblems({ isOther, price, reason }: TypedAgreement): {
   }
 }
 
-/** What is sent along, and the total to show; null where the catalogue's price holds or no other is readable yet. */
+/** What is sent along, and the total to show; null where the catalog's price holds or no other is readable yet. */
 export function agreementOf({ isOther, price, reason }: TypedAgreement) {
   const cents = isOther ? centsOf(price) : null
   if (cents === null) return null

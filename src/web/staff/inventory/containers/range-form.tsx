@@ -72,7 +72,7 @@ function Preview({ numbers, existing }: { numbers: readonly string[]; existing: 
 function numbersTyped({ prefix, from, to }: RangeValues): string[] {
   const range = { prefix: prefix.trim(), from: from.trim(), to: to.trim() }
   const isWritten = [range.from, range.to].every((end) => /^\d{1,6}$/.test(end))
-  return isWritten && Number(range.to) - Number(range.from) < mostShown ? numbersOfRange(range) : []
+  return isWritten && Number(range.to) - Number(range.from) < maxShown ? numbersOfRange(range) : []
 }
 
-const mostShown = 200
+const maxShown = 200

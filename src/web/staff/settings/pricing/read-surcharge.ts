@@ -1,4 +1,4 @@
-import { mostSurcharge } from '#contract/orders/surcharge-limit.ts'
+import { maxSurcharge } from '#contract/orders/surcharge-limit.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 
 /** What was typed as the wire has it: "45" and "$45.00" are "45.00"; null where it is no surcharge. */
@@ -9,5 +9,5 @@ export function readSurcharge(typed: string): string | null {
       .replace(/^\$\s*/, '')
       .replace(/\.$/, ''),
   )
-  return cents !== null && cents >= 0 && cents <= mostSurcharge ? centsToDecimal(cents) : null
+  return cents !== null && cents >= 0 && cents <= maxSurcharge ? centsToDecimal(cents) : null
 }

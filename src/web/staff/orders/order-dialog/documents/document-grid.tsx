@@ -3,7 +3,7 @@ import { fileSize } from '#content/wording/file-size.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
-import { BinIcon, PaperIcon } from './document-icons.tsx'
+import { BinIcon, DocumentIcon } from './document-icons.tsx'
 
 type DocumentGridProps = {
   documents: readonly OrderDocumentOnWire[]
@@ -59,7 +59,7 @@ function PdfCard({ document }: { document: OrderDocumentOnWire }) {
       href={document.fileUrl}
       className="flex aspect-square w-full flex-col items-center justify-center gap-2 rounded-control border border-line bg-shade p-3 text-center text-ink no-underline hover:border-ink"
     >
-      <PaperIcon />
+      <DocumentIcon />
       <span className="font-display text-large leading-none font-semibold">{text.pdf}</span>
       <span className="sr-only">{text.open(document.name)}</span>
     </NewTabLink>

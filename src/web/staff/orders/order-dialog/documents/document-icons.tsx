@@ -27,7 +27,7 @@ export function BinIcon() {
 }
 
 /** A sheet of paper. */
-export function PaperIcon() {
+export function DocumentIcon() {
   return (
     <svg width="34" height="42" viewBox="0 0 34 42" fill="none" aria-hidden="true">
       <path d="M2 2h20l10 10v28H2zM22 2v10h10" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />

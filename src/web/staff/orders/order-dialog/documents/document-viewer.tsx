@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { viewerText as text } from '#content/staff/staff-documents.ts'
 import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
-import { keptName } from '#domain/files/kept-name.ts'
+import { storedName } from '#domain/files/stored-name.ts'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
@@ -69,7 +69,7 @@ export function DocumentViewer({ document: shown, pictures, onTurn, onRemove, on
             <NewTabLink href={shown.fileUrl} className={denseButtonStyle('line')}>
               {text.original}
             </NewTabLink>
-            <a href={shown.fileUrl} download={keptName(shown)} className={denseButtonStyle('line')}>
+            <a href={shown.fileUrl} download={storedName(shown)} className={denseButtonStyle('line')}>
               {text.download}
             </a>
           </div>

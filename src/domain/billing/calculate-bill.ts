@@ -1,0 +1,84 @@
+import type { BillLineKind } from '#contract/billing/billing.ts'
+import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
+import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
+
+/** What an order was charged, in cents, and what of it can be reckoned again. */
+export type BilledOrder = Rental & {
+  status: string
+  basePrice: number
+  deliveryFee: number
+  environmentalFee: number
+  fuelSurcharge: number
+  /** What the lines of overage and of extra days add up to. */
+  overageCents: number
+  extraDaysCents: number
+  /** Of a cancelled order: what is kept at most of what was paid. */
+  keptCents: number | null
+  /** What was received, less what was given back, in cents. */
+  amountPaid: number
+  actualTonnage: number | null
+  includedTonsSnapshot: number | null
+  overagePerTonSnapshot: number
+}
+
+/** One line: an amount in cents, and where it is a quantity times a rate, both. */
+export type ReckonedLine = {
+  kind: BillLineKind
+  amountCents: number
+  quantity: { hundredthTons: number } | { days: number } | null
+  rateCents: number | null
+}
+
+export type ReckonedBill = { lines: ReckonedLine[]; totalCents: number; weight: Overage; days: RentalDays }
+
+/** Rule 133: what an order comes to, line by line; lines of nothing are left out. Of a cancelled order it is what is kept (rule 36). */
+export function calculateBill(order: BilledOrder): ReckonedBill {
+  const weight = overage({
+    weighedHundredthTons: order.actualTonnage ?? 0,
+    includedHundredthTons: order.includedTonsSnapshot,
+    overagePerTonCents: order.overagePerTonSnapshot,
+  })
+  const days = extraDays(order)
+  const lines = order.status === 'cancelled' ? keptLines(order) : chargedLines(order, weight, days)
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { lines, totalCents, weight, days }
+}
+
+function chargedLines(
+  order: BilledOrder,
+  { overHundredthTons }: Overage,
+  { extraDays: days }: RentalDays,
+): ReckonedLine[] {
+  const plain = (kind: BillLineKind, amountCents: number): ReckonedLine => ({
+    kind,
+    amountCents,
+    quantity: null,
+    rateCents: null,
+  })
+  return [
+    plain('base', order.basePrice),
+    ...[
+      plain('delivery', order.deliveryFee),
+      plain('environmental', order.environmentalFee),
+      plain('fuel_surcharge', order.fuelSurcharge),
+      {
+        kind: 'overage' as const,
+        amountCents: order.overageCents,
+        quantity: { hundredthTons: overHundredthTons },
+        rateCents: order.overagePerTonSnapshot,
+      },
+      {
+        kind: 'extra_days' as const,
+        amountCents: order.extraDaysCents,
+        quantity: { days },
+        rateCents: order.dailyOverageRateSnapshot,
+      },
+    ].filter(({ amountCents }) => amountCents !== 0),
+  ]
+}
+
+/** Rule 36: a cancelled order owes nothing, so more than what is still there is not kept. */
+function keptLines({ keptCents, amountPaid }: BilledOrder): ReckonedLine[] {
+  const amountCents = Math.min(keptCents ?? 0, Math.max(0, amountPaid))
+  return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null }]
+}

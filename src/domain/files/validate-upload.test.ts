@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { largestUploadBytes, type UploadRefusal, validateUpload } from './validate-upload.ts'
+
+const jpeg = '\xff\xd8\xff\xe0 pixels \xff\xd9'
+const png = '\x89PNG\r\n\x1a\n chunks IEND'
+const webp = 'RIFF\x10\x00\x00\x00WEBPVP8 pixels'
+const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n'
+const zip = 'PK\x03\x04 an entry PK\x05\x06 the directory'
+
+const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '#$&')
+
+/** Shown whole, and in the smallest pieces: it must not matter. */
+function judge(text: string) {
+  const whole = validateUpload(text.length)
+  const bytes = Buffer.from(text, 'latin1')
+  whole.see(bytes)
+  const inPieces = validateUpload(text.length)
+  for (const byte of bytes) inPieces.see(Uint8Array.of(byte))
+  expect(inPieces.verdict()).toEqual(whole.verdict())
+  return whole.verdict()
+}
+
+test.each([
+  ['a JPEG', jpeg, 'picture'],
+  ['a PNG', png, 'picture'],
+  ['a WebP', webp, 'picture'],
+  ['a PDF', pdf, 'pdf'],
+  ['a PDF 2.0 with a line after its end', `${pdf.replace('1.7', '2.0')}\r\n`, 'pdf'],
+  ['a PDF that speaks of something like a program', pdf.replace('/Type', '/JSX /Type'), 'pdf'],
+  ['a PDF that has a picture in which something like a program stands by chance', pdf.replace('/Type', '/JS('), 'pdf'],
+  ['a PDF whose resource has a short name', pdf.replace('/Type', '/EF 5 /EFF 5 0 R /EF/Type'), 'pdf'],
+])('%s is taken', (_, text, kind) => {
+  expect(judge(text)).toMatchObject({ ok: true, kind })
+})
+
+test.each<[string, string, UploadRefusal]>([
+  ['nothing', '', 'empty'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'not-accepted'],
+  ['a page', '<!doctype html><script>alert(1)</script>', 'not-accepted'],
+  ['a program for Windows', 'MZ\x90\x00 program', 'not-accepted'],
+  ['a program for Linux', '\x7fELF program', 'not-accepted'],
+  ['a GIF', 'GIF89a', 'not-accepted'],
+  ['a GIF that is a script', 'GIF89a=1;alert(1)//', 'not-accepted'],
+  ['an archive', zip, 'not-accepted'],
+  ['a picture of an iPhone', '\x00\x00\x00\x18ftypheic', 'heic'],
+  ['a picture that begins later', ` ${jpeg}`, 'not-accepted'],
+  ['a PDF that begins later', `GARBAGE ${pdf}`, 'not-accepted'],
+  ['a JPEG with an archive behind it', jpeg + zip, 'something-else-inside'],
+  ['a JPEG with a page inside', jpeg.replace('pixels', '<script >alert(1)</script>'), 'something-else-inside'],
+  ['a PNG with PHP inside', png.replace('chunks', '<?php system($_GET[0]) ?>'), 'something-else-inside'],
+  ['a PNG with a PDF behind it', png + pdf, 'something-else-inside'],
+  ['a PDF with an archive behind it', `${pdf}${zip}%%EOF`, 'something-else-inside'],
+  ['a PDF with a page inside', pdf.replace('endobj', '<html >'), 'something-else-inside'],
+  ['a PDF with a program', pdf.replace('/Type', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>/Type'), 'active-pdf'],
+  ['a PDF that starts a program', pdf.replace('/Type', '/Launch /Type'), 'active-pdf'],
+  ['a PDF with a program at its very end', `${pdf}/JavaScript`, 'active-pdf'],
+  ['a PDF with a program under an escaped name', pdf.replace('/Type', '/S/#4aava#53cript/Type'), 'active-pdf'],
+  ['a PDF with a film that runs a program', pdf.replace('/Type', '/S/Rendition/JS(app.alert(1))/Type'), 'active-pdf'],
+  ['a PDF with files', pdf.replace('/Type', '/Names<</EmbeddedFiles 5 0 R>>/Type'), 'active-pdf'],
+  [
+    'a PDF with a file under escaped letters',
+    pdf.replace('/Type', `/${hex('EmbeddedFiles')} 5 0 R/Type`),
+    'active-pdf',
+  ],
+  ['a PDF with a file', pdf.replace('/Type', '/EF<</F 5 0 R>>/Type'), 'active-pdf'],
+  ['a PDF with a file elsewhere', pdf.replace('/Type', '/EF 5 0 R/Type'), 'active-pdf'],
+  ['a PDF with a file on a page', pdf.replace('/Type', '/Subtype/FileAttachment/Type'), 'active-pdf'],
+  ['half a PDF', pdf.replace('%%EOF', ''), 'incomplete-pdf'],
+])('%s is refused', (_, text, reason) => {
+  expect(judge(text)).toEqual({ ok: false, reason })
+})
+
+test('where a PDF packs objects is told', () => {
+  const packing = `${pdf}/Type/ObjStm /Type/#4fbjStm %%EOF`
+  expect(judge(packing)).toEqual({
+    ok: true,
+    kind: 'pdf',
+    packedAt: [packing.indexOf('/ObjStm'), packing.indexOf('/#4fbjStm')],
+  })
+})
+
+test('a hundred megabytes of scans have nothing in them by chance', () => {
+  let state = 1
+  const pixels = Buffer.alloc(largestUploadBytes - 100)
+  for (let scan = 0; scan < 10; scan++) {
+    for (let at = 0; at + 4 <= pixels.length; at += 4) {
+      // Marsaglia's generator: the same numbers in every run.
+      state ^= state << 13
+      state ^= state >>> 17
+      state ^= state << 5
+      pixels.writeInt32LE(state, at)
+    }
+    const judging = validateUpload(pixels.length)
+    for (const piece of [Buffer.from('%PDF-1.4\nstream\n'), pixels, Buffer.from('endstream\n%%EOF')]) judging.see(piece)
+    expect(judging.verdict()).toEqual({ ok: true, kind: 'pdf', packedAt: [] })
+  }
+})
+
+test('an archive ends within 64 kB of the end of the file, and a PDF within the last 1024 bytes', () => {
+  const archive = (behind: number) => judge(`${jpeg}PK\x05\x06${' '.repeat(behind)}`)
+  expect(archive(65_553)).toEqual({ ok: false, reason: 'something-else-inside' })
+  expect(archive(65_554)).toEqual({ ok: true, kind: 'picture' })
+  const document = (behind: number) => judge(`%PDF-1.7\n%%EOF${' '.repeat(behind)}`)
+  expect(document(1_019)).toMatchObject({ ok: true, kind: 'pdf' })
+  expect(document(1_020)).toEqual({ ok: false, reason: 'incomplete-pdf' })
+})
+
+test('more than 10 MB is refused, and 10 MB are not', () => {
+  expect(validateUpload(largestUploadBytes + 1).verdict()).toEqual({ ok: false, reason: 'too-large' })
+  const judging = validateUpload(largestUploadBytes)
+  judging.see(Buffer.from(jpeg, 'latin1'))
+  judging.see(Buffer.alloc(largestUploadBytes - jpeg.length))
+  expect(judging.verdict()).toEqual({ ok: true, kind: 'picture' })
+})

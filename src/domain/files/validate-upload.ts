@@ -1,0 +1,81 @@
+import { latin1, longestMark, type Mark, scanBytes } from './byte-scanner.ts'
+import { activeContent, packedObjects } from './pdf-names.ts'
+
+/** What a file turned out to be; of a PDF also where it packs objects, for whoever can unpack them. */
+export type UploadVerdict =
+  | { ok: true; kind: 'picture' }
+  | { ok: true; kind: 'pdf'; packedAt: number[] }
+  | { ok: false; reason: UploadRefusal }
+
+export type UploadRefusal =
+  | 'empty'
+  | 'too-large'
+  | 'heic'
+  | 'not-accepted'
+  | 'incomplete-pdf'
+  | 'active-pdf'
+  | 'closed-pdf'
+  | 'something-else-inside'
+
+/** Rule 38: the largest file that is taken, in bytes. */
+export const largestUploadBytes = 10 * 1024 * 1024
+
+/** The last record of a ZIP, and so of a JAR or an Office file, lies within 64 kB of the end. */
+const archiveEndBytes = 65_557
+const pdfEndBytes = 1024
+
+const pdfHead = /^%PDF-[12]\.\d/
+const mark = (first: string, second: string, pattern: RegExp): Mark => ({
+  first,
+  second,
+  begins: (text) => pattern.test(text),
+})
+const page = mark('<', '!?hHsSiI', /^<(!doctype html|html|script|svg|iframe|\?php)[\s>]/i)
+const pdf = mark('%', 'P', pdfHead)
+const archiveEnd = mark('P', 'K', /^PK\cE\cF/)
+const pdfEnd = mark('%', '%', /^%%EOF/)
+
+/**
+ * Rule 38: judges what a file is by its content, whatever its name and its sender say. It is shown the file piece by piece.
+ * A file that is two things at once (a picture with an archive or a page inside, a PDF that begins elsewhere) is refused:
+ * nobody means well with it.
+ */
+export function validateUpload(byteSize: number): { see(piece: Uint8Array): void; verdict(): UploadVerdict } {
+  let head = ''
+  const lastAt = new Map<Mark, number>()
+  const packedAt: number[] = []
+  const seeker = scanBytes([page, pdf, archiveEnd, pdfEnd, activeContent, packedObjects], (found, at) => {
+    lastAt.set(found, at)
+    if (found === packedObjects) packedAt.push(at)
+  })
+
+  return {
+    see(piece) {
+      if (head.length < longestMark) head += latin1(piece.subarray(0, longestMark - head.length))
+      seeker.see(piece)
+    },
+    verdict() {
+      const length = seeker.end()
+      const isWithin = (found: Mark, bytes: number) => (lastAt.get(found) ?? Number.NEGATIVE_INFINITY) >= length - bytes
+      if (byteSize === 0) return refuse('empty')
+      if (byteSize > largestUploadBytes) return refuse('too-large')
+      const isTwoThings = lastAt.has(page) || isWithin(archiveEnd, archiveEndBytes)
+      if (isPicture(head))
+        return isTwoThings || lastAt.has(pdf) ? refuse('something-else-inside') : { ok: true, kind: 'picture' }
+      if (!pdfHead.test(head)) return refuse(isHeic(head) ? 'heic' : 'not-accepted')
+      if (!isWithin(pdfEnd, pdfEndBytes)) return refuse('incomplete-pdf')
+      if (isTwoThings) return refuse('something-else-inside')
+      return lastAt.has(activeContent) ? refuse('active-pdf') : { ok: true, kind: 'pdf', packedAt }
+    },
+  }
+}
+
+function isPicture(head: string): boolean {
+  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBPVP8[ LX]/s.test(head)
+}
+
+const isHeic = (head: string) => /^.{4}ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/s.test(head)
+
+function refuse(reason: UploadRefusal): UploadVerdict {
+  return { ok: false, reason }
+}

@@ -1,8 +1,0 @@
-import type { Sql } from '#server/platform/db/client.ts'
-
-/** Forgets what has expired: registrations that nobody proved, links, sessions. */
-export async function sweepAccounts(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from customer_links where expires_at <= ${now}`
-  await sql`delete from registrations where expires_at <= ${now}`
-  await sql`delete from customer_sessions where expires_at <= ${now}`
-}

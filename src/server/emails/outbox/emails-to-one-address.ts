@@ -1,0 +1,44 @@
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+/** A letter that anybody can have sent, by typing the address of somebody else. */
+type RequestedEmail = { template: string; recipient: string }
+
+/** Older ones are not sent any more, nor again (rule 141). */
+const recent = (sql: Queryable) => sql`created_at > now() - interval '30 days'`
+
+/**
+ * How many letters of a kind one address is about to get or got within the hour, as the customer, up to `most`. By when they went out: what
+ * waited for a mail server goes out all at once.
+ */
+export async function countPendingEmails(
+  sql: Queryable,
+  { template, recipient }: RequestedEmail,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (
+      select from emails
+      where lower(recipient) = lower(${recipient}) and ${recent(sql)} and template = ${template}
+        and data ->> 'audience' = 'customer' and (status = 'queued' or sent_at > ${anHourBefore(now)})
+      limit ${most}) letters`
+  return row.count
+}
+
+/**
+ * How many others like this letter, which is about to be sent, its address got within the hour, or would not take. Of those that are being sent
+ * at this moment the earlier ones count.
+ */
+export async function countEarlierEmails(
+  sql: Queryable,
+  { id, template, recipient }: RequestedEmail & { id: string },
+  now: Date,
+): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from emails
+    where lower(recipient) = lower(${recipient}) and ${recent(sql)} and template = ${template}
+      and case status when 'queued' then claimed_until > now() and id < ${id}
+        else coalesce(sent_at, last_failed_at) > ${anHourBefore(now)} end`
+  return row.count
+}
+
+const anHourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)

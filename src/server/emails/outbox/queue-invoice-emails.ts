@@ -1,0 +1,38 @@
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
+import type { Audience } from './email-templates.ts'
+import { type NewEmail, queueEmails } from './queue-email.ts'
+
+type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>
+
+/** What such an e-mail is about. */
+type News = { template: 'final-invoice'; invoiceId: string } | { template: 'overage-notification' }
+
+/**
+ * Queues word of an order's papers, to the customer and to the office, in the transaction that made them (rule 139). Whoever has an account is
+ * led to the document room; anybody else gets a link that opens the order (rule 18).
+ */
+export async function queueInvoiceEmails(
+  tx: Transaction,
+  app: AppContext,
+  order: Addressed,
+  news: News,
+): Promise<void> {
+  const origin = ownOrigin(app.config)
+  const link = await linkForCustomer(tx, origin, order, '/portal')
+  const emails = [emailTo('customer', order.customerEmail, link)]
+  const office = await findStaffMailbox(tx, app)
+  if (office) emails.push(emailTo('staff', office, `${origin}/admin/orders/${order.id}`))
+  await queueEmails(tx, app, emails)
+
+  function emailTo(audience: Audience, recipient: string, to: string): NewEmail {
+    const mail = { orderId: order.id, language: order.language, recipient }
+    if (news.template === 'overage-notification')
+      return { ...mail, template: news.template, data: { audience, link: to } }
+    return { ...mail, template: news.template, data: { audience, invoiceId: news.invoiceId, link: to } }
+  }
+}

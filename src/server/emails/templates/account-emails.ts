@@ -1,0 +1,103 @@
+import type { Business } from '#content/company/business.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import {
+  accountOpenedText,
+  alreadyConfirmedText,
+  alreadyRegisteredText,
+  googleJoinedText,
+  openedByGoogleText,
+  passwordChangedText,
+  passwordResetText,
+  verifyEmailText,
+} from '#content/emails/account-emails.ts'
+import { formatInstant } from '#contract/values/dates.ts'
+import type { EmailDraft } from './email-draft.ts'
+
+/**
+ * Asks whoever reads an address to prove it. Of what was typed it repeats only what makes a registration recognisable:
+ * anybody can type anybody's address, and must not have words of theirs carried to it.
+ */
+export function verificationEmail(
+  registration: { firstName: string; phone: string; createdAt: Date },
+  link: string,
+  business: Business,
+): EmailDraft {
+  const words = verifyEmailText
+  const lastDigits = registration.phone.replace(/\D/g, '').slice(-2)
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(registration.firstName), words.intro(business.name)],
+    facts: [
+      [words.labels.at, formatInstant(registration.createdAt)],
+      ...(lastDigits ? [[words.labels.phone, words.phoneEndsIn(lastDigits)] as const] : []),
+    ],
+    button: { link, label: words.button },
+    after: words.next,
+  }
+}
+
+/** Tells the owner of an account that somebody registered with its address (rule 19). */
+export function alreadyRegisteredEmail(firstName: string, link: string, business: Business): EmailDraft {
+  return signInEmail(alreadyRegisteredText, firstName, link, business)
+}
+
+/** Tells the owner of an account, whose address is proven, that the link asked for is not needed. */
+export function alreadyConfirmedEmail(firstName: string, link: string, business: Business): EmailDraft {
+  return signInEmail(alreadyConfirmedText, firstName, link, business)
+}
+
+function signInEmail(
+  words: typeof alreadyRegisteredText | typeof alreadyConfirmedText,
+  firstName: string,
+  link: string,
+  business: Business,
+): EmailDraft {
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(firstName), ...words.lines],
+    button: { link, label: words.button },
+    after: words.next,
+  }
+}
+
+/** Brings the link that sets a new password. */
+export function passwordResetEmail(firstName: string, link: string, business: Business): EmailDraft {
+  const words = passwordResetText
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(firstName), ...words.lines],
+    button: { link, label: words.button },
+    after: words.next,
+  }
+}
+
+/** Tells the owner of an address that an account was opened with it, in case it was not the owner who did. */
+export function accountOpenedEmail(firstName: string, link: string, business: Business, by?: 'google'): EmailDraft {
+  return objectionEmail(by === 'google' ? openedByGoogleText : accountOpenedText, firstName, link, business)
+}
+
+/** Tells the owner of an account that Google signs in to it from now on, in case it was not the owner who did. */
+export function googleJoinedEmail(firstName: string, link: string, business: Business): EmailDraft {
+  return objectionEmail(googleJoinedText, firstName, link, business)
+}
+
+/** Tells the owner that the password is another one now, in case it was not the owner who changed it. */
+export function passwordChangedEmail(firstName: string, link: string, business: Business): EmailDraft {
+  return objectionEmail(passwordChangedText, firstName, link, business)
+}
+
+/** What was done, a button that undoes it, and whom to call. */
+function objectionEmail(
+  words: typeof accountOpenedText | typeof openedByGoogleText | typeof googleJoinedText | typeof passwordChangedText,
+  firstName: string,
+  link: string,
+  business: Business,
+): EmailDraft {
+  const [last = '', ...rest] = words.next.toReversed()
+  return {
+    subject: words.subject(business.name),
+    lines: [words.greeting(firstName), ...words.lines],
+    button: { link, label: words.button },
+    after: [...rest.toReversed(), `${last} ${formatPhone(business.phone)}`],
+  }
+}

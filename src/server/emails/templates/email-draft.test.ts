@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { defaultBusiness as business } from '#content/company/business.ts'
+import { type EmailDraft, renderEmailContent } from './email-draft.ts'
+
+const letter: EmailDraft = {
+  subject: 'Your estimate',
+  preview: 'Good until Friday',
+  heading: 'What it costs',
+  lines: ['Hello Ada,', 'this is the price.'],
+  figure: { value: '$450.00', caption: 'all in' },
+  facts: [
+    ['Container', '20 yard'],
+    ['Notes', 'First line\nPhone: not ours'],
+  ],
+  sums: [{ heading: 'Adds up from', rows: [['Base', '$300.00']], total: ['Total', '$450.00'] }],
+  button: { link: 'https://bins.example/booking?size=20&type=contractor', label: 'Book' },
+  after: ['Nothing is booked yet.'],
+  questions: 'Questions? Call us:',
+}
+
+describe('a letter', () => {
+  test('says the same as text, and what somebody typed over several lines is set in', () => {
+    expect(renderEmailContent(letter, business).text).toBe(`What it costs
+=============
+
+Hello Ada,
+
+this is the price.
+
+$450.00 all in
+
+Container: 20 yard
+Notes:
+    First line
+    Phone: not ours
+
+Adds up from
+  Base: $300.00
+  Total: $450.00
+
+Book:
+https://bins.example/booking?size=20&type=contractor
+
+Nothing is booked yet.
+
+Questions? Call us: (661) 555-0142
+
+-- 
+Canyon Roll-Off
+1200 Example Canyon Road, Santa Clarita, CA 91350
+(661) 555-0142
+office@canyon.example
+`)
+  })
+
+  test('has every part in its HTML, with the name, the address and the numbers of the company', () => {
+    const { html, links } = renderEmailContent(letter, { ...business, name: 'Bin & Sons', phone: '+16615550199' })
+    const shown = [
+      'What it costs',
+      'Good until Friday',
+      '$450.00',
+      '20 yard',
+      'Adds up from',
+      'Nothing is booked yet.',
+      'Bin &amp; Sons',
+      '1200 Example Canyon Road, Santa Clarita, CA 91350',
+      'href="tel:+16615550199"',
+      '(661) 555-0199',
+      'href="mailto:office@canyon.example"',
+      'href="https://bins.example/booking?size=20&amp;type=contractor"',
+    ]
+    for (const part of shown) expect(html).toContain(part)
+    expect(links).toEqual([letter.button?.link])
+  })
+
+  test('loads nothing: no picture, no sheet, no font from anywhere', () => {
+    expect(renderEmailContent(letter, business).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+  })
+
+  test('needs no more than a subject and lines', () => {
+    const { html, text } = renderEmailContent({ subject: 'Short', lines: ['Hello,', 'this is all.'] }, business)
+    expect(html).toMatch(/opacity:0[^>]*>this is all\./)
+    expect(text).toMatch(/^Short\n=====\n\nHello,\n\nthis is all\.\n\n-- \n/)
+  })
+})
+
+describe('of what people type', () => {
+  const subjectOf = (subject: string) => renderEmailContent({ subject, lines: [] }, business).subject
+
+  test.each([
+    ['a line break', 'Ada\r\nBcc: eve@evil.example', 'Ada Bcc: eve@evil.example'],
+    ['other breaks', 'Ada\u2028Bcc:\u0085eve\u000b', 'Ada Bcc:eve'],
+    ['marks that turn the direction', 'abc\u202Egpj.exe\u2066', 'abcgpj.exe'],
+    ['half a letter', 'Ada \ud83d', 'Ada \ufffd'],
+    ['a letter of two halves', 'Ada 😀', 'Ada 😀'],
+  ])('%s is not in the subject', (_, typed, subject) => {
+    expect(subjectOf(typed)).toBe(subject)
+  })
+
+  test('a subject is cut at 150 letters, and never within one', () => {
+    expect(subjectOf('😀'.repeat(10_000))).toBe(`${'😀'.repeat(149)}…`)
+    expect(subjectOf('a'.repeat(150))).toBe('a'.repeat(150))
+  })
+
+  test('nothing is markup', () => {
+    const template = ['{{7*7}} $', '{7*7}'].join('')
+    const typed = `</style></title><script>alert(1)</script>" onload='x' ${template} &lt;`
+    const { html, text } = renderEmailContent({ ...letter, subject: typed, heading: typed, lines: [typed] }, business)
+    expect(html).not.toContain('<script>')
+    expect(html).not.toContain(`onload='`)
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).toContain(`${template} &amp;lt;`)
+    expect(text).toContain(typed)
+  })
+})

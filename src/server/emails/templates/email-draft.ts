@@ -1,0 +1,58 @@
+import type { Business } from '#content/company/business.ts'
+import type { EmailContent, Pair } from './email-content.ts'
+import { letterBody } from './email-html.ts'
+import { emailLayout } from './email-layout.ts'
+import { letterText } from './email-text.ts'
+import type { RenderedEmail } from './rendered-email.ts'
+import { onOneLine, sanitizeText } from './sanitize-text.ts'
+
+/** A message: its lines, and what else there is to say. Without a heading it has the subject as one; without a preview its second line. */
+export type EmailDraft = Pick<EmailContent, 'subject' | 'lines'> & Partial<EmailContent>
+
+/** How long a subject may be: mail programs show about 70 letters of it. */
+const maxOfSubject = 150
+
+/**
+ * Renders a letter in the frame of every e-mail, as HTML and as text. What people typed is escaped, and cannot steer how the rest
+ * is shown (rule 145).
+ */
+export function renderEmailContent(letter: EmailDraft, business: Business): RenderedEmail {
+  const whole = wholeContent(letter)
+  return {
+    subject: whole.subject,
+    html: emailLayout({
+      title: whole.subject,
+      preview: whole.preview,
+      body: letterBody(whole, business.phone),
+      business,
+    }),
+    text: letterText(whole, business),
+    links: whole.button ? [whole.button.link] : [],
+    attachments: whole.attachments,
+  }
+}
+
+function wholeContent(letter: EmailDraft): EmailContent {
+  const { preview, heading, figure, facts = [], sums = [], button, after = [], questions, attachments = [] } = letter
+  const subject = onOneLine(letter.subject, maxOfSubject)
+  const lines = letter.lines.map(sanitizeText)
+  return {
+    subject,
+    preview: onOneLine(preview ?? lines[1] ?? lines[0] ?? '', maxOfSubject),
+    heading: heading === undefined ? subject : onOneLine(heading, maxOfSubject),
+    lines,
+    facts: facts.map(sanitizePair),
+    sums: sums.map(({ heading: above, rows, total }) => ({
+      heading: above,
+      rows: rows.map(sanitizePair),
+      ...(total && { total: sanitizePair(total) }),
+    })),
+    after: after.map(sanitizeText),
+    attachments,
+    ...(figure && { figure: { value: sanitizeText(figure.value), caption: sanitizeText(figure.caption) } }),
+    ...(button && { button }),
+    ...(questions && { questions }),
+  }
+}
+
+const sanitizePair = ([name, value]: Pair): Pair => [sanitizeText(name), sanitizeText(value)]

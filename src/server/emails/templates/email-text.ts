@@ -1,0 +1,31 @@
+import type { Business } from '#content/company/business.ts'
+import { formatPhone } from '#content/company/phone.ts'
+import type { EmailContent, Pair } from './email-content.ts'
+
+/** A letter as plain text: what HTML shows by size and place is shown by blank lines and indents. */
+export function letterText(letter: EmailContent, business: Business): string {
+  const { heading, lines, figure, facts, sums, button, after, questions } = letter
+  const parts = [
+    `${heading}\n${'='.repeat(Math.min(Array.from(heading).length, 70))}`,
+    ...lines.map(setIn),
+    figure && setIn(`${figure.value} ${figure.caption}`),
+    facts.map(named).join('\n'),
+    ...sums.map(({ heading: above, rows, total }) =>
+      [above, ...[...rows, ...(total ? [total] : [])].map((row) => `  ${named(row)}`)].join('\n'),
+    ),
+    button && `${button.label}:\n${button.link}`,
+    ...after.map(setIn),
+    questions && `${questions} ${formatPhone(business.phone)}`,
+    signature(business),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Lines that somebody typed are set in: none of them can pass for a line of ours. */
+const setIn = (text: string) => text.replace(/\n(?=.)/g, '\n    ')
+
+const named = ([name, value]: Pair) => setIn(value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`)
+
+/** Below the mark that mail programs know a signature by. */
+const signature = ({ name, street, city, state, zipCode, phone, email }: Business) =>
+  ['-- ', name, `${street}, ${city}, ${state} ${zipCode}`, formatPhone(phone), email].join('\n')

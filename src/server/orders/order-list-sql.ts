@@ -1,0 +1,140 @@
+import type { OrderSort } from '#contract/orders/order-sorts.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { isReadByIndex } from './list-strategy.ts'
+import { isDeliveredOn, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
+import type { OrderPage } from './order-page.ts'
+import { isFoundContact, isFoundNumber, isOrderedBy, isSought, isSoughtContact, type Sought } from './order-search.ts'
+
+type Sorted = Omit<OrderPage, 'limit'>
+
+/** A list of orders in its order, from a place on. */
+type Walk = Sorted & {
+  /** null: to its end. */
+  limit: number | null
+
+  /** Of these orders only. */
+  sought: Sought | null
+  /** Whether so many have what is sought that its contacts are met soon, one after the other: an index would list them all. */
+  isUsual?: boolean
+  /** With what is searched. */
+  withText?: boolean
+  /** In any order, for whoever counts, or sorts what is found. */
+  isUnsorted?: boolean
+}
+
+/** The orders of a page as order_id and sort_value; with what is searched, also as {@link isSought} asks for it. */
+export const walkOrders = (sql: Queryable, walk: Walk) => sql`
+  ${walks[walk.sort](sql, walk, byDirection(sql, walk))}
+  limit ${walk.limit}`
+
+export const byDirection = (sql: Queryable, { isDescending }: Sorted) => (isDescending ? sql`desc` : sql`asc`)
+
+type MakeWalk = (sql: Queryable, walk: Walk, direction: Fragment) => Fragment
+
+const walkCreated: MakeWalk = (sql, walk, direction) => sql`
+  select o.id as order_id, o.created_at as sort_value ${text(sql, walk)}
+  from ${orders(sql, walk)} o
+  where ${matching(sql, walk)}
+    ${walk.after ? sql`and (o.created_at, o.id) ${beyond(sql, walk)} (${new Date(Number(walk.after.key))}, ${walk.after.id}::uuid)` : sql``}
+  ${sorted(sql, walk, sql`order by o.created_at ${direction}, o.id ${direction}`)}`
+
+/** What a place says of its order's sort_value. For those of a page only: for thousands that a walk passes by it would take longest. */
+export const sortKeyOf: Record<OrderSort, (sql: Queryable) => Fragment> = {
+  created: (sql) => sql`(extract(epoch from sort_value) * 1000)::bigint::text`,
+  customer: (sql) => sql`sort_value`,
+  delivery: (sql) => sql`sort_value::text`,
+}
+
+/** Each status along its index: a set of them has no order that an index knows. */
+const walkStatuses: MakeWalk = (sql, walk, direction) => {
+  const statuses = (walk.show && statusesShown[walk.show]) ?? []
+  const wanted = statuses.filter((status) => walk.status === null || walk.status === status)
+  const parts = wanted.map((status) => sql`(${walkOrders(sql, { ...walk, show: null, status })})`)
+  const none = sql`(select null::uuid as order_id, null::timestamptz(3) as sort_value where false)`
+  return sql`
+    select order_id, sort_value from (${parts.reduce((some, part) => sql`${some} union all ${part}`, none)}) as parts
+    order by sort_value ${direction}, order_id ${direction}`
+}
+
+const walks: Record<OrderSort, MakeWalk> = {
+  created: (sql, walk, direction) =>
+    isStatusesOnly(walk) ? walkStatuses(sql, walk, direction) : walkCreated(sql, walk, direction),
+
+  customer: (sql, walk, direction) => sql`
+    select o.id as order_id, lower(o.customer_name) as sort_value ${text(sql, walk)}
+    from ${orders(sql, walk)} o
+    where ${matching(sql, walk)}
+      ${walk.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, walk)} (${walk.after.key}, ${walk.after.id}::uuid)` : sql``}
+    ${sorted(sql, walk, sql`order by lower(o.customer_name) ${direction}, o.id ${direction}`)}`,
+
+  // Orders without a date have no place in the order of dates: they follow behind it.
+  delivery: (sql, walk, direction) => sql`
+    (select o.id as order_id, o.delivery_on as sort_value ${text(sql, walk)}
+     from ${orders(sql, walk)} o
+     where ${matching(sql, walk)} and o.delivery_on is not null
+       ${walk.after ? sql`and (o.delivery_on, o.id) ${beyond(sql, walk)} (${walk.after.key}::date, ${walk.after.id}::uuid)` : sql``}
+     ${sorted(sql, walk, sql`order by o.delivery_on ${direction}, o.id ${direction}`)}
+     limit ${walk.limit})
+    union all
+    (select o.id, null ${text(sql, walk)}
+     from ${orders(sql, walk)} o
+     where ${matching(sql, walk)} and o.delivery_on is null
+       ${walk.after?.key === null ? sql`and o.id ${beyond(sql, walk)} ${walk.after.id}::uuid` : sql``}
+     ${sorted(sql, walk, sql`order by o.id ${direction}`)}
+     limit ${walk.limit})`,
+}
+
+const sorted = (sql: Queryable, { isUnsorted }: Walk, order: Fragment) => (isUnsorted ? sql`` : order)
+
+const text = (sql: Queryable, { withText }: Walk) =>
+  withText ? sql`, o.order_number, o.customer_name, o.customer_email` : sql``
+
+const beyond = (sql: Queryable, { isDescending }: Walk) => (isDescending ? sql`<` : sql`>`)
+
+const isStatusesOnly = (page: Sorted) => page.show !== null && !isReadByIndex(page)
+
+const orders = (sql: Queryable, walk: Walk) => {
+  if (isReadByIndex(walk))
+    return sql`(select o.* from orders o where ${filed(sql, walk)} ${narrow(sql, walk)} offset 0)`
+  return walk.sought ? sql`(${ordersSought(sql, walk, walk.sought)})` : sql`orders`
+}
+
+/** The orders of whoever is sought, along the index that has all that lists ask for; and those whose number it is. */
+function ordersSought(sql: Queryable, walk: Walk, sought: Sought): Fragment {
+  const isNumber = isFoundNumber(sql, sought)
+  const byNumber = sql`
+    union all
+    select o.id, o.created_at, o.delivery_on, o.customer_name from orders o
+    where ${isNumber ?? sql`false`} and not ${isOrderedBy(sql, sought)} and ${wanted(sql, walk)}`
+  // offset 0: contact by contact. Joined as tables, all orders could be read for it.
+  return sql`
+    select o.id, o.created_at, o.delivery_on, c.name as customer_name
+    from (
+      select c.id, c.name from contacts c
+      where ${walk.isUsual ? isSoughtContact(sql, sought.patterns) : isFoundContact(sql, sought)} offset 0
+    ) c
+    cross join lateral (
+      select o.id, o.created_at, o.delivery_on from orders o where o.contact_id = c.id and ${wanted(sql, walk)} offset 0
+    ) o
+    ${isNumber ? byNumber : sql``}`
+}
+
+const filed = (sql: Queryable, { isArchived }: Walk) =>
+  isArchived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
+
+const narrow = (sql: Queryable, { show, status, delivery, pickup, today }: Walk) => sql`
+  ${status ? sql`and o.status = ${status}` : sql``}
+  ${show ? sql`and ${isShown(sql, show, today)}` : sql``}
+  ${delivery ? sql`and ${isDeliveredOn(sql, delivery)}` : sql``}
+  ${pickup ? sql`and ${isPickedUpOn(sql, pickup)}` : sql``}`
+
+const ofSize = (sql: Queryable, { size }: Walk) => (size ? sql`and o.dumpster_size = ${size}` : sql``)
+
+const wanted = (sql: Queryable, walk: Walk) => sql`${filed(sql, walk)} ${narrow(sql, walk)} ${ofSize(sql, walk)}`
+
+/** What is still to be asked of an order that the walk comes by. */
+function matching(sql: Queryable, walk: Walk): Fragment {
+  const { sought } = walk
+  if (isReadByIndex(walk)) return sql`true ${ofSize(sql, walk)} ${sought ? sql`and ${isSought(sql, sought)}` : sql``}`
+  return sought ? sql`true` : wanted(sql, walk)
+}

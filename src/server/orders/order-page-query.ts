@@ -1,0 +1,106 @@
+import type { OrderSort } from '#contract/orders/order-sorts.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { isReadByIndex } from './list-strategy.ts'
+import { byDirection, sortKeyOf, walkOrders } from './order-list-sql.ts'
+import type { ListedOrders, OrderPage } from './order-page.ts'
+import { isSought, isSoughtContact, readSearch, type Sought } from './order-search.ts'
+
+/** Where an order stands in a list. */
+export type Place = { id: string; sortKey: string | null }
+
+/** The first orders of a list, from a place on; and how many there are from there on, where all of them were seen. */
+export type Found = { places: Place[]; matches: number | null }
+
+/** What a search asks for, and of how many of the contacts it is true: of one in 50 it is 0.02. */
+export type Search = Sought & { share: number }
+
+/** Of so many contacts that a walk along the list has its page sooner than an index of them all; and where the list is one in twenty itself. */
+const [often, oftenInShort] = [0.006, 0.02]
+/** Of so many that a count meets its thousand sooner by going through the contacts. */
+const usual = 0.05
+/** The newest contacts, of which it is seen how frequent something is. */
+const sample = 2_000
+
+/** How many orders a walk passes by. By customer they lie all over the table, and each is a page to read. */
+const further: Record<OrderSort, number> = { created: 50_000, delivery: 50_000, customer: 2_000 }
+/** And how many for what no index knows. */
+const brief = 5_000
+
+/** The places of a page. */
+export const readPlaces = async (sql: Queryable, page: OrderPage): Promise<Place[]> =>
+  (await findPlaces(sql, page, await estimateSelectivity(sql, page))).places
+
+/** What a search asks for, and how frequent that is; null where nothing is searched for. */
+export async function estimateSelectivity(sql: Queryable, { search: text }: ListedOrders): Promise<Search | null> {
+  if (!text) return null
+  const sought = readSearch(text)
+  if (!sought.isIndexed) return { ...sought, share: 0 }
+  const [{ share }] = await sql<[{ share: number }]>`
+    select (count(*) filter (where ${isSoughtContact(sql, sought.patterns)}))::float8 / greatest(count(*), 1) as share
+    from (select name, email from contacts order by id desc limit ${sample}) c`
+  // One number in thirty begins with any letter.
+  return { ...sought, share: text.length === 1 ? Math.max(share, often) : share }
+}
+
+/**
+ * Where many orders are what is sought, the list itself soon has a page of them, and an index would list them all;
+ * where few are, the index leads straight to them.
+ */
+export async function findPlaces(sql: Queryable, page: OrderPage, sought: Search | null): Promise<Found> {
+  const read = async (some: Fragment): Promise<Found> => ({
+    places: await placesOf(sql, page.sort, some),
+    matches: null,
+  })
+  if (!sought || isReadByIndex(page)) return read(walkOrders(sql, { ...page, sought }))
+  if (!sought.isIndexed) return read(walkPast(sql, page, sought, brief))
+  if (sought.share >= (isShort(page) ? oftenInShort : often)) {
+    const near = await read(walkPast(sql, page, sought, further[page.sort]))
+    if (near.places.length === page.limit) return near
+  }
+  return takeFirst(sql, page, sought)
+}
+
+const isShort = ({ status, isArchived }: ListedOrders) => isArchived || status === 'cancelled'
+
+const placesOf = (sql: Queryable, sort: OrderSort, places: Fragment) => sql<Place[]>`
+  select order_id as id, ${sortKeyOf[sort](sql)} as sort_key from (${places}) as place`
+
+/** All of what is sought, through the indexes; and then the first of it. */
+async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
+  const direction = byDirection(sql, page)
+  const order = sql`sort_value ${direction} nulls last, order_id ${direction}`
+  const rows = await sql<(Place & { matches: number })[]>`
+    with found as materialized (${walkOrders(sql, { ...page, limit: null, sought, isUnsorted: true })})
+    select order_id as id, ${sortKeyOf[page.sort](sql)} as sort_key, (select count(*)::integer from found) as matches
+    from (select order_id, sort_value from found order by ${order} limit ${page.limit}) first
+    order by ${order}`
+  return { places: rows.map(({ id, sortKey }) => ({ id, sortKey })), matches: rows[0]?.matches ?? 0 }
+}
+
+/** What is sought among the next orders of a list, which are read only until the page is full. */
+const walkPast = (sql: Queryable, page: OrderPage, sought: Sought, orders: number) => sql`
+  select order_id, sort_value
+  from (${walkOrders(sql, { ...page, limit: orders, sought: null, withText: true })}) as o
+  where ${isSought(sql, sought)}
+  limit ${page.limit}`
+
+/** How many orders a list has, counted no further than `most` + 1. */
+export async function countOrders(
+  sql: Queryable,
+  wanted: ListedOrders,
+  sought: Search | null,
+  most: number,
+): Promise<number> {
+  const newest = { ...wanted, sort: 'created', isDescending: true, after: null, limit: most + 1 } as const
+  const isPassedBy = sought && !sought.isIndexed && !isReadByIndex(newest)
+  const counted = isPassedBy
+    ? walkPast(sql, newest, sought, brief)
+    : walkOrders(sql, {
+        ...newest,
+        sought,
+        isUnsorted: sought !== null,
+        isUsual: sought !== null && sought.share >= usual,
+      })
+  const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from (${counted}) as counted`
+  return row.count
+}

@@ -1,0 +1,88 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { scanBytes } from '#domain/files/byte-scanner.ts'
+import { activeContent, namesIn } from '#domain/files/pdf-names.ts'
+
+/** A PDF of 10 MB packs a few megabytes of objects; a hostile one could pack gigabytes. */
+const maxBytes = 32 * 1024 * 1024
+const maxStreams = 5_000
+/** A dictionary of packed objects says six things. */
+const dictionaryBytes = 2_048
+const zlibHead = 2
+const pieceBytes = 16 * 1024
+
+/**
+ * Rule 38: looks into the objects that a PDF packs, at most where it says so; a program in them is as good as one beside them. What cannot be
+ * looked into is refused: protected, packed in an unusual way, or too large.
+ */
+export async function scanPdfObjects(
+  file: FileHandle,
+  packedAt: readonly number[],
+): Promise<'active-pdf' | 'closed-pdf' | null> {
+  if (packedAt.length > maxStreams) return 'closed-pdf'
+  let room = maxBytes
+  for (const at of packedAt) {
+    const dataAt = await findData(file, at)
+    const seen = dataAt && (await look(file, dataAt, room))
+    if (!seen) return 'closed-pdf'
+    if (seen.isActive) return 'active-pdf'
+    room -= seen.length
+  }
+  return null
+}
+
+/** Where the bytes begin that the dictionary is about which the name stands in; null where it is not written as programs write it. */
+async function findData(file: FileHandle, nameAt: number): Promise<number | null> {
+  const from = Math.max(0, nameAt - dictionaryBytes)
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(2 * dictionaryBytes), 0, 2 * dictionaryBytes, from)
+  const text = buffer.toString('latin1', 0, bytesRead)
+  // Strings and comments could hold a stream, or a beginning, that is none.
+  const [before] = /\d\s+\d+\s+obj\b(?!.*\d\s+\d+\s+obj\b)[^()%]*$/s.exec(text.slice(0, nameAt - from)) ?? []
+  const [after] = /^[^()%]*?>>\s*stream(\r\n|\n|\r)/.exec(text.slice(nameAt - from)) ?? []
+  if (!before || !after) return null
+  const names = namesIn(before + after)
+  const filters = names.filter((name) => name.endsWith('Decode') || name === 'Crypt')
+  const isPlain = filters.length === 1 && filters[0] === 'FlateDecode' && !names.includes('Predictor')
+  return isPlain ? nameAt + after.length : null
+}
+
+/** What is packed from a place on; null where it cannot be unpacked, is more than there is room for, or is none of what it says it is. */
+async function look(
+  file: FileHandle,
+  dataAt: number,
+  room: number,
+): Promise<{ length: number; isActive: boolean } | null> {
+  let isActive = false
+  const seeker = scanBytes([activeContent], () => {
+    isActive = true
+  })
+  const packed = Readable.from(readFrom(file, dataAt + zlibHead), { objectMode: false })
+  const unpacked = packed.pipe(createInflateRaw())
+  let length = 0
+  try {
+    for await (const piece of unpacked as AsyncIterable<Buffer>) {
+      if (length === 0 && !/^\s*\d+\s+\d+\s/.test(piece.toString('latin1', 0, 64))) return null
+      length += piece.length
+      if (length > room) return null
+      seeker.see(piece)
+    }
+    seeker.end()
+    return { length, isActive }
+  } catch {
+    return null
+  } finally {
+    packed.destroy()
+    unpacked.destroy()
+  }
+}
+
+/** A stream of the file itself would close it at its end. */
+async function* readFrom(file: FileHandle, from: number): AsyncGenerator<Buffer> {
+  for (let at = from; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}

@@ -1,0 +1,150 @@
+import type PDFDocument from 'pdfkit'
+import { fontFor, fonts } from './pdf-fonts.ts'
+
+type Document = InstanceType<typeof PDFDocument>
+
+/** Points, 72 to the inch: letter paper, with some two thirds of an inch around. */
+export const margin = 46
+export const pageWidth = 612
+export const contentWidth = pageWidth - 2 * margin
+/** Where the last line may end; the footer stands below. */
+export const bottom = 792 - margin - 16
+
+export const ink = { text: '#1e1f21', quiet: '#4a4d52', rule: '#c9c2b6', accent: '#2f4350' } as const
+
+export type Style = {
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  /** What does not fit onto one line is cut. */
+  oneLine?: boolean
+}
+
+type Placed = Style & { x: number; y: number; width: number }
+
+/** Paper to write on, from the top down: what does not fit goes onto the next page. */
+export type Paper = {
+  /** Where the next thing goes. */
+  y: number
+  /** The page that is written on, from 1. */
+  readonly page: number
+  /** For what is drawn and linked, and not written. */
+  readonly doc: Document
+  /** Begins a new page where less than so many points are left; answers whether it did. */
+  leave(height: number): boolean
+  nextPage(): void
+  /** Goes to a page that was begun before. */
+  returnTo(page: number): void
+  /** Writes a text in a column of its own, wrapped; moves nothing. */
+  write(text: string, place: Placed): void
+  /** How high the text would be. */
+  height(text: string, place: Style & { width: number }): number
+  /** A line over the whole width, here. */
+  rule(color?: string): void
+  /** Ends the paper, with a footer on each page; what was written can be read from the document. */
+  end(footer: (page: number, pages: number) => Footer): void
+}
+
+export type Footer = { left?: string; right: string }
+
+/** A text longer than this is cut: no field of ours has so much to say on paper. */
+const longest = 600
+
+/** Opens letter paper. The same writing gives the same bytes: nothing of it depends on the clock. */
+export async function openDocument(about: { title: string; author: string; date: Date }): Promise<Paper> {
+  const { default: PDF } = await import('pdfkit')
+  const info = {
+    Title: about.title,
+    Author: about.author,
+    CreationDate: about.date,
+    Producer: 'Haulyard',
+    Creator: 'Haulyard',
+  }
+  const doc: Document = new PDF({
+    size: 'LETTER',
+    margin,
+    bufferPages: true,
+    // None, whatever the types say: one that is registered again by name would be read anew for every text.
+    font: null as never,
+    info,
+    lang: 'en-US',
+    displayTitle: true,
+  })
+  for (const [name, font] of fonts()) doc.registerFont(name, font)
+
+  function choose(text: string, { size = 10, bold = false }: Style) {
+    const said = printable(text)
+    const { name, scale, options } = fontFor(said, bold)
+    doc.font(name).fontSize(size * scale)
+    return { said, options }
+  }
+
+  const pages = () => doc.bufferedPageRange().count
+  let page = 1
+  const paper: Paper = {
+    y: margin,
+    get page() {
+      return page
+    },
+    doc,
+    leave(height) {
+      if (paper.y + height <= bottom) return false
+      paper.nextPage()
+      return true
+    },
+    nextPage() {
+      doc.addPage()
+      page = pages()
+      paper.y = margin
+    },
+    returnTo(earlier) {
+      doc.switchToPage(earlier - 1)
+      page = earlier
+    },
+    write(text, { x, y, width, oneLine, ...style }) {
+      if (text === '') return
+      const { said, options } = choose(text, style)
+      const cut = oneLine ? { height: doc.currentLineHeight(true), ellipsis: true } : {}
+      // Below the margin the library would begin a page of its own.
+      doc.page.margins.bottom = 0
+      doc
+        .fillColor(style.color ?? ink.text)
+        .text(said, x, y, { ...options, ...cut, width, align: style.align ?? 'left' })
+      doc.page.margins.bottom = margin
+    },
+    height(text, { width, oneLine, ...style }) {
+      if (text === '') return 0
+      const { said, options } = choose(text, style)
+      // What fits onto one line, as most of a table does, need not be broken into lines to be measured.
+      const isOneLine = oneLine || doc.widthOfString(said, options) <= width
+      return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(said, { ...options, width })
+    },
+    rule(color = ink.rule) {
+      doc
+        .moveTo(margin, paper.y)
+        .lineTo(pageWidth - margin, paper.y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke()
+    },
+    end(footer) {
+      const count = pages()
+      for (let each = 1; each <= count; each++) {
+        paper.returnTo(each)
+        const { left = '', right } = footer(each, count)
+        const style = { y: bottom + 8, size: 8, color: ink.quiet, oneLine: true }
+        if (left) paper.write(left, { ...style, x: margin, width: contentWidth - 130 })
+        paper.write(right, { ...style, x: margin, width: contentWidth, align: 'right' })
+      }
+      doc.end()
+    },
+  }
+  return paper
+}
+
+/** Without what moves or hides text, and on one line. */
+function printable(text: string): string {
+  const said = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()
+  return said.length <= longest ? said : `${said.slice(0, longest)}…`
+}

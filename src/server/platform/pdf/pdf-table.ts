@@ -1,0 +1,66 @@
+import { contentWidth, ink, margin, type Paper, type Style } from './pdf-document.ts'
+
+/** A column: its heading, its share of the width, and what stands in it. */
+export type Column<Row> = { heading: string; share: number; align?: 'right'; text(row: Row): string }
+
+/** How a table is written; `note` is what stands below a row, in small, from the second column on. */
+type TableStyle<Row> = Style & { note?(row: Row): string; withoutHeading?: true }
+
+const gap = 8
+const noteStyle = { size: 7.5, color: ink.quiet }
+
+/** Writes a table from here on down; its heading is repeated on every page. */
+export function writeTable<Row>(
+  paper: Paper,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  style: TableStyle<Row> = {},
+): void {
+  const places = placesOf(columns)
+  if (!style.withoutHeading) writeHeading(paper, columns, places)
+  for (const row of rows) writeRow(paper, columns, places, row, style)
+}
+
+type Place = { x: number; width: number }
+
+function placesOf(columns: readonly Column<never>[]): Place[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => ((contentWidth + gap) * share) / shares - gap)
+  return widths.map((width, index) => ({
+    x: margin + widths.slice(0, index).reduce((sum, each) => sum + each + gap, 0),
+    width,
+  }))
+}
+
+function writeHeading<Row>(paper: Paper, columns: readonly Column<Row>[], places: readonly Place[]) {
+  paper.leave(44)
+  columns.forEach(({ heading, align }, index) => {
+    const place = places[index] ?? { x: margin, width: 0 }
+    paper.write(heading, { ...place, y: paper.y, size: 8.5, color: ink.quiet, ...(align && { align }) })
+  })
+  paper.y += 13
+  paper.rule()
+  paper.y += 4
+}
+
+function writeRow<Row>(
+  paper: Paper,
+  columns: readonly Column<Row>[],
+  places: readonly Place[],
+  row: Row,
+  { note, withoutHeading: _, ...style }: TableStyle<Row>,
+) {
+  const cells = columns.map(({ text, align }, index) => ({
+    text: text(row),
+    place: { ...(places[index] ?? { x: margin, width: 0 }), ...style, ...(align && { align }) },
+  }))
+  const height = Math.max(...cells.map(({ text, place }) => paper.height(text, place)))
+  const below = note?.(row) ?? ''
+  const x = places[1]?.x ?? margin
+  const belowPlace = { ...noteStyle, x, width: margin + contentWidth - x }
+  const belowHeight = below === '' ? 0 : paper.height(below, belowPlace) + 1
+  if (paper.leave(height + belowHeight)) writeHeading(paper, columns, places)
+  for (const { text, place } of cells) paper.write(text, { ...place, y: paper.y })
+  if (below !== '') paper.write(below, { ...belowPlace, y: paper.y + height + 1 })
+  paper.y += height + belowHeight + (below === '' ? 3 : 5)
+}

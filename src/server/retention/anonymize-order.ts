@@ -1,0 +1,85 @@
+import type { Transaction } from '#server/platform/db/client.ts'
+import { identifier } from '#server/platform/db/sql.ts'
+import { deleteFiles } from './delete-files.ts'
+
+/** What stands where a name was; as on invoices (migration 67). */
+const removedName = '(removed)'
+
+/** What stays of the history of an order: its states, days, containers, weights and sums. Whatever else was said of it goes. */
+const keptOfHistory = [
+  ...['status', 'dumpsterSize', 'archivedAt'],
+  ...['requestedDeliveryDate', 'scheduledDeliveryDate', 'actualDeliveryDate'],
+  ...['requestedPickupDate', 'scheduledPickupDate', 'actualPickupDate'],
+  ...['assignedContainerId', 'assignedContainerNumber', 'actualTonnage'],
+  ...['totalCents', 'fuelSurcharge', 'finalTotal', 'paymentStatus', 'paymentMethod', 'amountPaid'],
+  ...['refundPercent', 'refundCents', 'documentNumber', 'documentTotal'],
+  ...['ticketNumber', 'ticketTons', 'ticketGrossTons', 'ticketTareTons', 'ticketFacility', 'ticketLoadDate'],
+  ...['ticketMaterial', 'ticketDisposition', 'ticketOriginCity', 'ticketEstimate', 'ticketCharged'],
+]
+
+/**
+ * Rule 189: takes out of an order, whose row is locked, whoever it was for: name, addresses, numbers, what people wrote, pictures and papers. What
+ * the books need stays: container, days, city and ZIP code, weights, charges, payments, and invoices with number and sums.
+ */
+export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  tx.changed.add('orders', orderId)
+  const [was] = await tx<{ contactId: number }[]>`select contact_id from orders where id = ${orderId}`
+  await anonymizeMovements(tx, orderId)
+  await tx`
+    update orders set customer_name = ${removedName}, customer_email = '', customer_phone = '', customer_address = '', company_name = '',
+      customer_id = null, material_other = '', special_instructions = '', placement_instructions = '', access_instructions = '',
+      internal_notes = '', anonymised_at = ${now}
+    where id = ${orderId}`
+  await deleteContact(tx, was?.contactId ?? null)
+  await tx`delete from change_requests where order_id = ${orderId}`
+  await tx`delete from order_access where order_id = ${orderId}`
+  await tx`
+    update events set before = ${kept(tx, 'before')}, after = ${kept(tx, 'after')},
+      actor_id = case when actor_kind = 'customer' then null else actor_id end
+    where subject_kind = 'order' and subject_id = ${orderId}`
+  // The reason of a price that was set by hand, and the number of a check.
+  await tx`update charges set note = '' where order_id = ${orderId} and kind = 'base' and note <> ''`
+  await tx`update payments set reference = '' where order_id = ${orderId} and reference <> ''`
+  await tx`
+    update invoices set content = anonymous_invoice(content)
+    where order_id = ${orderId} and content <> anonymous_invoice(content)`
+  await deleteFilesOf(tx, orderId)
+}
+
+const kept = (tx: Transaction, column: 'before' | 'after') => tx`
+  (select jsonb_object_agg(key, value) from jsonb_each(${identifier(column)}) where key = any(${keptOfHistory}))`
+
+/** Where its containers stood is told in their history by street: of that the city stays. */
+async function anonymizeMovements(tx: Transaction, orderId: string): Promise<void> {
+  for (const column of ['before', 'after'] as const) {
+    await tx`
+      update events e set ${identifier(column)} = e.${identifier(column)} || jsonb_build_object('currentLocation', o.customer_city)
+      from orders o
+      where o.id = ${orderId} and e.subject_kind = 'container'
+        and e.subject_id in (
+          select container_id from container_placements where order_id = o.id
+          union select container_id from hauls where order_id = o.id and container_id is not null)
+        and e.${identifier(column)} ->> 'currentLocation' = o.customer_address || ', ' || o.customer_city
+        and e.occurred_at <= o.updated_at`
+  }
+}
+
+/** Who ordered stands apart from the orders as well, for searches: once no order is theirs any more, no longer. */
+async function deleteContact(tx: Transaction, contactId: number | null): Promise<void> {
+  // Whoever is about to place an order for it is waited for, and then seen.
+  await tx`select from contacts where id = ${contactId} for update`
+  await tx`delete from contacts where id = ${contactId} and not exists (select from orders where contact_id = ${contactId})`
+}
+
+async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
+  const rows = await tx<{ id: string | null }[]>`
+    select unnest(array[file_id, thumbnail_file_id]) as id from order_documents where order_id = ${orderId}
+    union select unnest(array[photo_file_id, thumbnail_file_id]) from weight_tickets where order_id = ${orderId}`
+  await tx`delete from order_documents where order_id = ${orderId}`
+  await tx`
+    update weight_tickets set photo_link = null, photo_file_id = null, thumbnail_file_id = null where order_id = ${orderId}`
+  await deleteFiles(
+    tx,
+    rows.flatMap(({ id }) => id ?? []),
+  )
+}

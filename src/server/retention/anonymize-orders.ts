@@ -1,0 +1,31 @@
+import type { Sql } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { anonymizeOrder } from './anonymize-order.ts'
+
+/** At once, each in a transaction of its own, so that nothing waits behind it. */
+const most = 100
+
+type Due = { before: Date; now: Date }
+
+/**
+ * Rule 189: takes the person out of orders that are over and to whose money nothing happened since `before`. What is still out, or planned, is not
+ * over, however old it is.
+ */
+export async function anonymizeOrders(sql: Sql, due: Due): Promise<void> {
+  const rows = await sql<{ id: string }[]>`
+    select o.id from orders o where ${isDue(sql, due)} order by o.updated_at limit ${most}`
+  for (const { id } of rows) {
+    await inTransaction(sql, async (tx) => {
+      // Whoever changed it meanwhile began its years anew.
+      const [order] = await tx`select from orders o where o.id = ${id} and ${isDue(tx, due)} for update`
+      if (order) await anonymizeOrder(tx, id, due.now)
+    })
+  }
+}
+
+const isDue = (sql: Queryable, { before }: Due) => sql`
+  o.anonymised_at is null and o.held_from is null and o.updated_at < ${before}
+  and not exists (select from charges where order_id = o.id and occurred_at >= ${before})
+  and not exists (select from payments where order_id = o.id and occurred_at >= ${before})
+  and not exists (select from invoices where order_id = o.id and issued_at >= ${before})`

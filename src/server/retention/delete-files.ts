@@ -1,0 +1,31 @@
+import type { Sql } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+
+/** At once: a file may be 10 MB. */
+const most = 50
+
+/** Deletes files that nothing refers to any more. */
+export async function deleteFiles(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx`delete from file_pieces where file_id = any(${[...ids]}::uuid[])`
+  await tx`delete from files where id = any(${[...ids]}::uuid[])`
+}
+
+/** Rule 189: deletes files of before that belong to nothing any more: photos in whose place another one came. */
+export async function deleteUnusedFiles(sql: Sql, before: Date): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const rows = await tx<{ id: string }[]>`
+      select f.id from files f
+      where f.created_at < ${before}
+        and not exists (select from order_documents where file_id = f.id)
+        and not exists (select from order_documents where thumbnail_file_id = f.id)
+        and not exists (select from weight_tickets where photo_file_id = f.id)
+        and not exists (select from weight_tickets where thumbnail_file_id = f.id)
+      limit ${most} for update skip locked`
+    await deleteFiles(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+}

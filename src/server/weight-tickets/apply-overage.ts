@@ -1,0 +1,74 @@
+import { chargeNotes } from '#content/wording/billing.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { overage } from '#domain/weight-tickets/overage.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { followBilling } from '#server/billing/follow-billing.ts'
+import { queueInvoiceEmails } from '#server/emails/outbox/queue-invoice-emails.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { insertCharge } from '#server/orders/charge-line.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/order-queries.ts'
+import { recordOrderEvent } from '#server/orders/record-order-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { TicketDetails } from './ticket-details.ts'
+
+/** A change of an order's tickets, once they are written. */
+export type Weighing = {
+  order: LockedOrder
+  /** What the change adds to the weight of all tickets, in hundredths of a ton. */
+  addedHundredthTons: number
+  kind: 'ticket-added' | 'ticket-changed' | 'ticket-removed'
+  details: TicketDetails
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Rule 130: brings the charge for overage to what the tickets weigh now, by another line, and puts the change on record as a
+ * version of the order.
+ */
+export async function applyOverage(
+  tx: Transaction,
+  app: AppContext,
+  { order, ...change }: Weighing,
+): Promise<StaffOrder> {
+  const { actor, now, kind, details } = change
+  const weighed = (order.actualTonnage ?? 0) + change.addedHundredthTons
+  const { includedTonsSnapshot: included, overagePerTonSnapshot: rate } = order
+  const { overHundredthTons, cents } = overage({
+    weighedHundredthTons: weighed,
+    includedHundredthTons: included,
+    overagePerTonCents: rate,
+  })
+  // A cancelled order owes nothing for its weight (rule 36): there is no charge to tell of.
+  const isTold = cents > 0 && order.status !== 'cancelled' && !(await wasEverOver(tx, order.id))
+  await Promise.all([
+    insertCharge(tx, {
+      orderId: order.id,
+      kind: 'overage',
+      amountCents: cents - order.overageCents,
+      note: chargeNotes.overage(weighed, included, overHundredthTons, rate),
+      actor,
+      now,
+    }),
+    tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
+  ])
+  const after = await recordOrderEvent(tx, { before: order, kind, actor, now, details })
+  if (isTold) await queueInvoiceEmails(tx, app, order, { template: 'overage-notification' })
+  await followBilling(tx, app, { orderId: order.id, actor, now })
+  return after
+}
+
+/** The order whose tickets are to change, locked. Throws `not-found` and `order-archived`. */
+export async function lockWeighedOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new AppError('not-found', { message: 'Order not found' })
+  if (order.archivedAt) throw new AppError('order-archived')
+  return order
+}
+
+/** Rule 139: the customer is told of overage once, when there first is any. */
+async function wasEverOver(tx: Transaction, orderId: string): Promise<boolean> {
+  const lines = await tx`select 1 from charges where order_id = ${orderId} and kind = 'overage' limit 1`
+  return lines.length > 0
+}

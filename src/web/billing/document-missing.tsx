@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { AppLink } from '#web/app/app-link.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+type DocumentMissingProps = {
+  /** It is not there for whoever asks; else it could not be loaded. */
+  isMissing: boolean
+  text: { notFoundHeading: string; notFound: string; failed: string; signIn: string }
+}
+
+/** In place of a paper: why it is not here, and the way in for whoever it belongs to. */
+export function DocumentMissing({ isMissing, text }: DocumentMissingProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="max-w-[40rem]">
+      <h1 className="text-page leading-[.95] tracking-[-.012em]">{text.notFoundHeading}</h1>
+      <p className="mt-4 text-large text-ink-2">{isMissing ? text.notFound : text.failed}</p>
+      {isMissing && (
+        <AppLink to={`/login?redirect=${encodeURIComponent(pathname)}`} className={buttonStyle('go', 'normal', 'mt-6')}>
+          {text.signIn}
+        </AppLink>
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import type { App } from '#web/app/app-context.ts'
-
-/** The catalogue for the prices on a page. Without an answer the page stands all the same, without prices. */
-export async function loadCatalogue({ call }: App) {
-  const equipment = await call('GET /api/equipment').catch(() => [])
-  return { equipment }
-}
