@@ -33,147 +33,142 @@ export function createRoutes(app: App): RouteObject[] {
       children: [
         {
           path: 'admin',
-          handle: lazily('staff/frame/staff-route.ts'),
-          lazy: async () => (await import('#web/staff/frame/staff-route.ts')).staffRoute(app),
+          handle: lazily('staff/frame/staff-area.tsx'),
+          lazy: async () => (await import('#web/staff/frame/staff-area.tsx')).screen(app),
           children: [
             {
               errorElement: <FailurePage />,
               children: [
                 {
                   index: true,
-                  handle: lazily('staff/dashboard/dashboard-route.ts'),
-                  lazy: async () => (await import('#web/staff/dashboard/dashboard-route.ts')).dashboardRoute(),
+                  handle: lazily('staff/dashboard/dashboard-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/dashboard/dashboard-tab.tsx')).screen(),
                 },
                 {
                   path: 'orders',
-                  handle: lazily('staff/orders/orders-route.ts'),
-                  lazy: async () => (await import('#web/staff/orders/orders-route.ts')).ordersRoute(),
+                  handle: lazily('staff/orders/orders-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/orders/orders-tab.tsx')).screen(),
                   children: [
                     {
                       path: ':orderId',
-                      handle: lazily('staff/orders/order-dialog/order-route.ts'),
-                      lazy: async () => (await import('#web/staff/orders/order-dialog/order-route.ts')).orderRoute(),
+                      handle: lazily('staff/orders/order-dialog/order-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/orders/order-dialog/order-dialog.tsx')).screen(),
                     },
                   ],
                 },
                 ...staffReportPages,
                 {
                   path: 'billing',
-                  handle: lazily('staff/billing/billing-route.ts'),
-                  lazy: async () => (await import('#web/staff/billing/billing-route.ts')).billingRoute(),
+                  handle: lazily('staff/billing/billing-screen.tsx'),
+                  lazy: async () => (await import('#web/staff/billing/billing-screen.tsx')).screen(),
                 },
                 {
                   path: 'changes',
-                  handle: lazily('staff/change-requests/changes-route.ts'),
-                  lazy: async () => (await import('#web/staff/change-requests/changes-route.ts')).changesRoute(),
+                  handle: lazily('staff/change-requests/changes-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/change-requests/changes-tab.tsx')).screen(),
                   children: [
                     {
                       path: 'new',
-                      handle: lazily('staff/change-requests/phone-request-route.ts'),
-                      lazy: async () =>
-                        (await import('#web/staff/change-requests/phone-request-route.ts')).phoneRequestRoute(),
+                      handle: lazily('staff/change-requests/phone-request-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/change-requests/phone-request-dialog.tsx')).screen(),
                     },
                     {
                       path: ':requestId',
-                      handle: lazily('staff/change-requests/review-route.ts'),
-                      lazy: async () => (await import('#web/staff/change-requests/review-route.ts')).reviewRoute(),
+                      handle: lazily('staff/change-requests/review-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/change-requests/review-dialog.tsx')).screen(),
                     },
                   ],
                 },
                 {
                   path: 'projects',
-                  handle: lazily('staff/projects/projects-route.ts'),
-                  lazy: async () => (await import('#web/staff/projects/projects-route.ts')).projectsRoute(),
+                  handle: lazily('staff/projects/projects-screen.tsx'),
+                  lazy: async () => (await import('#web/staff/projects/projects-screen.tsx')).screen(),
                   children: [
                     {
                       path: 'new',
-                      handle: lazily('staff/projects/new-route.ts'),
-                      lazy: async () => (await import('#web/staff/projects/new-route.ts')).newRoute(),
+                      handle: lazily('staff/projects/new-project.tsx'),
+                      lazy: async () => (await import('#web/staff/projects/new-project.tsx')).screen(),
                     },
                   ],
                 },
                 {
                   path: 'projects/:projectId',
-                  handle: lazily('staff/projects/project-route.ts'),
-                  lazy: async () => (await import('#web/staff/projects/project-route.ts')).projectRoute(),
+                  handle: lazily('staff/projects/project-screen.tsx'),
+                  lazy: async () => (await import('#web/staff/projects/project-screen.tsx')).screen(),
                   children: [
                     {
                       path: 'edit',
-                      handle: lazily('staff/projects/edit-route.ts'),
-                      lazy: async () => (await import('#web/staff/projects/edit-route.ts')).editRoute(),
+                      handle: lazily('staff/projects/edit-project.tsx'),
+                      lazy: async () => (await import('#web/staff/projects/edit-project.tsx')).screen(),
                     },
                   ],
                 },
                 {
                   path: 'leads',
-                  handle: lazily('staff/leads/leads-route.ts'),
-                  lazy: async () => (await import('#web/staff/leads/leads-route.ts')).leadsRoute(),
+                  handle: lazily('staff/leads/leads-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/leads/leads-tab.tsx')).screen(),
                   children: [
                     {
                       path: ':leadId',
-                      handle: lazily('staff/leads/lead-dialog/lead-route.ts'),
-                      lazy: async () => (await import('#web/staff/leads/lead-dialog/lead-route.ts')).leadRoute(),
+                      handle: lazily('staff/leads/lead-dialog/lead-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/leads/lead-dialog/lead-dialog.tsx')).screen(),
                     },
                   ],
                 },
                 {
                   path: 'inventory',
-                  handle: lazily('staff/inventory/inventory-route.ts'),
-                  lazy: async () => (await import('#web/staff/inventory/inventory-route.ts')).inventoryRoute(),
+                  handle: lazily('staff/inventory/inventory-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/inventory/inventory-tab.tsx')).screen(),
                   children: [
                     {
                       path: 'equipment/:equipmentId',
-                      handle: lazily('staff/inventory/equipment/equipment-route.ts'),
-                      lazy: async () =>
-                        (await import('#web/staff/inventory/equipment/equipment-route.ts')).equipmentRoute(),
+                      handle: lazily('staff/inventory/equipment/equipment-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/inventory/equipment/equipment-dialog.tsx')).screen(),
                     },
                     {
                       path: 'containers/new',
-                      handle: lazily('staff/inventory/containers/add-container-route.ts'),
+                      handle: lazily('staff/inventory/containers/add-container-dialog.tsx'),
                       lazy: async () =>
-                        (await import('#web/staff/inventory/containers/add-container-route.ts')).addContainerRoute(),
+                        (await import('#web/staff/inventory/containers/add-container-dialog.tsx')).screen(),
                     },
                     {
                       path: 'containers/:containerId',
-                      handle: lazily('staff/inventory/containers/history-route.ts'),
-                      lazy: async () =>
-                        (await import('#web/staff/inventory/containers/history-route.ts')).historyRoute(),
+                      handle: lazily('staff/inventory/containers/history-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/inventory/containers/history-dialog.tsx')).screen(),
                     },
                     {
                       path: 'containers/:containerId/edit',
-                      handle: lazily('staff/inventory/containers/edit-container-route.ts'),
+                      handle: lazily('staff/inventory/containers/edit-container-dialog.tsx'),
                       lazy: async () =>
-                        (await import('#web/staff/inventory/containers/edit-container-route.ts')).editContainerRoute(),
+                        (await import('#web/staff/inventory/containers/edit-container-dialog.tsx')).screen(),
                     },
                   ],
                 },
                 {
                   path: 'inventory/calendar',
-                  handle: lazily('staff/scheduling/calendar-route.ts'),
-                  lazy: async () => (await import('#web/staff/scheduling/calendar-route.ts')).calendarRoute(),
+                  handle: lazily('staff/scheduling/calendar-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/scheduling/calendar-tab.tsx')).screen(),
                 },
                 facilityScreens,
                 {
                   path: 'email',
-                  handle: lazily('staff/emails/email-route.ts'),
-                  lazy: async () => (await import('#web/staff/emails/email-route.ts')).emailRoute(),
+                  handle: lazily('staff/emails/email-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/emails/email-tab.tsx')).screen(),
                 },
                 {
                   path: 'settings',
-                  handle: lazily('staff/settings/settings-route.ts'),
-                  lazy: async () => (await import('#web/staff/settings/settings-route.ts')).settingsRoute(),
+                  handle: lazily('staff/settings/settings-tab.tsx'),
+                  lazy: async () => (await import('#web/staff/settings/settings-tab.tsx')).screen(),
                   children: [
                     {
                       path: 'staff/new',
-                      handle: lazily('staff/settings/staff/add-account-route.ts'),
-                      lazy: async () =>
-                        (await import('#web/staff/settings/staff/add-account-route.ts')).addAccountRoute(),
+                      handle: lazily('staff/settings/staff/add-account-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/settings/staff/add-account-dialog.tsx')).screen(),
                     },
                     {
                       path: 'staff/:accountId',
-                      handle: lazily('staff/settings/staff/edit-account-route.ts'),
-                      lazy: async () =>
-                        (await import('#web/staff/settings/staff/edit-account-route.ts')).editAccountRoute(),
+                      handle: lazily('staff/settings/staff/edit-account-dialog.tsx'),
+                      lazy: async () => (await import('#web/staff/settings/staff/edit-account-dialog.tsx')).screen(),
                     },
                   ],
                 },
@@ -190,40 +185,38 @@ export function createRoutes(app: App): RouteObject[] {
               children: [
                 {
                   index: true,
-                  handle: lazily('public/home/home-route.ts'),
-                  lazy: async () => (await import('#web/public/home/home-route.ts')).homeRoute(app),
+                  handle: lazily('public/home/home-page.tsx'),
+                  lazy: async () => (await import('#web/public/home/home-page.tsx')).screen(app),
                 },
                 {
                   path: 'services',
-                  handle: lazily('public/services/services-route.ts'),
-                  lazy: async () => (await import('#web/public/services/services-route.ts')).servicesRoute(app),
+                  handle: lazily('public/services/services-page.tsx'),
+                  lazy: async () => (await import('#web/public/services/services-page.tsx')).screen(app),
                 },
                 {
                   path: 'how-it-works',
-                  handle: lazily('public/how-it-works/how-it-works-route.ts'),
-                  lazy: async () =>
-                    (await import('#web/public/how-it-works/how-it-works-route.ts')).howItWorksRoute(app),
+                  handle: lazily('public/how-it-works/how-it-works-page.tsx'),
+                  lazy: async () => (await import('#web/public/how-it-works/how-it-works-page.tsx')).screen(app),
                 },
                 {
                   path: 'booking',
-                  handle: lazily('public/booking/booking-route.ts'),
-                  lazy: async () => (await import('#web/public/booking/booking-route.ts')).bookingRoute(app),
+                  handle: lazily('public/booking/booking-page.tsx'),
+                  lazy: async () => (await import('#web/public/booking/booking-page.tsx')).screen(app),
                 },
                 {
                   path: 'confirmation/:orderNumber',
-                  handle: lazily('public/confirmation/confirmation-route.ts'),
-                  lazy: async () =>
-                    (await import('#web/public/confirmation/confirmation-route.ts')).confirmationRoute(app),
+                  handle: lazily('public/confirmation/confirmation-page.tsx'),
+                  lazy: async () => (await import('#web/public/confirmation/confirmation-page.tsx')).screen(app),
                 },
                 {
                   path: 'estimate',
-                  handle: lazily('public/estimate/estimate-route.ts'),
-                  lazy: async () => (await import('#web/public/estimate/estimate-route.ts')).estimateRoute(),
+                  handle: lazily('public/estimate/estimate-page.tsx'),
+                  lazy: async () => (await import('#web/public/estimate/estimate-page.tsx')).screen(),
                 },
                 {
                   path: 'contact',
-                  handle: lazily('public/contact/contact-route.ts'),
-                  lazy: async () => (await import('#web/public/contact/contact-route.ts')).contactRoute(),
+                  handle: lazily('public/contact/contact-page.tsx'),
+                  lazy: async () => (await import('#web/public/contact/contact-page.tsx')).screen(),
                 },
                 ...portalReportPages(app),
                 {
@@ -263,29 +256,29 @@ export function createRoutes(app: App): RouteObject[] {
                 },
                 {
                   path: 'staff-link',
-                  handle: lazily('staff/staff-link/staff-link-route.ts'),
-                  lazy: async () => (await import('#web/staff/staff-link/staff-link-route.ts')).staffLinkRoute(),
+                  handle: lazily('staff/staff-link/staff-link-page.tsx'),
+                  lazy: async () => (await import('#web/staff/staff-link/staff-link-page.tsx')).screen(),
                 },
                 {
                   path: 'dashboard',
-                  handle: lazily('account/dashboard/dashboard-route.ts'),
-                  lazy: async () => (await import('#web/account/dashboard/dashboard-route.ts')).dashboardRoute(app),
+                  handle: lazily('account/dashboard/dashboard-page.tsx'),
+                  lazy: async () => (await import('#web/account/dashboard/dashboard-page.tsx')).screen(app),
                 },
                 {
                   path: 'portal',
-                  handle: lazily('account/portal/portal-route.ts'),
-                  lazy: async () => (await import('#web/account/portal/portal-route.ts')).portalRoute(app),
+                  handle: lazily('account/portal/portal-page.tsx'),
+                  lazy: async () => (await import('#web/account/portal/portal-page.tsx')).screen(app),
                 },
                 ...portalProjectPages(app),
                 {
                   path: 'invoices/:orderNumber/:invoiceId',
-                  handle: lazily('account/invoice/invoice-route.ts'),
-                  lazy: async () => (await import('#web/account/invoice/invoice-route.ts')).invoiceRoute(app),
+                  handle: lazily('account/invoice/invoice-page.tsx'),
+                  lazy: async () => (await import('#web/account/invoice/invoice-page.tsx')).screen(app),
                 },
                 {
                   path: '*',
-                  handle: { ...lazily('public/not-found/not-found-route.ts'), status: 404 },
-                  lazy: async () => (await import('#web/public/not-found/not-found-route.ts')).notFoundRoute(),
+                  handle: { ...lazily('public/not-found/not-found-page.tsx'), status: 404 },
+                  lazy: async () => (await import('#web/public/not-found/not-found-page.tsx')).screen(),
                 },
               ],
             },

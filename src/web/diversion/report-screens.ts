@@ -7,13 +7,13 @@ const lazily = (screen: string) => ({ module: `src/web/${screen}` })
 export const staffReportPages: RouteObject[] = [
   {
     path: 'orders/:orderId/report',
-    handle: lazily('staff/diversion/order-report-route.ts'),
-    lazy: async () => (await import('#web/staff/diversion/order-report-route.ts')).orderReportRoute(),
+    handle: lazily('staff/diversion/order-report.tsx'),
+    lazy: async () => (await import('#web/staff/diversion/order-report.tsx')).screen(),
   },
   {
     path: 'projects/:projectId/report',
-    handle: lazily('staff/diversion/project-report-route.ts'),
-    lazy: async () => (await import('#web/staff/diversion/project-report-route.ts')).projectReportRoute(),
+    handle: lazily('staff/diversion/project-report.tsx'),
+    lazy: async () => (await import('#web/staff/diversion/project-report.tsx')).screen(),
   },
 ]
 
@@ -21,12 +21,12 @@ export const staffReportPages: RouteObject[] = [
 export const portalReportPages = (app: App): RouteObject[] => [
   {
     path: 'portal/orders/:orderNumber/report',
-    handle: lazily('account/diversion/order-report-route.ts'),
-    lazy: async () => (await import('#web/account/diversion/order-report-route.ts')).orderReportRoute(app),
+    handle: lazily('account/diversion/report-page.tsx'),
+    lazy: async () => (await import('#web/account/diversion/report-page.tsx')).orderScreen(app),
   },
   {
     path: 'portal/projects/:projectId/report',
-    handle: lazily('account/diversion/project-report-route.ts'),
-    lazy: async () => (await import('#web/account/diversion/project-report-route.ts')).projectReportRoute(app),
+    handle: lazily('account/diversion/report-page.tsx'),
+    lazy: async () => (await import('#web/account/diversion/report-page.tsx')).projectScreen(app),
   },
 ]

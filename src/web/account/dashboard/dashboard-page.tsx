@@ -1,13 +1,15 @@
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigate } from 'react-router'
 import { dashboardPage } from '#content/account/dashboard.ts'
 import { pageTitle } from '#content/company/page-title.ts'
 import { ApiError } from '#web/app/api.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { Dashboard } from './dashboard.tsx'
-import type { loadDashboard } from './load-dashboard.ts'
+import { loadDashboard } from './load-dashboard.ts'
 
 export function DashboardPage() {
   const { business } = useApp()
@@ -26,4 +28,15 @@ export function DashboardPage() {
       </QueryScope>
     </PageWidth>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return {
+    loader: ({ request }: LoaderFunctionArgs) => loadDashboard(app, request),
+    // Another tab of the page is no other page: what it shows is kept fresh by its own queries.
+    shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+      currentUrl.pathname !== nextUrl.pathname,
+    Component: DashboardPage,
+  }
 }

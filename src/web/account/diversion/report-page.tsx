@@ -1,8 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { isSignedIn } from '#web/app/shell/is-signed-in.ts'
 import { DocumentMissing } from '#web/billing/document-missing.tsx'
 import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
 import { ReportPaper } from '#web/diversion/report-document.tsx'
@@ -10,6 +13,7 @@ import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import type { LoadedReport } from './load-report.ts'
+import { loadReport } from './load-report.ts'
 
 /** A diversion report as it is now: to read, to print, and to take along (rule 185). */
 export function ReportPage() {
@@ -42,4 +46,30 @@ function Opened({ report, base, guestOf }: OpenedProps) {
       <ReportPaper report={report} />
     </>
   )
+}
+
+/** The report of an order, for whoever may see it in full. */
+export function orderScreen({ call }: App) {
+  return {
+    loader: ({ params: { orderNumber = '' } }: LoaderFunctionArgs) =>
+      loadReport(
+        `/api/orders/by-number/${encodeURIComponent(orderNumber)}`,
+        () => call('GET /api/orders/by-number/{orderNumber}/diversion-report', { params: { orderNumber } }),
+        isSignedIn(call).then((signedIn) => (signedIn ? null : orderNumber)),
+      ),
+    Component: ReportPage,
+  }
+}
+
+/** The report of a project, for the account that it belongs to. */
+export function projectScreen({ call }: App) {
+  return {
+    loader: ({ params: { projectId: id = '' } }: LoaderFunctionArgs) =>
+      loadReport(
+        `/api/customer/projects/${encodeURIComponent(id)}`,
+        () => call('GET /api/customer/projects/{id}/diversion-report', { params: { id } }),
+        Promise.resolve(null),
+      ),
+    Component: ReportPage,
+  }
 }

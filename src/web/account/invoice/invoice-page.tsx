@@ -1,7 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { invoicePage as text } from '#content/wording/invoice-page.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { DocumentMissing } from '#web/billing/document-missing.tsx'
 import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
@@ -9,7 +11,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { InvoicePaper } from './invoice-document.tsx'
-import type { loadInvoice } from './load-invoice.ts'
+import { loadInvoice } from './load-invoice.ts'
 
 /** One invoice, as it was issued: to read, to print, and as the PDF that says the same. */
 export function InvoicePage() {
@@ -43,4 +45,13 @@ function Opened({ invoice, signedIn }: { invoice: InvoiceOnWire; signedIn: boole
       <InvoicePaper invoice={invoice} />
     </>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return {
+    loader: ({ params: { orderNumber = '', invoiceId = '' } }: LoaderFunctionArgs) =>
+      loadInvoice(app, { orderNumber, invoiceId }),
+    Component: InvoicePage,
+  }
 }

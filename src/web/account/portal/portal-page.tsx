@@ -1,12 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { portalPage } from '#content/account/portal.ts'
 import { pageTitle } from '#content/company/page-title.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import type { loadPortal } from './load-portal.ts'
+import { loadPortal } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { ProjectCards } from './project-cards.tsx'
 
@@ -50,4 +52,9 @@ export function PortalPage() {
       {!isFirst && cards}
     </PageWidth>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return { loader: ({ request }: LoaderFunctionArgs) => loadPortal(app, request), Component: PortalPage }
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigate } from 'react-router'
 import { customerProjectText as text } from '#content/account/projects.ts'
 import type { CustomerProjectChangesOnWire, CustomerProjectOnWire } from '#contract/projects/projects.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { projectValuesOf } from '#web/projects/project-form-parts.ts'
 import { useSeenVersion } from '#web/projects/use-seen-version.ts'
 import type { LoadedProject } from './load-project.ts'
+import { loadProject } from './load-project.ts'
 import { ProjectForm } from './project-form.tsx'
 import { NoProject, ProjectFrame } from './project-frame.tsx'
 
@@ -40,4 +43,12 @@ function EditForm({ project }: { project: CustomerProjectOnWire }) {
       />
     </ProjectFrame>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return {
+    loader: ({ request, params }: LoaderFunctionArgs) => loadProject(app, request, params.projectId ?? ''),
+    Component: EditProjectPage,
+  }
 }

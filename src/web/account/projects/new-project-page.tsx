@@ -1,9 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigate } from 'react-router'
 import { customerProjectText as text } from '#content/account/projects.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { noProjectValues } from '#web/projects/project-form-parts.ts'
-import type { loadAccount } from './load-project.ts'
+import { loadAccount } from './load-project.ts'
 import { ProjectForm } from './project-form.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 
@@ -30,4 +32,9 @@ export function NewProjectPage() {
       />
     </ProjectFrame>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return { loader: ({ request }: LoaderFunctionArgs) => loadAccount(app, request), Component: NewProjectPage }
 }

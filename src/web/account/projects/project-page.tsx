@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { customerProjectText as text } from '#content/account/projects.ts'
 import { reportDownloads } from '#content/wording/diversion-report.ts'
 import { barText, dueText, missingText } from '#content/wording/projects.ts'
 import type { CandidateOrderOnWire, CustomerProjectOnWire } from '#contract/projects/projects.ts'
+import type { App } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
@@ -13,6 +15,7 @@ import { projectFacts } from '#web/projects/project-facts.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import type { LoadedProject } from './load-project.ts'
+import { loadProject } from './load-project.ts'
 import { NoProject, ProjectFrame } from './project-frame.tsx'
 import { ProjectOrders } from './project-orders.tsx'
 
@@ -78,4 +81,12 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
       )}
     </ProjectFrame>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return {
+    loader: ({ request, params }: LoaderFunctionArgs) => loadProject(app, request, params.projectId ?? ''),
+    Component: ProjectPage,
+  }
 }

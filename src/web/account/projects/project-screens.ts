@@ -7,17 +7,17 @@ const lazily = (module: string) => ({ module: `src/web/${module}` })
 export const portalProjectPages = (app: App): RouteObject[] => [
   {
     path: 'portal/projects/new',
-    handle: lazily('account/projects/new-route.ts'),
-    lazy: async () => (await import('./new-route.ts')).newRoute(app),
+    handle: lazily('account/projects/new-project-page.tsx'),
+    lazy: async () => (await import('./new-project-page.tsx')).screen(app),
   },
   {
     path: 'portal/projects/:projectId',
-    handle: lazily('account/projects/project-route.ts'),
-    lazy: async () => (await import('./project-route.ts')).projectRoute(app),
+    handle: lazily('account/projects/project-page.tsx'),
+    lazy: async () => (await import('./project-page.tsx')).screen(app),
   },
   {
     path: 'portal/projects/:projectId/edit',
-    handle: lazily('account/projects/edit-route.ts'),
-    lazy: async () => (await import('./edit-route.ts')).editRoute(app),
+    handle: lazily('account/projects/edit-project-page.tsx'),
+    lazy: async () => (await import('./edit-project-page.tsx')).screen(app),
   },
 ]

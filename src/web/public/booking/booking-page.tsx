@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useLocation } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { bookingPage } from '#content/public/booking.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { useStarted } from '#web/forms/use-started.ts'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { BookingForm } from './booking-form.tsx'
-import type { LoadedBooking, loadBooking } from './load-booking.ts'
+import type { LoadedBooking } from './load-booking.ts'
+import { loadBooking } from './load-booking.ts'
 
 export function BookingPage() {
   const { business } = useApp()
@@ -37,4 +40,14 @@ function StaffPart({ loaded }: { loaded: LoadedBooking }) {
       <StaffBooking loaded={loaded} />
     </Suspense>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return {
+    loader: ({ request }: LoaderFunctionArgs) => loadBooking(app, request),
+    // The page asks again itself when it must; a link to one of its parts is no reason to.
+    shouldRevalidate: () => false,
+    Component: BookingPage,
+  }
 }

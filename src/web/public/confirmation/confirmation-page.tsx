@@ -1,7 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import type { loadConfirmation } from './load-confirmation.ts'
+import { loadConfirmation } from './load-confirmation.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
 
@@ -18,4 +20,12 @@ export function ConfirmationPage() {
       )}
     </PageWidth>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return {
+    loader: ({ params }: LoaderFunctionArgs) => loadConfirmation(app, params.orderNumber ?? ''),
+    Component: ConfirmationPage,
+  }
 }

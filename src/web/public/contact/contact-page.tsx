@@ -17,3 +17,8 @@ export function ContactPage() {
     </LeadPage>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: ContactPage }
+}

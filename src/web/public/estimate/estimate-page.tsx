@@ -10,3 +10,8 @@ export function EstimatePage() {
     </LeadPage>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: EstimatePage }
+}

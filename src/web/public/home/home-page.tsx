@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { closingText, homeSizes, homeText } from '#content/public/home.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { readCatalog } from '#web/equipment/catalog.ts'
-import type { loadCatalog } from '#web/equipment/load-catalog.ts'
+import { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { sizeOffers } from '#web/pricing/size-offers.ts'
 import { Closing } from '#web/public/closing.tsx'
 import { ClientLogos } from './client-logos.tsx'
@@ -28,4 +29,9 @@ export function HomePage() {
       <Closing heading={closingText.heading} action={{ label: closingText.book, to: '/booking' }} />
     </>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return { loader: () => loadCatalog(app), Component: HomePage }
 }

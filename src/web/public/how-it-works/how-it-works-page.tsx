@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { howClosing, howSizes, howText } from '#content/public/how-it-works.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { readCatalog } from '#web/equipment/catalog.ts'
-import type { loadCatalog } from '#web/equipment/load-catalog.ts'
+import { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { commonDays, sizeOffers } from '#web/pricing/size-offers.ts'
 import { Closing } from '#web/public/closing.tsx'
 import { Features } from './features.tsx'
@@ -35,4 +36,9 @@ export function HowItWorksPage() {
       />
     </>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return { loader: () => loadCatalog(app), Component: HowItWorksPage }
 }

@@ -17,3 +17,8 @@ export function NotFoundPage() {
     </PageWidth>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: NotFoundPage }
+}

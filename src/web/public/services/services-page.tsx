@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { serviceSizes, servicesClosing, servicesText } from '#content/public/services.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { readCatalog } from '#web/equipment/catalog.ts'
-import type { loadCatalog } from '#web/equipment/load-catalog.ts'
+import { loadCatalog } from '#web/equipment/load-catalog.ts'
 import { sizeOffers } from '#web/pricing/size-offers.ts'
 import { Closing } from '#web/public/closing.tsx'
 import { LazySizeFinder } from '#web/sizing/lazy-size-finder.tsx'
@@ -41,4 +42,9 @@ export function ServicesPage() {
       />
     </>
   )
+}
+
+/** What the router opens. */
+export function screen(app: App) {
+  return { loader: () => loadCatalog(app), Component: ServicesPage }
 }

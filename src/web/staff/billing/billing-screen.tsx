@@ -30,3 +30,8 @@ export function BillingScreen() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: BillingScreen }
+}

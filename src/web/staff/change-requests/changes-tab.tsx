@@ -73,3 +73,8 @@ export function ChangesTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: ChangesTab }
+}

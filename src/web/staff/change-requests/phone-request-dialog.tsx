@@ -92,3 +92,8 @@ function canBeEntered(order: StaffOrderOnWire, type: ChangeRequestType): boolean
   const decision = decideChange(order, type, new Date())
   return decision.ok || decision.reason === 'too-late'
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: PhoneRequestDialog }
+}

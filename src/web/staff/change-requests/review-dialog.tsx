@@ -23,3 +23,8 @@ export function ReviewDialog() {
     </ModalDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: ReviewDialog }
+}

@@ -67,3 +67,8 @@ export function DashboardTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: DashboardTab }
+}

@@ -15,3 +15,8 @@ export function OrderReport() {
     />
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: OrderReport }
+}

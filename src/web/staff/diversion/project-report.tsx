@@ -15,3 +15,8 @@ export function ProjectReport() {
     />
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: ProjectReport }
+}

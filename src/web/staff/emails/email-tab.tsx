@@ -27,3 +27,8 @@ export function EmailTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: EmailTab }
+}

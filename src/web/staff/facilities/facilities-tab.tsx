@@ -78,3 +78,8 @@ export function FacilitiesTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: FacilitiesTab }
+}

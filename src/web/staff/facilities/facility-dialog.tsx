@@ -78,3 +78,8 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
     </div>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: FacilityDialog }
+}

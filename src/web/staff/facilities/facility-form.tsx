@@ -78,3 +78,8 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
     </DraftDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: FacilityForm }
+}

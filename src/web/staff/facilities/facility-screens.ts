@@ -3,33 +3,33 @@ const folder = 'src/web/staff/facilities'
 /** The facilities, and what stands above them. */
 export const facilityScreens = {
   path: 'facilities',
-  handle: { module: `${folder}/facilities-route.ts` },
-  lazy: async () => (await import('./facilities-route.ts')).facilitiesRoute(),
+  handle: { module: `${folder}/facilities-tab.tsx` },
+  lazy: async () => (await import('./facilities-tab.tsx')).screen(),
   children: [
     {
       path: 'new',
-      handle: { module: `${folder}/new-facility-route.ts` },
-      lazy: async () => (await import('./new-facility-route.ts')).newFacilityRoute(),
+      handle: { module: `${folder}/facility-form.tsx` },
+      lazy: async () => (await import('./facility-form.tsx')).screen(),
     },
     {
       path: 'import',
-      handle: { module: `${folder}/import-route.ts` },
-      lazy: async () => (await import('./import-route.ts')).importRoute(),
+      handle: { module: `${folder}/import-dialog.tsx` },
+      lazy: async () => (await import('./import-dialog.tsx')).screen(),
     },
     {
       path: ':facilityId',
-      handle: { module: `${folder}/facility-route.ts` },
-      lazy: async () => (await import('./facility-route.ts')).facilityRoute(),
+      handle: { module: `${folder}/facility-dialog.tsx` },
+      lazy: async () => (await import('./facility-dialog.tsx')).screen(),
     },
     {
       path: ':facilityId/edit',
-      handle: { module: `${folder}/facility-form-route.ts` },
-      lazy: async () => (await import('./facility-form-route.ts')).facilityFormRoute(),
+      handle: { module: `${folder}/facility-form.tsx` },
+      lazy: async () => (await import('./facility-form.tsx')).screen(),
     },
     {
       path: ':facilityId/rates/:rateId',
-      handle: { module: `${folder}/rate-route.ts` },
-      lazy: async () => (await import('./rate-route.ts')).rateRoute(),
+      handle: { module: `${folder}/rate-form.tsx` },
+      lazy: async () => (await import('./rate-form.tsx')).screen(),
     },
   ],
 }

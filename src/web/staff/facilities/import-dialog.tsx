@@ -92,3 +92,8 @@ export function ImportDialog() {
     </ModalDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: ImportDialog }
+}

@@ -59,3 +59,8 @@ function NewRateForm({ facilityId }: { facilityId: string }) {
     </DraftDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: RateForm }
+}

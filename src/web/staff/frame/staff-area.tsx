@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigation } from 'react-router'
 import { headerText } from '#content/company/navigation.ts'
+import type { App } from '#web/app/app-context.ts'
 import { useScrollRestoration } from '#web/app/shell/use-scroll-restoration.ts'
 import { useSignedIn } from '#web/app/shell/use-signed-in.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import type { LoadedStaffArea } from './load-staff-area.ts'
+import { loadStaffArea } from './load-staff-area.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SiteBar } from './site-bar.tsx'
 import { SiteFoot } from './site-foot.tsx'
@@ -46,4 +49,13 @@ export function StaffArea() {
       <SiteFoot />
     </div>
   )
+}
+
+/** The frame that every staff screen stands in. Signed out, it shows the sign-in instead, at the same address. */
+export function screen(app: App) {
+  return {
+    loader: ({ request }: LoaderFunctionArgs) => loadStaffArea(app, request),
+    shouldRevalidate: () => false,
+    Component: StaffArea,
+  }
 }

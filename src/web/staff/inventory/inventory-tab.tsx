@@ -21,3 +21,8 @@ export function InventoryTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: InventoryTab }
+}

@@ -31,3 +31,8 @@ export function LeadsTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: LeadsTab }
+}

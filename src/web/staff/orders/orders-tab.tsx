@@ -47,3 +47,8 @@ export function OrdersTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: OrdersTab }
+}

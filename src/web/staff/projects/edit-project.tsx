@@ -46,3 +46,8 @@ function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: 
     </DraftDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: EditProject }
+}

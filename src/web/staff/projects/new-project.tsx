@@ -78,3 +78,8 @@ function valuesFrom(order: StaffOrderOnWire): StaffProjectValues {
     customerEmail: order.customerEmail,
   }
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: NewProject }
+}

@@ -91,3 +91,8 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
     </div>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: ProjectScreen }
+}

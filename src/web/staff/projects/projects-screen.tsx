@@ -52,3 +52,8 @@ export function ProjectsScreen() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: ProjectsScreen }
+}

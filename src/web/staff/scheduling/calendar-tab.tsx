@@ -66,3 +66,8 @@ export function CalendarTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: CalendarTab }
+}

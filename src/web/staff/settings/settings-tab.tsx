@@ -53,3 +53,8 @@ export function SettingsTab() {
     </>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: SettingsTab }
+}

@@ -10,7 +10,7 @@ import { WithoutScript } from '#web/forms/without-script.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import type { loadStaffLink } from './load-staff-link.ts'
+import { loadStaffLink } from './load-staff-link.ts'
 import { StaffLinkForm } from './staff-link-form.tsx'
 
 /** Where a colleague's link leads: whoever has it chooses the password of the account (rule 163). */
@@ -77,4 +77,9 @@ function useHolder(token: string | null, onExpired: () => void): string | null {
     )
   }, [token])
   return username
+}
+
+/** What the router opens. */
+export function screen() {
+  return { loader: loadStaffLink, Component: StaffLinkPage }
 }

@@ -10,3 +10,8 @@ export function AddContainerDialog() {
   const Form = isSeveral ? RangeForm : NewContainerForm
   return <Form onClose={close} onSwitch={() => setIsSeveral(!isSeveral)} />
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: AddContainerDialog }
+}

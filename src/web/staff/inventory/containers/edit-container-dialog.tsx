@@ -21,3 +21,8 @@ export function EditContainerDialog() {
     />
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: EditContainerDialog }
+}

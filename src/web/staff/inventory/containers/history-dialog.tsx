@@ -31,3 +31,8 @@ export function HistoryDialog() {
     </ModalDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: HistoryDialog }
+}

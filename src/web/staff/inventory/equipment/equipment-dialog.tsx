@@ -22,3 +22,8 @@ export function EquipmentDialog() {
     />
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: EquipmentDialog }
+}

@@ -25,3 +25,8 @@ export function LeadDialog() {
     </ModalDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: LeadDialog }
+}

@@ -32,3 +32,8 @@ export function OrderDialog() {
     </ModalDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: OrderDialog }
+}

@@ -33,3 +33,8 @@ export function AddAccountDialog() {
     </DraftDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: AddAccountDialog }
+}

@@ -56,3 +56,8 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
     </DraftDialog>
   )
 }
+
+/** What the router opens. */
+export function screen() {
+  return { Component: EditAccountDialog }
+}

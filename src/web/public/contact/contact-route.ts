@@ -1,5 +1,0 @@
-import { ContactPage } from './contact-page.tsx'
-
-export function contactRoute() {
-  return { Component: ContactPage }
-}

@@ -1,5 +1,0 @@
-import { EstimatePage } from './estimate-page.tsx'
-
-export function estimateRoute() {
-  return { Component: EstimatePage }
-}

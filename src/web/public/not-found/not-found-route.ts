@@ -1,3 +1,0 @@
-import { NotFoundPage } from './not-found-page.tsx'
-
-export const notFoundRoute = () => ({ Component: NotFoundPage })

@@ -1,5 +1,0 @@
-import { BillingScreen } from './billing-screen.tsx'
-
-export function billingRoute() {
-  return { Component: BillingScreen }
-}

@@ -1,5 +1,0 @@
-import { ChangesTab } from './changes-tab.tsx'
-
-export function changesRoute() {
-  return { Component: ChangesTab }
-}

@@ -1,5 +1,0 @@
-import { ReviewDialog } from './review-dialog.tsx'
-
-export function reviewRoute() {
-  return { Component: ReviewDialog }
-}

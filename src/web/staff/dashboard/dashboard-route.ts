@@ -1,5 +1,0 @@
-import { DashboardTab } from './dashboard-tab.tsx'
-
-export function dashboardRoute() {
-  return { Component: DashboardTab }
-}

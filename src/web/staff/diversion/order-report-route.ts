@@ -1,5 +1,0 @@
-import { OrderReport } from './order-report.tsx'
-
-export function orderReportRoute() {
-  return { Component: OrderReport }
-}

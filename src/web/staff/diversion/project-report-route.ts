@@ -1,5 +1,0 @@
-import { ProjectReport } from './project-report.tsx'
-
-export function projectReportRoute() {
-  return { Component: ProjectReport }
-}

@@ -1,5 +1,0 @@
-import { EmailTab } from './email-tab.tsx'
-
-export function emailRoute() {
-  return { Component: EmailTab }
-}

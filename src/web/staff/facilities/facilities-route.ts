@@ -1,5 +1,0 @@
-import { FacilitiesTab } from './facilities-tab.tsx'
-
-export function facilitiesRoute() {
-  return { Component: FacilitiesTab }
-}

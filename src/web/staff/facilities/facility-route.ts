@@ -1,5 +1,0 @@
-import { FacilityDialog } from './facility-dialog.tsx'
-
-export function facilityRoute() {
-  return { Component: FacilityDialog }
-}

@@ -1,5 +1,0 @@
-import { ImportDialog } from './import-dialog.tsx'
-
-export function importRoute() {
-  return { Component: ImportDialog }
-}

@@ -1,5 +1,0 @@
-import { FacilityForm } from './facility-form.tsx'
-
-export function newFacilityRoute() {
-  return { Component: FacilityForm }
-}

@@ -1,5 +1,0 @@
-import { RateForm } from './rate-form.tsx'
-
-export function rateRoute() {
-  return { Component: RateForm }
-}

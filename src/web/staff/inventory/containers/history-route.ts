@@ -1,5 +1,0 @@
-import { HistoryDialog } from './history-dialog.tsx'
-
-export function historyRoute() {
-  return { Component: HistoryDialog }
-}

@@ -1,5 +1,0 @@
-import { EquipmentDialog } from './equipment-dialog.tsx'
-
-export function equipmentRoute() {
-  return { Component: EquipmentDialog }
-}

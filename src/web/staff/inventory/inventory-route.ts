@@ -1,5 +1,0 @@
-import { InventoryTab } from './inventory-tab.tsx'
-
-export function inventoryRoute() {
-  return { Component: InventoryTab }
-}

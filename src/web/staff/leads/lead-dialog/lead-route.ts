@@ -1,5 +1,0 @@
-import { LeadDialog } from './lead-dialog.tsx'
-
-export function leadRoute() {
-  return { Component: LeadDialog }
-}

@@ -1,5 +1,0 @@
-import { LeadsTab } from './leads-tab.tsx'
-
-export function leadsRoute() {
-  return { Component: LeadsTab }
-}

@@ -1,5 +1,0 @@
-import { OrderDialog } from './order-dialog.tsx'
-
-export function orderRoute() {
-  return { Component: OrderDialog }
-}

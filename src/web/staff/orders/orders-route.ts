@@ -1,5 +1,0 @@
-import { OrdersTab } from './orders-tab.tsx'
-
-export function ordersRoute() {
-  return { Component: OrdersTab }
-}

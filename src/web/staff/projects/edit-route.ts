@@ -1,5 +1,0 @@
-import { EditProject } from './edit-project.tsx'
-
-export function editRoute() {
-  return { Component: EditProject }
-}

@@ -1,5 +1,0 @@
-import { NewProject } from './new-project.tsx'
-
-export function newRoute() {
-  return { Component: NewProject }
-}

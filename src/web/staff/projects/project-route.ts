@@ -1,5 +1,0 @@
-import { ProjectScreen } from './project-screen.tsx'
-
-export function projectRoute() {
-  return { Component: ProjectScreen }
-}

@@ -1,5 +1,0 @@
-import { ProjectsScreen } from './projects-screen.tsx'
-
-export function projectsRoute() {
-  return { Component: ProjectsScreen }
-}

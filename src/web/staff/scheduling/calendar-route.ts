@@ -1,5 +1,0 @@
-import { CalendarTab } from './calendar-tab.tsx'
-
-export function calendarRoute() {
-  return { Component: CalendarTab }
-}

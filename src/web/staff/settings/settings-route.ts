@@ -1,5 +1,0 @@
-import { SettingsTab } from './settings-tab.tsx'
-
-export function settingsRoute() {
-  return { Component: SettingsTab }
-}
