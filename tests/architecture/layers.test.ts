@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { layerOf, type SourceFile, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
@@ -164,7 +165,9 @@ test('the browser knows the endpoints as types only', () => {
     file.imports
       .filter(
         ({ target, isTypeOnly }) =>
-          file.path.startsWith('src/web/') && target === 'src/contract/endpoints.ts' && !isTypeOnly,
+          file.path.startsWith('src/web/') &&
+          /^src\/contract\/([\w-]+\/)?endpoints\.ts$/.test(target ?? '') &&
+          !isTypeOnly,
       )
       .map(() => file.path),
   )
@@ -200,4 +203,14 @@ test('nothing imports in a circle', () => {
   }
   for (const path of graph.keys()) visit(path, [])
   expect(circles).toEqual([])
+})
+
+test('no endpoint is described twice, and the table of contents names every noun', () => {
+  const described = files.flatMap(({ path, text }) =>
+    /^src\/contract\/[\w-]+\/endpoints\.ts$/.test(path)
+      ? [...text.matchAll(/^ {2}'([A-Z]+ \/[^']*)'/gm)].map(([, route]) => route)
+      : [],
+  )
+  expect(new Set(described).size).toBe(described.length)
+  expect(Object.keys(endpoints).sort()).toEqual(described.sort())
 })

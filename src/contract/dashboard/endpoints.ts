@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Contract } from '#contract/wire/kit.ts'
+import { dueCall, newCall } from './calls.ts'
+import { dashboard, trends } from './dashboard.ts'
+import { dashboardStats } from './stats.ts'
+
+export const dashboardEndpoints = {
+  'GET /api/admin/stats': {
+    summary: 'The four figures of the dashboard',
+    permission: 'staff:stats.read',
+    replies: { 200: dashboardStats },
+  },
+  'GET /api/admin/dashboard': {
+    summary: 'What has to be done now: figures, alerts, fleet, and the week ahead',
+    permission: 'staff:stats.read',
+    replies: { 200: dashboard },
+  },
+  'GET /api/admin/trends': {
+    summary: 'Utilization of the last 30 days, and bookings of the last 12 weeks',
+    permission: 'staff:stats.read',
+    replies: { 200: trends },
+  },
+  'GET /api/admin/calls': {
+    summary: 'The calls to customers that are due, made or not',
+    description:
+      'Deliveries whose window starts within 24 hours; planned deliveries that are late and containers that are overdue, each day anew.',
+    permission: 'staff:orders.read',
+    replies: { 200: z.array(dueCall) },
+  },
+  'POST /api/admin/calls': {
+    summary: 'Tick off a call that was made',
+    description: 'Ticked off already, it stays as it is: the first one is on record.',
+    permission: 'staff:orders.write',
+    body: newCall,
+    replies: { 200: dueCall },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'DELETE /api/admin/calls/{id}': {
+    summary: 'Take the tick of a call back',
+    permission: 'staff:orders.write',
+    replies: { 204: null },
+    refusals: ['not-found'],
+  },
+} as const satisfies Contract

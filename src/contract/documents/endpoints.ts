@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Contract } from '#contract/wire/kit.ts'
+import { newDocument, orderDocument } from './documents.ts'
+
+export const documentEndpoints = {
+  'GET /api/orders/{id}/documents': {
+    summary: 'The photos and PDFs of an order, oldest first',
+    permission: 'staff:orders.read',
+    replies: { 200: z.array(orderDocument) },
+    refusals: ['not-found'],
+  },
+  'POST /api/orders/{id}/documents': {
+    summary: 'Add a photo or PDF',
+    description:
+      'JPEG, PNG, WebP or PDF, at most 10 MB and 40 megapixels, judged by content. Pictures are made anew: upright, at most 1 MB, ' +
+      'without what the camera wrote into them.',
+    permission: 'staff:orders.write',
+    query: newDocument,
+    file: true,
+    replies: { 201: orderDocument },
+    refusals: ['not-found', 'order-archived'],
+  },
+  'DELETE /api/orders/{id}/documents/{documentId}': {
+    summary: 'Take a document off an order',
+    permission: 'staff:orders.write',
+    replies: { 204: null },
+    refusals: ['not-found', 'order-archived'],
+  },
+  'GET /api/orders/{id}/documents/{documentId}/file': {
+    summary: 'A document itself',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'application/octet-stream' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/{id}/documents/{documentId}/thumbnail': {
+    summary: 'A picture in small',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'image/jpeg' } },
+    refusals: ['not-found'],
+  },
+} as const satisfies Contract

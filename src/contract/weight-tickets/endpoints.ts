@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
+import type { Contract } from '#contract/wire/kit.ts'
+import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weight-tickets.ts'
+
+export const weightTicketEndpoints = {
+  'GET /api/orders/{id}/weight-tickets': {
+    summary: 'The weight tickets of an order, in the order in which they were entered',
+    permission: 'staff:orders.read',
+    replies: { 200: z.array(staffWeightTicket) },
+    refusals: ['not-found'],
+  },
+  'POST /api/weight-tickets': {
+    summary: 'Add a weight ticket to an order',
+    description:
+      'Only weightTons is required. What the order owes follows in the same transaction: overage is on the sum of all tickets. ' +
+      'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
+    permission: 'staff:orders.write',
+    headers: idempotencyHeaders,
+    body: newWeightTicket,
+    replies: { 201: staffWeightTicket },
+    refusals: ['not-found', 'order-archived', 'key-reused'],
+  },
+  'PUT /api/weight-tickets/{id}': {
+    summary: 'Change a weight ticket',
+    description: 'Fields that are absent stay as they are.',
+    permission: 'staff:orders.write',
+    body: weightTicketChanges,
+    replies: { 200: staffWeightTicket },
+    refusals: ['not-found', 'order-archived'],
+  },
+  'DELETE /api/weight-tickets/{id}': {
+    summary: 'Take a weight ticket off its order',
+    description: 'It stays on record, and counts no more.',
+    permission: 'staff:orders.write',
+    replies: { 204: null },
+    refusals: ['not-found', 'order-archived'],
+  },
+  'POST /api/weight-tickets/{id}/photo': {
+    summary: 'Upload the photo of a weight ticket',
+    description:
+      'As POST /api/orders/{id}/documents takes it: JPEG, PNG, WebP or PDF, at most 10 MB. It replaces the one that was there.',
+    permission: 'staff:orders.write',
+    file: true,
+    replies: { 200: staffWeightTicket },
+    refusals: ['not-found', 'order-archived'],
+  },
+  'GET /api/weight-tickets/{id}/photo': {
+    summary: 'The photo of a weight ticket',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'application/octet-stream' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/weight-tickets/{id}/thumbnail': {
+    summary: 'The photo of a weight ticket in small',
+    permission: 'staff:orders.read',
+    replies: { 200: { contentType: 'image/jpeg' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/photo': {
+    summary: 'The photo of a weight ticket, for whoever may see the order in full',
+    permission: 'public',
+    replies: { 200: { contentType: 'application/octet-stream' } },
+    refusals: ['not-found'],
+  },
+  'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/thumbnail': {
+    summary: 'The same in small',
+    permission: 'public',
+    replies: { 200: { contentType: 'image/jpeg' } },
+    refusals: ['not-found'],
+  },
+} as const satisfies Contract
