@@ -1,17 +1,18 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
-import { leanRouter } from './scripts/lean-router.ts'
-import { mapOurOwn, packagesChunk } from './scripts/map-our-own.ts'
-import { scriptsComeLast } from './scripts/scripts-come-last.ts'
+
+/** What of the server comes from packages. */
+const packagesChunk = 'packages'
+const mapOfPackages = /\bpackages-[^/]*\.map$/
 
 // One build makes both halves: what the browser loads, and the server, bundled with its dependencies (unbundled they
 // take half a second to load).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   builder: {},
-  plugins: [tailwindcss(), react(), leanRouter(), scriptsComeLast(), mapOurOwn()],
+  plugins: [tailwindcss(), react(), scriptsAtLowPriority(), noMapOfPackages()],
   environments: {
     client: {
       build: {
@@ -84,3 +85,28 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** A page can be read before its program runs: its scripts leave the line to styles, fonts and pictures. */
+function scriptsAtLowPriority(): Plugin {
+  return {
+    name: 'scripts-at-low-priority',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module" crossorigin', '$& fetchpriority="low"'),
+    },
+  }
+}
+
+/**
+ * Leaves the packages' part of the server without a source map. Node reads a map whole with the first error that passes through
+ * what it maps: theirs would take 50 MB of memory for good.
+ */
+function noMapOfPackages(): Plugin {
+  return {
+    name: 'no-map-of-packages',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_options, bundle) {
+      for (const file of Object.keys(bundle)) if (mapOfPackages.test(file)) delete bundle[file]
+    },
+  }
+}

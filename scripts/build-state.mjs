@@ -10,9 +10,6 @@ export function hashOfSources(root) {
     'vite.config.ts',
     'package-lock.json',
     'scripts/build.mjs',
-    'scripts/lean-router.ts',
-    'scripts/lean-router-cuts.ts',
-    'scripts/scripts-come-last.ts',
     ...filesIn(root, 'src'),
     ...filesIn(root, 'public'),
   ]

@@ -3,7 +3,7 @@ import { createPath, useHref, useLocation, useNavigate } from 'react-router'
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A link to a page of the site. React Router's own would bring its forms and fetchers with it (see browser-router.ts). */
+/** A link to a page of the site. */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
-import { matchRoutes, type RouteObject, RouterProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { isMeasured } from '#content/company/measured-pages.ts'
 import { browserCall } from './api.ts'
-import { createSiteRouter } from './browser-router.ts'
 import { asksForPrivacy } from './data-layer.ts'
 import { readPageData } from './page-data.ts'
 import { createRoutes } from './routes.tsx'
@@ -10,7 +10,7 @@ import { createRoutes } from './routes.tsx'
 const { business, origin, measurementId, router: hydrationData } = readPageData(document)
 const routes = createRoutes({ call: browserCall, business, origin, measurementId })
 await loadLazyScreens(routes)
-const router = createSiteRouter(routes, hydrationData)
+const router = createBrowserRouter(routes, { hydrationData })
 hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />)
 
 // Once the page is painted: nobody waits for who counts.
