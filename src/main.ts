@@ -27,6 +27,7 @@ import { createPageRenderer } from './web/app/render.tsx'
 
 export { demo } from './server/demo/command.ts'
 export { backup, restore } from './server/platform/backup/commands.ts'
+export { openSqlSession } from './server/platform/db/sql-session.ts'
 
 /** How pages come to the browser: built here, by Vite in development. */
 export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'development'>

@@ -36,6 +36,7 @@ describe('readConfig', () => {
       google: null,
       measurementId: null,
       rateLimits: true,
+      logLevel: 'info',
       trustProxy: 0,
       business: defaultBusiness,
     })
@@ -87,6 +88,7 @@ describe('readConfig', () => {
       emailFrom: 'The Bins <office@bins.example>',
       google: { clientId: 'bins.apps.example', clientSecret: 'between us', issuer: 'https://accounts.google.com' },
       rateLimits: false,
+      logLevel: 'info',
       trustProxy: 2,
       business: {
         name: 'The Bins',
@@ -131,6 +133,7 @@ describe('readConfig', () => {
     ['EMAIL_FROM', ['office', 'Bins <office>', 'Bins\n <office@bins.example>']],
     ['GOOGLE_ISSUER', ['accounts.example', 'http://accounts.example', 'https://u@accounts.example', 'ftp://localhost']],
     ['RATE_LIMITS', ['true', 'ON', 'toString']],
+    ['LOG_LEVEL', ['debug', 'INFO', 'toString']],
     ['TRUST_PROXY', ['on', '11', '-1', 'true']],
     ['BUSINESS_PHONE', ['555-0142', 'call us', '+0123456789']],
     ['BUSINESS_EMAIL', ['office']],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Business, defaultBusiness } from '#content/company/business.ts'
 import { addressPattern } from '#contract/values/mail-address.ts'
+import type { LogLevel } from '#server/platform/logging/log.ts'
 
 /** What the environment decides. `.env.example` explains each variable. */
 export type Config = {
@@ -21,6 +22,8 @@ export type Config = {
   /** As whom public pages report to Google Analytics; null: they do not. */
   measurementId: string | null
   rateLimits: boolean
+  /** What is written to the log: see `src/server/platform/logging/log.ts`. */
+  logLevel: LogLevel
   /** How many proxies of ours stand in front; 0: believe no forwarded address. */
   trustProxy: number
   business: Business
@@ -101,6 +104,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'the measurement ID of a Google Analytics property: G- and capital letters or digits',
     ),
     rateLimits: read('RATE_LIMITS', oneOf({ on: true, off: false }), true, 'on or off'),
+    logLevel: read(
+      'LOG_LEVEL',
+      oneOf({ error: 'error', warn: 'warn', info: 'info' } as const),
+      'info',
+      'error, warn or info',
+    ),
     trustProxy: read(
       'TRUST_PROXY',
       (value) => (value === 'off' ? 0 : wholeNumber(0, 10)(value)),

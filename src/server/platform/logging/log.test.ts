@@ -17,8 +17,8 @@ test('lines that come together are written together, each a JSON object with its
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(lines).toEqual([
-    { time: expect.any(String), event: 'request', status: 200 },
-    { time: expect.any(String), event: 'request', status: 404 },
+    { time: expect.any(String), level: 'info', event: 'request', status: 200 },
+    { time: expect.any(String), level: 'info', event: 'request', status: 404 },
   ])
   log('later')
   vi.advanceTimersByTime(100)
@@ -46,4 +46,17 @@ test('what waits when the process ends is written then', () => {
   ours?.(0)
   expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('last words'))
   expect(process.listeners('exit')).toEqual(before)
+})
+
+test.each([
+  ['info', ['info', 'warn', 'error']],
+  ['warn', ['warn', 'error']],
+  ['error', ['error']],
+] as const)('at level %s these are written: %j', (least, written) => {
+  const write = vi.fn(() => true)
+  const log = createLog({ write } as Parameters<typeof createLog>[0], () => least)
+  for (const event of ['request', 'e-mail not tried', 'request failed']) log(event)
+  vi.advanceTimersByTime(100)
+  const [[text]] = write.mock.calls as unknown as [[string]]
+  expect([...text.matchAll(/"level":"([^"]+)"/g)].map(([, level]) => level)).toEqual(written)
 })

@@ -4,10 +4,30 @@ export type Log = (event: string, facts?: Record<string, unknown>) => void
 /** Milliseconds that a line may wait for others: each write stops the process until it is done, and would cost a request a quarter of its time. */
 const patienceMs = 20
 
-export const logToStdout: Log = createLog(process.stdout)
+/** From the quietest to the most talkative: each includes the ones before it. */
+export const logLevels = ['error', 'warn', 'info'] as const
+export type LogLevel = (typeof logLevels)[number]
 
-/** Writes lines together; what waits when the process ends is written then. */
-export function createLog(output: Pick<NodeJS.WriteStream, 'write'>): Log {
+/** What is neither a line for each request or e-mail nor good news. Everything else is `info`. */
+const levels: Record<string, LogLevel> = {
+  crash: 'error',
+  'request failed': 'error',
+  'page failed': 'error',
+  'jobs failed': 'error',
+  'live stream failed': 'error',
+  'google failed': 'warn',
+  'e-mail not tried': 'warn',
+  'e-mail not written': 'warn',
+  'embedded database': 'warn',
+}
+
+export const logToStdout: Log = createLog(process.stdout, () => {
+  const wanted = process.env.LOG_LEVEL
+  return logLevels.find((level) => level === wanted) ?? 'info'
+})
+
+/** Writes lines of at least the least level together; what waits when the process ends is written then. */
+export function createLog(output: Pick<NodeJS.WriteStream, 'write'>, leastLevel: () => LogLevel = () => 'info'): Log {
   const time = createTimestamps()
   let waiting = ''
   const write = () => {
@@ -16,11 +36,13 @@ export function createLog(output: Pick<NodeJS.WriteStream, 'write'>): Log {
     waiting = ''
   }
   return (event, facts) => {
+    const level = levels[event] ?? 'info'
+    if (logLevels.indexOf(level) > logLevels.indexOf(leastLevel())) return
     if (!waiting) {
       setTimeout(write, patienceMs)
       process.once('exit', write)
     }
-    waiting += `${JSON.stringify({ time: time(), event, ...facts })}\n`
+    waiting += `${JSON.stringify({ time: time(), level, event, ...facts })}\n`
   }
 }
 
