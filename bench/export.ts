@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { copyOut } from '#server/platform/backup/copy-rows.ts'
-import { openSession } from '#server/platform/backup/database-session.ts'
-import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
+import { connectionSettings, type DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { insertManyOrders } from '../tests/support/many-orders.ts'
 import { serveSite, signInStaff, temporaryDataDir } from '../tests/support/served-site.ts'
 import { withDatabaseOf } from '../tests/support/site-database.ts'
@@ -112,7 +112,8 @@ async function drain(reply: Response): Promise<number> {
 }
 
 async function drainCopy(target: DatabaseTarget) {
-  const session = await openSession(target, 'backup')
+  const session = new pg.Client({ ...connectionSettings(target, 'copy') })
+  await session.connect()
   const statement = 'copy (select * from order_facts where archived_at is null order by created_at desc) to stdout'
   for await (const _ of copyOut(session, statement)) {
     // Only read.

@@ -11,6 +11,7 @@ import {
   requestLimits,
 } from './connection-settings.ts'
 import { createDiskWatch } from './disk-watch.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 import { createQueryable, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
 
 /** A pool: each statement takes a connection of its own, a transaction keeps one until it ends. */
@@ -126,6 +127,7 @@ function openPool(
     ...requestLimits,
     query_timeout: answerDeadlineMs,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     max,
     // They are kept: a server that is asked seldom must not answer late.
     idleTimeoutMillis: 0,
