@@ -4,8 +4,10 @@ import { type ChangeRequest, changeRequest, type NewChangeRequest } from '#contr
 import type { Customer } from '#contract/customers/customers.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueChangeRequestReceived } from '#server/emails/outbox/queue-change-request-received.ts'
+import type { NewEmail } from '#server/emails/outbox/queue-email.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { findOrderOf } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -13,6 +15,7 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { assertPossible } from './assert-possible.ts'
 import { writeChangeRequest } from './write-change-request.ts'
 
@@ -75,4 +78,18 @@ function assertTime(decision: ChangeDecision, phone: string): void {
     case 'order-over':
       throw new AppError('not-changeable', { message: changeRefusals.orderOver(phone) })
   }
+}
+
+/** Queues word of a change request, to the customer and to the office, in the request's transaction (rule 42). */
+async function queueChangeRequestReceived(
+  tx: Transaction,
+  app: AppContext,
+  request: { id: string; orderId: string; recipient: string; origin: string },
+): Promise<void> {
+  const { id: changeRequestId, orderId, recipient, origin } = request
+  const mail = { template: 'change-request-received', orderId, language: 'en' } as const
+  const emails: NewEmail[] = [{ ...mail, recipient, data: { audience: 'customer', changeRequestId, origin } }]
+  const office = await findStaffMailbox(tx, app)
+  if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff', changeRequestId, origin } })
+  await queueEmails(tx, app, emails)
 }

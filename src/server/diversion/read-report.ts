@@ -1,7 +1,13 @@
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { ReportOutcome } from '#domain/diversion/diversion-report.ts'
+import { diversionReport } from '#domain/diversion/diversion-report.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { calculateDiversion } from './calculate-diversion.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import type { OrderLoad } from './list-loads.ts'
+import { listLoads } from './list-loads.ts'
+import { ratesFor } from './rates-for.ts'
 import type { ReportSubject } from './report-subject.ts'
 import { noReport, viewReport } from './view-report.ts'
 
@@ -29,4 +35,20 @@ export async function readReport(
       ? viewReport(outcome.report, { jurisdiction: subject.ruled.jurisdiction, due: subject.due, orderNumbers })
       : noReport(outcome, orderNumbers)),
   }
+}
+
+type Reckoned = Pick<ReportSubject, 'orders' | 'ruled' | 'rules'>
+
+/** What the loads of some orders come to as they stand, and the loads. */
+async function calculateDiversion(
+  sql: Queryable,
+  { orders, ruled, rules }: Reckoned,
+  today: IsoDate,
+): Promise<{ outcome: ReportOutcome; loads: OrderLoad[] }> {
+  const loads = await listLoads(
+    sql,
+    orders.map(({ id }) => id),
+  )
+  const rates = await ratesFor(sql, loads)
+  return { outcome: diversionReport({ loads, project: ruled, rates, rules, today }), loads }
 }

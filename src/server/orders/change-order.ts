@@ -1,17 +1,21 @@
+import { z } from 'zod'
 import type { ChangedOrder, OrderChanges } from '#contract/orders/order-changes.ts'
+import { staffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { decideOrderEdit, type OrderEditDecision } from '#domain/orders/order-edit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
 import { assertPaymentStatus, setPaymentStatus } from '#server/billing/set-payment-status.ts'
+import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { assertFresh } from './assert-fresh.ts'
 import { changeContainer } from './change-container.ts'
 import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
+import { fieldChange } from './event-words.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
@@ -118,4 +122,20 @@ const isLifecycle = ({ status, scheduledDeliveryDate, scheduledPickupDate }: Ord
 const refusedField = ({ scheduledDeliveryDate, scheduledPickupDate }: OrderChanges) => {
   if (scheduledDeliveryDate !== undefined) return 'scheduledDeliveryDate'
   return scheduledPickupDate !== undefined ? 'scheduledPickupDate' : 'status'
+}
+
+/**
+ * Refuses an edit that was made on an older version of an order where somebody else changed one of its fields since; the refusal carries
+ * the order as it stands, so that people can choose (rule 29).
+ */
+async function assertFresh(tx: Queryable, order: LockedOrder, wanted: OrderChanges, version: number): Promise<void> {
+  const fields = await editConflicts(tx, {
+    subject: { kind: 'order', id: order.id },
+    fields: Object.keys(wanted),
+    madeOn: version,
+    current: order.version,
+    inWords: (event, field) => fieldChange(event, field).to,
+  })
+  if (Object.keys(fields).length === 0) return
+  throw new AppError('stale-version', { fields, current: z.encode(staffOrder, order) })
 }

@@ -1,4 +1,10 @@
-import type { DeliveryDayChange, DeliveryPlanAnswer, DeliveryRuleChange } from '#contract/scheduling/delivery-days.ts'
+import type {
+  DeliveryDayChange,
+  DeliveryPlanAnswer,
+  DeliveryRule,
+  DeliveryRuleChange,
+  OwnDay,
+} from '#contract/scheduling/delivery-days.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
@@ -6,13 +12,13 @@ import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockDeliveryPlan } from './calendar-locks.ts'
 import { daysOf, readDeliveryDays } from './delivery-days.ts'
 import { readDeliveryPlan } from './delivery-plan-queries.ts'
 import { listPlannedHauls } from './planned-haul-queries.ts'
-import { writeOwnDay, writeRule } from './write-delivery-plan.ts'
 
 /** How far ahead a day can be closed, so that the holidays of next year can be. */
 const furthestDays = 731
@@ -79,3 +85,29 @@ async function whatStands(tx: Queryable, today: IsoDate, touched: readonly IsoDa
 }
 
 const refusedDay = (message: string) => new AppError('invalid-input', { message, fields: { day: message } })
+
+/** What a row said before it was written, and its id for the record of it. */
+type Written<Row> = { id: string; before: Row | null }
+
+/** Writes what a day says for itself. The row stays when it says nothing any more: what happened to it hangs on its id. */
+async function writeOwnDay(tx: Queryable, own: OwnDay): Promise<Written<OwnDay>> {
+  const [before] = await tx<OwnDay[]>`
+    select day, is_closed, max_deliveries, note from delivery_days where day = ${own.day}`
+  const [row] = await tx<[{ id: string }]>`
+    insert into delivery_days ${insertValues(own)}
+    on conflict (day) do update set
+      is_closed = excluded.is_closed, max_deliveries = excluded.max_deliveries, note = excluded.note
+    returning id`
+  return { id: row.id, before: before ?? null }
+}
+
+/** The same for a rule. */
+async function writeRule(tx: Queryable, rule: DeliveryRule): Promise<Written<DeliveryRule>> {
+  const [before] = await tx<DeliveryRule[]>`
+    select applies_to, is_closed, max_deliveries from delivery_rules where applies_to = ${rule.appliesTo}`
+  const [row] = await tx<[{ id: string }]>`
+    insert into delivery_rules ${insertValues(rule)}
+    on conflict (applies_to) do update set is_closed = excluded.is_closed, max_deliveries = excluded.max_deliveries
+    returning id`
+  return { id: row.id, before: before ?? null }
+}

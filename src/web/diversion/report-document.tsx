@@ -1,9 +1,9 @@
 import { formatPhone } from '#content/company/phone.ts'
 import { loadName, reportText as text } from '#content/wording/diversion-report.ts'
+import type { Fact } from '#content/wording/diversion-report-facts.ts'
 import { projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
-import { ReportFacts } from './report-facts.tsx'
 import { ReportLoads } from './report-loads.tsx'
 import { ReportMaterials } from './report-materials.tsx'
 import { ReportRules, ReportWarnings } from './report-notes.tsx'
@@ -72,5 +72,22 @@ function Conflict({ conflict }: { conflict: NonNullable<DiversionReportOnWire['c
         </p>
       ))}
     </ReportPart>
+  )
+}
+
+/** Names and values beside each other; what is not known is a dash. */
+function ReportFacts({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-large leading-tight font-semibold">{heading}</h2>
+      <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

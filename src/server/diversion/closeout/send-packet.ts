@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,33 @@ import type { AppContext } from '#server/app-context.ts'
 import { openFile } from '#server/platform/files/open-file.ts'
 import type { Asker } from '#server/printing/pdf-queue.ts'
 import type { Packet } from './packet.ts'
-import { streamOnce } from './stream-once.ts'
+
+const pieceBytes = 256 * 1024
+/** Whoever has not taken a file after an hour does not want it: a request for the head of a reply never reads its body. */
+const longestMs = 3_600_000
+
+/** The bytes of a file, piece by piece as they are taken; the file is closed when they are, or when nobody wants them any more. */
+function streamOnce(file: FileHandle): ReadableStream<Uint8Array> {
+  let isOpen = true
+  const close = async () => {
+    clearTimeout(tooLong)
+    if (isOpen) await file.close()
+    isOpen = false
+  }
+  const tooLong = setTimeout(close, longestMs).unref()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        const { bytesRead, buffer } = await file.read(new Uint8Array(pieceBytes), 0, pieceBytes)
+        if (bytesRead > 0) return stream.enqueue(buffer.subarray(0, bytesRead))
+        await close()
+        stream.close()
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  )
+}
 
 /** Makes a packet, on disk, and answers with the reply that sends it; nothing of it stays. */
 export async function sendPacket({ db, printer }: AppContext, packet: Packet, asker: Asker) {

@@ -3,10 +3,11 @@ import type { OwnerOrder } from '#contract/orders/orders.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+import { insertValues, json } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { countPendingEmails } from './emails-to-one-address.ts'
-import { holdBackEmail } from './hold-back-email.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /** Rule 188: so many confirmations an hour go to an address that nobody has proven. */
@@ -56,3 +57,13 @@ export async function queueOrderConfirmation(
 }
 
 const subjectOf = ({ orderNumber }: OwnerOrder) => `${orderConfirmationText.customer.subject} ${orderNumber}`
+
+/**
+ * Puts an e-mail on record that is not sent, beside those that failed: staff see why, and can send it after all (rule 141). In the transaction of
+ * what would have caused it.
+ */
+async function holdBackEmail(tx: Transaction, email: NewEmail, subject: string, why: string): Promise<void> {
+  const row = { orderId: null, leadId: null, ...email, id: newId(), status: 'failed', subject, error: why }
+  tx.changed.add('emails', row.id)
+  await tx`insert into emails ${insertValues({ ...row, data: json(email.data) } as never)}`
+}

@@ -13,7 +13,20 @@ import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 import { AppError } from './app-error.ts'
 import { receiveFile } from './receive-file.ts'
 import { readJson } from './request-body.ts'
-import { findUnstorable, unstorableMessage } from './storable-text.ts'
+
+/** What somebody is told whose text PostgreSQL cannot keep. */
+const unstorableMessage = 'Contains a character that cannot be stored'
+
+/** The path to a text that PostgreSQL cannot keep (with a NUL character, or half of a surrogate pair); null when there is none. */
+function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const found = findUnstorable(part, [...path, name])
+    if (found) return found
+  }
+  return null
+}
 
 type AnyReply = { status: SuccessStatus; body: unknown; headers?: Record<string, string> }
 type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply | Promise<AnyReply>

@@ -1,8 +1,9 @@
-import { dashboardTabs } from '#content/account/dashboard.ts'
+import { dashboardPage, dashboardTabs } from '#content/account/dashboard.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 import { useAccount, useChangeRequests, useOrders } from '#web/account/customer-account-queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
-import { AccountHeader } from './account-header.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { ChangeRequestList } from './change-request-list.tsx'
 import { CloseAccount } from './close-account.tsx'
@@ -10,6 +11,7 @@ import type { LoadedDashboard } from './load-dashboard.ts'
 import { OrderList } from './order-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { useLogout } from './use-logout.ts'
 
 export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
   const user = useAccount(loaded.user)
@@ -42,5 +44,22 @@ export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
         }}
       />
     </>
+  )
+}
+
+function AccountHeader({ user }: { user: Customer }) {
+  const { logout, loggingOut } = useLogout()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <p className="font-semibold text-ink-2">{dashboardPage.title}</p>
+        <h1 className="mt-1 text-page leading-[.95] tracking-[-.012em] wrap-anywhere">
+          {user.firstName} {user.lastName}
+        </h1>
+      </div>
+      <Button look="line" className="noscript:hidden" aria-disabled={loggingOut || undefined} onClick={logout}>
+        {loggingOut ? dashboardPage.loggingOut : dashboardPage.logout}
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { orderCardText } from '#content/account/dashboard.ts'
 import { orderNextText, orderStatusText } from '#content/wording/order-progress.ts'
 import { findSize } from '#content/wording/sizes.ts'
@@ -7,8 +7,9 @@ import { holdsUnit } from '#domain/orders/open-status.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { AskForChange } from './ask-for-change.tsx'
+import { ChangeRequestDialog } from './change-request-dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
 /** Where a container is, until when, and what comes next. */
@@ -59,5 +60,27 @@ function Picture({ yards }: { yards: number }) {
     <div className="flex h-28 w-fit items-end border-b-2 border-ink [--ppi:1.04] max-lg:h-auto lg:w-full">
       <ContainerDrawing size={size} decorative />
     </div>
+  )
+}
+
+function AskForChange({ order }: { order: CustomerOrderOnWire }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="line"
+        size="compact"
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {orderCardText.change}
+        <span className="sr-only">
+          {' '}
+          {orderCardText.order} {order.orderNumber}
+        </span>
+      </Button>
+      {isOpen && <ChangeRequestDialog order={order} onClose={() => setOpen(false)} />}
+    </>
   )
 }

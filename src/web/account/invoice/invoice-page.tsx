@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { invoicePage as text } from '#content/wording/invoice-page.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices.ts'
+import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { isSignedIn } from '#web/app/shell/is-signed-in.ts'
 import { DocumentMissing } from '#web/billing/document-missing.tsx'
 import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { InvoicePaper } from './invoice-document.tsx'
-import { loadInvoice } from './load-invoice.ts'
 
 /** One invoice, as it was issued: to read, to print, and as the PDF that says the same. */
 export function InvoicePage() {
@@ -53,5 +54,19 @@ export function screen(app: App) {
     loader: ({ params: { orderNumber = '', invoiceId = '' } }: LoaderFunctionArgs) =>
       loadInvoice(app, { orderNumber, invoiceId }),
     Component: InvoicePage,
+  }
+}
+
+/** The invoice, for whoever may see its order in full (rule 138); else null, with the status of the call. */
+type LoadedInvoice = { invoice: InvoiceOnWire | null; isMissing: boolean; signedIn: boolean }
+
+async function loadInvoice({ call }: App, params: { orderNumber: string; invoiceId: string }) {
+  const signedIn = isSignedIn(call)
+  try {
+    const invoice = await call('GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}', { params })
+    return data<LoadedInvoice>({ invoice, isMissing: false, signedIn: await signedIn })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
+    return data<LoadedInvoice>({ invoice: null, isMissing: status < 500, signedIn: await signedIn }, { status })
   }
 }

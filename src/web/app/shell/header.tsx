@@ -1,14 +1,31 @@
-import { bookNow } from '#content/company/navigation.ts'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { bookNow, headerText, mainLinks } from '#content/company/navigation.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { AccountLink } from './account-link.tsx'
-import { BrandMark } from './brand-mark.tsx'
-import { MainNav } from './main-nav.tsx'
+import { isActive } from './is-active.ts'
 import { Menu } from './menu.tsx'
-import { useScrolled } from './use-scrolled.ts'
+
+/** Pixels of scrolling after which the header's shadow gets stronger. */
+const scrollThreshold = 20
+
+function subscribe(notify: () => void) {
+  window.addEventListener('scroll', notify, { passive: true })
+  return () => window.removeEventListener('scroll', notify)
+}
+
+/** True once the page is scrolled more than {@link scrollThreshold} pixels. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > scrollThreshold,
+    () => false,
+  )
+}
 
 type HeaderProps = {
   signedIn: boolean
@@ -55,5 +72,38 @@ export function Header({ signedIn, waiting }: HeaderProps) {
       </PageWidth>
       {waiting && <div className="waiting-line" aria-hidden="true" />}
     </header>
+  )
+}
+
+/** The mark beside the company's name: a roll-off on its rollers. */
+function BrandMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 52 26" width="52" height="26" aria-hidden="true" className={className}>
+      <path fill="currentColor" d="M0 2h52v4h-1l-4 15H5L1 6H0z" />
+      <path stroke="var(--color-paper)" strokeWidth="2" d="M12 9v9M19 9v9M26 9v9M33 9v9M40 9v9" />
+      <circle cx="11" cy="23" r="3" fill="currentColor" />
+      <circle cx="41" cy="23" r="3" fill="currentColor" />
+    </svg>
+  )
+}
+
+function MainNav() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={headerText.main} className="hidden flex-none md:block noscript:block noscript:flex-initial">
+      <ul className="flex gap-1 noscript:flex-wrap">
+        {mainLinks.map(({ label, to }) => (
+          <li key={to}>
+            <AppLink
+              to={to}
+              aria-current={isActive(to, pathname) ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center px-3.5 font-medium whitespace-nowrap hover:underline aria-[current]:shadow-[inset_0_-3px_0_var(--color-ink)]"
+            >
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,14 +1,23 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { bookingPage, sendText } from '#content/public/booking.ts'
+import { useWatch } from 'react-hook-form'
+import { bookingPage, fieldNames, priceText, sendText, quoteText as text } from '#content/public/booking.ts'
+import { formatDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { FailureNote } from '#web/forms/failure-note.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { WithoutScript } from '#web/forms/without-script.tsx'
+import { PricePanel } from '#web/pricing/price-panel.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
+import { idPrefix } from './booking-values.ts'
 import type { LoadedBooking } from './load-booking.ts'
 import { loadAhead } from './load-checks.ts'
 import { PriceBar } from './price-bar.tsx'
-import { PriceCard } from './price-card.tsx'
-import { QuoteNote } from './quote-note.tsx'
-import { SendStep } from './send-step.tsx'
+import { PriceParts } from './price-parts.tsx'
+import type { LoadedQuote } from './quoted.ts'
+import { priceOf } from './quoted.ts'
 import { StepLinks } from './step-links.tsx'
+import type { Booking } from './use-booking.ts'
 import { type Failure, type StaffPart, useBooking } from './use-booking.ts'
 import { formId } from './use-draft.ts'
 import { WhatStep } from './what-step.tsx'
@@ -67,5 +76,64 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
       </div>
       <PriceBar booking={booking} />
     </form>
+  )
+}
+
+/** The price beside the conversation: the all-in total on the sign first (rule 15), then all that stands behind it. */
+function PriceCard({ booking }: { booking: Booking }) {
+  const { form, chosen, totalCents } = booking
+  const [city, yards] = useWatch({ control: form.control, name: ['city', 'dumpsterSize'] })
+  const noTotal = chosen ? priceText.noPrice : priceText.unknown
+  return (
+    <PricePanel
+      id="price"
+      label={priceText.label}
+      figure={totalCents === null ? noTotal : formatDollars(totalCents, 'short')}
+      caption={chosen && priceText.allIn(yards, city.trim())}
+      yards={yards}
+      className="lg:sticky lg:top-25"
+    >
+      {chosen?.quote && <PriceParts booking={booking} equipment={chosen.equipment} quote={chosen.quote} />}
+      <p className="mt-3 text-small leading-snug text-ink-2">{priceText.cancellation}</p>
+    </PricePanel>
+  )
+}
+
+/** Rule 158: what became of the quote that somebody comes with: it holds, the price of now is lower, or it is for something else. */
+function QuoteNote({ booking, quote }: { booking: Booking; quote: LoadedQuote }) {
+  const { said, hasEnded } = quote
+  const { heading, say } = said ? standing(booking, said) : hasEnded ? text.ended : text.unknown
+  return (
+    <div role="status" className="mt-6 rounded-card border-2 border-steel bg-steel-tint px-5 py-3.5">
+      <p className="font-semibold">{heading}</p>
+      <p className="text-compact text-ink-2">{say}</p>
+    </div>
+  )
+}
+
+function standing({ isAsQuoted, nowCents, forStaff }: Booking, said: NonNullable<LoadedQuote['said']>) {
+  const { totalCents } = priceOf(said)
+  const heading = text.heading(formatDollars(totalCents), forStaff)
+  if (!isAsQuoted) return { heading, say: text.otherwise(said.dumpsterSize, said.customerType, said.zipCode) }
+  const until = text.holds(formatDate(said.validUntil))
+  if (nowCents === null || nowCents === totalCents) return { heading, say: until }
+  const now = formatDollars(nowCents)
+  return { heading, say: nowCents < totalCents ? text.lower(now) : `${until} ${text.higher(now)}` }
+}
+
+/** The end of the form: what is wrong, if anything, the button with the total on it, and what happens about payment. */
+function SendStep({ booking, note }: { booking: Booking; note: string | null }) {
+  const { form, sending, totalCents } = booking
+  const price = totalCents === null ? null : formatDollars(totalCents, 'short')
+  const label = price === null ? sendText.bookWithoutPrice : sendText.book(price)
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-5">
+      <ErrorSummary form={form} formId={idPrefix} names={fieldNames} toFix={sendText.toFix} />
+      <FailureNote message={note}>{sendText.kept}</FailureNote>
+      <SubmitButton sending={sending} busy={sendText.booking} size="large" className="max-sm:w-full">
+        {label}
+      </SubmitButton>
+      <p className="flex-[1_1_18em] text-compact leading-snug text-ink-2">{sendText.payment}</p>
+    </div>
   )
 }

@@ -6,9 +6,10 @@ import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
 import { plannedPickup } from '#domain/scheduling/holds.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { readCatalog } from '#web/equipment/catalog.ts'
+import { focusField } from '#web/forms/focus-field.ts'
 import type { BookingKnowledge } from './booking-problems.ts'
 import type { BookingField, BookingValues, CheckedBooking } from './booking-values.ts'
-import { focusFirst } from './focus-first.ts'
+import { fieldId, fieldOrder } from './booking-values.ts'
 import type { LoadedBooking } from './load-booking.ts'
 import { loadChecks } from './load-checks.ts'
 import { loadEquipment } from './load-equipment.ts'
@@ -127,4 +128,10 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
 function noteOf({ message, fields, priceCents }: Refusal): string | null {
   if (priceCents !== null) return sendText.priceRose(formatDollars(priceCents))
   return Object.keys(fields).length > 0 ? null : message
+}
+
+/** Moves the focus to the first field that something is wrong with, in the order of the page. */
+function focusFirst(problems: Partial<Record<BookingField, unknown>>): void {
+  const first = fieldOrder.find((field) => problems[field] !== undefined)
+  if (first) focusField(fieldId(first))
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { pushEvents } from '#web/app/data-layer.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { clearDraft } from '#web/forms/form-draft.ts'
@@ -9,7 +10,6 @@ import { bookingBody } from './booking-body.ts'
 import { type CheckedBooking, idPrefix } from './booking-values.ts'
 import { type Refusal, readRefusal } from './refusal.ts'
 import { clearSubmission, loadSubmission, type Submission, saveSubmission, submissionFor } from './submission.ts'
-import { trackSubmission } from './track-submission.ts'
 
 /** Who takes the booking: what is said along with it, where it is sent, and what comes then. */
 export type BookingDesk = {
@@ -85,4 +85,17 @@ function useWebsite(quoteToken: string | undefined): BookingDesk {
       return () => navigate(`/confirmation/${encodeURIComponent(order.orderNumber)}`, { state: { booked: true } })
     },
   }
+}
+
+/** Tells the site's analytics that a booking was sent: what and where about, and nothing about the person. */
+function trackSubmission({ body }: Submission): void {
+  pushEvents([
+    {
+      event: 'booking_submission',
+      containerSize: body.dumpsterSize,
+      serviceType: body.customerType,
+      zipCode: body.customerZipCode,
+      estimatedPrice: Number(body.totalAmount),
+    },
+  ])
 }

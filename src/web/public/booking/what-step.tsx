@@ -2,12 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { whatText } from '#content/public/booking.ts'
 import { customerTypeLabels, materialLabels } from '#content/wording/booking-choices.ts'
 import { findHeavyMaterial } from '#content/wording/heavy-materials.ts'
+import { findSize } from '#content/wording/sizes.ts'
+import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { idPrefix, otherMaterial } from './booking-values.ts'
-import { HeavyNote } from './heavy-note.tsx'
+import type { LoadWarning } from './load-advice.ts'
 import { loadWarning } from './load-advice.ts'
-import { Prohibited } from './prohibited.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
@@ -47,5 +48,42 @@ export function WhatStep({ booking }: { booking: Booking }) {
       <SizeChoice booking={booking} material={material} />
       <Prohibited booking={booking} />
     </FormSection>
+  )
+}
+
+/** Advice about heavy material, with the container filled to the line where the included tons end. */
+function HeavyNote({ warning, yards }: { warning: LoadWarning; yards: number }) {
+  const size = findSize(yards)
+  return (
+    <div className="mt-4 grid gap-x-7 gap-y-5 rounded-card border border-warn bg-warn-tint px-6 py-5.5 [--ppi:1.08] xs:[--ppi:1.15] sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <h3 className="text-[1.6rem] leading-[1.1]">{warning.heading}</h3>
+        <p className="mt-1.5">{warning.text}</p>
+      </div>
+      {size && (
+        <figure className="min-w-0">
+          <div className="w-fit max-w-full overflow-hidden border-b-2 border-ink px-1.5">
+            <ContainerDrawing size={size} fill={warning.share} loadLine decorative />
+          </div>
+          <figcaption className="mt-1.5 font-display text-base leading-tight font-semibold">{warning.cap}</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+/** What may not go into the chosen container. */
+function Prohibited({ booking: { chosen, equipment } }: { booking: Booking }) {
+  const materials = equipment.value?.find(({ id }) => id === chosen?.equipment.id)?.prohibitedMaterials ?? []
+  if (materials.length === 0) return null
+  return (
+    <details className="mt-4">
+      <summary className="inline-flex min-h-11 items-center underline">{whatText.prohibited}</summary>
+      <ul className="mt-1 list-disc pl-5 text-ink-2 sm:columns-2">
+        {materials.map((material) => (
+          <li key={material}>{material}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -5,14 +5,37 @@ import { ChipField, optionsFrom } from '#web/forms/chip-field.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { fieldId, idPrefix } from './booking-values.ts'
-import { CalendarKey } from './calendar-key.tsx'
 import { nextFreeDay } from './calendar-month.ts'
+import { hatched } from './calendar-style.ts'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
-import { NoDate } from './no-date.tsx'
 import { TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
+
+const swatches: readonly [label: string, className: string][] = [
+  [whenText.key.free, 'bg-card'],
+  [whenText.key.full, `bg-card ${hatched}`],
+  [whenText.key.closed, 'bg-shade'],
+  [whenText.key.delivery, 'bg-steel'],
+  [whenText.key.withYou, 'bg-steel-tint'],
+  [whenText.key.pickup, 'bg-steel-tint shadow-[inset_0_0_0_2px_var(--color-steel)]'],
+]
+
+/** What the looks of the calendar's days mean. */
+function CalendarKey() {
+  return (
+    <ul aria-label={whenText.keyLabel} className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-2 text-small text-ink-2">
+      {swatches.map(([label, className]) => (
+        <li key={label} className="flex items-center gap-2">
+          <span className={`size-5 border border-line-strong ${className}`} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const times = optionsFrom(timePreferenceLabels)
 
@@ -80,5 +103,30 @@ export function WhenStep({ booking }: { booking: Booking }) {
         )}
       </div>
     </FormSection>
+  )
+}
+
+/** The way to book without a day: staff agree on one on the phone. */
+function NoDate({ chosen, onChoose }: { chosen: boolean; onChoose: () => void }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3.5 gap-y-1">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={onChoose}
+        className={classNames(
+          'inline-flex min-h-12 items-center gap-2.5 rounded-control border px-4.5 font-medium hover:border-ink',
+          chosen ? 'border-steel bg-steel text-white' : 'border-field bg-card',
+        )}
+      >
+        {chosen && (
+          <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
+            <path d="m1 6 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+        )}
+        {whenText.noDate}
+      </button>
+      <span className="text-compact text-ink-2">{whenText.noDateHelp}</span>
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { bookingPage, whereText } from '#content/public/booking.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -5,7 +6,7 @@ import { Select } from '#web/ui/select.tsx'
 import { fieldId } from './booking-values.ts'
 import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
-import { useCityFromZip } from './use-city-from-zip.ts'
+import type { ZipPlace } from './use-zip-place.ts'
 import { ZipAnswer } from './zip-answer.tsx'
 
 /** Where the container will stand: the ZIP code first, since it fills in the city. */
@@ -68,4 +69,18 @@ export function WhereStep({ booking }: { booking: Booking }) {
       </div>
     </FormSection>
   )
+}
+
+/** Fills in the city that a ZIP code belongs to, and never overwrites one that somebody typed. */
+function useCityFromZip({ getValues, setValue, formState }: Booking['form'], zipPlace: ZipPlace): void {
+  const filled = useRef('')
+  const city = zipPlace.state === 'found' ? zipPlace.place.city : null
+  const { isSubmitted } = formState
+  useEffect(() => {
+    if (city === null) return
+    const present = getValues('city').trim()
+    if (present !== '' && present !== filled.current && present !== city) return
+    filled.current = city
+    if (present !== city) setValue('city', city, { shouldValidate: isSubmitted })
+  }, [city, getValues, setValue, isSubmitted])
 }

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { bookingPage, whoText } from '#content/public/booking.ts'
 import { FormSection } from '#web/forms/form-section.tsx'
-import { Terms } from './terms.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { fieldId } from './booking-values.ts'
 import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -62,5 +63,28 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
       </div>
       <Terms form={form} />
     </FormSection>
+  )
+}
+
+/** The terms open beside the form: reading them must not cost what was typed. */
+function Terms({ form }: { form: Booking['form'] }) {
+  return (
+    <div className="mt-5">
+      <Checkbox
+        id={fieldId('termsAccepted')}
+        aria-required
+        error={form.formState.errors.termsAccepted?.message}
+        label={
+          <>
+            <span>{whoText.terms}</span>{' '}
+            <a href="/terms" target="_blank" rel="noopener" className="inline-block py-2 underline">
+              {whoText.termsLink}
+              <span className="sr-only"> ({whoText.opensInNewTab})</span>
+            </a>
+          </>
+        }
+        {...form.register('termsAccepted')}
+      />
+    </div>
   )
 }

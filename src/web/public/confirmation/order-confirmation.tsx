@@ -2,10 +2,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Business } from '#content/company/business.ts'
 import { pageTitle } from '#content/company/page-title.ts'
-import { confirmationPage } from '#content/public/confirmation.ts'
+import { confirmationPage, papersText as text } from '#content/public/confirmation.ts'
 import { orderStatusText } from '#content/wording/order-progress.ts'
+import type { OrderPapersOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { BillLines } from '#web/billing/bill-lines.tsx'
+import { InvoiceList } from '#web/billing/invoice-list.tsx'
+import { TicketList } from '#web/billing/ticket-list.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AfterBooking } from './after-booking.tsx'
 import { HowToChange } from './how-to-change.tsx'
@@ -13,7 +18,6 @@ import type { LoadedConfirmation } from './load-confirmation.ts'
 import { NextSteps } from './next-steps.tsx'
 import { OrderCost } from './order-cost.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { OrderPapers } from './order-documents.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderWhen } from './order-when.tsx'
 import { trackPurchase } from './track-purchase.ts'
@@ -54,5 +58,27 @@ export function OrderConfirmation({ order, papers, signedIn, business }: OrderCo
         <OrderCost order={order} papers={papers} />
       </div>
     </>
+  )
+}
+
+/** What was weighed and invoiced, for whoever may see the order in full (rule 138); nothing before there is any of it. */
+function OrderPapers({ papers }: { papers: OrderPapersOnWire | null }) {
+  if (!papers || papers.weightTickets.length + papers.invoices.length === 0) return null
+  return (
+    <Facts id="papers" heading={text.heading}>
+      <Fact name={text.bill}>
+        <BillLines bill={papers.bill} />
+      </Fact>
+      {papers.weightTickets.length > 0 && (
+        <Fact name={text.tickets}>
+          <TicketList tickets={papers.weightTickets} />
+        </Fact>
+      )}
+      {papers.invoices.length > 0 && (
+        <Fact name={text.invoices}>
+          <InvoiceList invoices={papers.invoices} />
+        </Fact>
+      )}
+    </Facts>
   )
 }

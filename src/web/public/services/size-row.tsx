@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { sizesText } from '#content/public/services.ts'
 import { offerText } from '#content/wording/offers.ts'
-import { type ContainerSize, describeKind, formatDimensions } from '#content/wording/sizes.ts'
+import { type ContainerSize, describeKind, describeSize, formatDimensions } from '#content/wording/sizes.ts'
+import { ContainerShape } from '#web/drawings/container-shape.tsx'
+import { HeightLine, LengthLine } from '#web/drawings/dimension-lines.tsx'
+import { Drawing } from '#web/drawings/drawing.tsx'
+import { Person } from '#web/drawings/person.tsx'
 import { PickupLoads } from '#web/drawings/pickup-loads.tsx'
 import { SizeActions } from '#web/pricing/size-actions.tsx'
 import type { SizeOffer } from '#web/pricing/size-offers.ts'
-import { MeasuredContainer } from './measured-container.tsx'
 
 type SizeRowProps = { offer: SizeOffer; contractorPrice: string | null }
 
@@ -84,4 +87,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function mark(size: ContainerSize, figure: ContainerSize['tradeFigures'][number]) {
   return size.tradeFigures.includes(figure) ? offerText.tradeMark : ''
+}
+
+/** A container with its length and its height, and somebody beside it. */
+function MeasuredContainer({ size }: { size: ContainerSize }) {
+  const length = size.lengthFeet * 12
+  const height = size.heightFeet * 12
+  return (
+    <Drawing left={-32} width={332} height={Math.max(height, 70) + 28} label={describeSize(size)}>
+      <ContainerShape size={size} />
+      <LengthLine from={0} to={length} y={-height - 9}>
+        {`${size.lengthFeet}'`}
+      </LengthLine>
+      <HeightLine x={-10} from={-height} to={0} side="left">
+        {`${size.heightFeet}'`}
+      </HeightLine>
+      <Person x={length + 22} />
+    </Drawing>
+  )
 }

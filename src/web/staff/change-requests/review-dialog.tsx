@@ -4,7 +4,6 @@ import { focusDialog } from '#web/staff/kit/focus-dialog.ts'
 import { MissingInDialog } from '#web/staff/kit/missing-in-dialog.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { useChangeRequest } from './change-request-queries.ts'
-import { focusRequest } from './focus-request.ts'
 import { ReviewWindow } from './review-window.tsx'
 import { useChangesAddress } from './use-changes-address.ts'
 
@@ -27,4 +26,17 @@ export function ReviewDialog() {
 /** What the router opens. */
 export function screen() {
   return { Component: ReviewDialog }
+}
+
+/** For a dialog that closes: the focus goes to the row of what it was about; where that has left the list, to the first one, or above it. */
+function focusRequest(id: string) {
+  return (event: Event) => {
+    const target =
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`) ??
+      document.querySelector<HTMLElement>('[data-row-link]') ??
+      document.getElementById('changes-heading')
+    if (!target) return
+    event.preventDefault()
+    target.focus({ preventScroll: true })
+  }
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { lateness, reviewText as text } from '#content/staff/staff-changes.ts'
+import { lateness, requestStatusLabels, reviewText as text } from '#content/staff/staff-changes.ts'
 import { changeRequestTypeLabels } from '#content/wording/change-requests.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
-import type { ReviewedChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
-import { Section } from '#web/staff/kit/fact-list.tsx'
+import type {
+  ReviewedChangeRequestOnWire,
+  StaffChangeRequestOnWire,
+} from '#contract/change-requests/change-requests.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { Chip } from '#web/staff/kit/chip.tsx'
+import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { ApprovalOutlook } from './approval-outlook.tsx'
 import { AskedChange } from './asked-change.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { DecisionTaken } from './decision-taken.tsx'
 import { LatenessChip } from './lateness-chip.tsx'
 import { RequestedOrder } from './requested-order.tsx'
 
@@ -50,5 +54,26 @@ export function ReviewWindow({ request, onClose }: ReviewWindowProps) {
       </div>
       {wasPending && <DecisionForm request={request} onClose={onClose} />}
     </div>
+  )
+}
+
+/** A processed request can only be read: what was decided, when, by whom, and what the customer was told. */
+function DecisionTaken({ request }: { request: StaffChangeRequestOnWire }) {
+  const { status, reviewedAt, reviewedBy, adminNotes, refund } = request
+  return (
+    <Section heading={text.decision}>
+      <p className="mb-2.5">
+        <Chip look={status === 'approved' ? 'planned' : 'over'}>{requestStatusLabels[status]}</Chip>
+      </p>
+      <FactList>
+        <Fact name={text.reviewDate}>{reviewedAt && shortInstant(reviewedAt)}</Fact>
+        <Fact name={text.reviewedBy}>{reviewedBy}</Fact>
+        <Fact name={text.notes}>{adminNotes || text.noNotes}</Fact>
+        <Fact name={text.refund}>
+          {refund &&
+            text.refunded(refund.percent, formatDollars(parseCents(refund.amount) ?? 0), refund.overpaid !== undefined)}
+        </Fact>
+      </FactList>
+    </Section>
   )
 }

@@ -1,10 +1,12 @@
-import { emailResend } from '#content/emails/email-resend.ts'
+import { emailResend, emailResend as text } from '#content/emails/email-resend.ts'
 import { emailStatusLabels, emailTab } from '#content/staff/staff-email.ts'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { formatInstant } from '#contract/values/dates.ts'
+import { ApiError } from '#web/app/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useResendEmail } from './email-log-queries.ts'
 
 /** One e-mail: to whom, about what, what became of it and when. */
 export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
@@ -32,5 +34,27 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
         )}
       </div>
     </li>
+  )
+}
+
+/** Sends an e-mail again that failed; what stands against it is said in the server's words. */
+function ResendButton({ email }: { email: EmailLogOnWire }) {
+  const resend = useResendEmail()
+  const showToast = useToast()
+
+  async function send() {
+    try {
+      await resend.mutateAsync(email.id)
+      showToast({ title: text.done, description: text.doneHelp(email.to), tone: 'success' })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || text.failedHelp
+      showToast({ title: text.failed, description: message, tone: 'error' })
+    }
+  }
+
+  return (
+    <DenseButton pending={resend.isPending} onClick={send} aria-label={text.resendOne(email.subject, email.to)}>
+      {resend.isPending ? text.resending : text.resend}
+    </DenseButton>
   )
 }

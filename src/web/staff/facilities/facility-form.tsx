@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import { facilityKindLabels, facilityForm as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
-import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
+import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import type { FacilityOnWire, NewFacilityOnWire } from '#contract/facilities/facilities.ts'
 import { type FacilityKind, facilityKinds } from '#contract/facilities/facility-words.ts'
 import { jurisdictions } from '#domain/diversion/jurisdictions.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
@@ -10,8 +12,32 @@ import { FormPart } from '#web/staff/kit/form-part.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useAddFacility, useChangeFacility, useFacility } from './facility-queries.ts'
-import { facilityBody, facilityValuesOf } from './facility-values.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
+
+const texts = ['name', 'swisNumber', 'operator', 'address', 'city', 'zipCode', 'county', 'notes'] as const
+
+/** What the form of a facility holds: each jurisdiction is a tick. */
+type FacilityValues = Record<(typeof texts)[number], string> & { kind: FacilityKind } & Record<
+    `by-${JurisdictionKey}`,
+    boolean
+  >
+
+function facilityValuesOf(facility: FacilityOnWire | null): FacilityValues {
+  return {
+    ...Object.fromEntries(texts.map((field) => [field, facility?.[field] ?? ''])),
+    kind: facility?.kind ?? 'other',
+    ...Object.fromEntries(jurisdictionKeys.map((key) => [`by-${key}`, facility?.authorizedBy.includes(key) ?? false])),
+  } as FacilityValues
+}
+
+function facilityBody(values: FacilityValues): NewFacilityOnWire {
+  const said = Object.fromEntries(texts.map((field) => [field, values[field].trim()])) as Record<
+    (typeof texts)[number],
+    string
+  >
+  const authorizedBy = jurisdictionKeys.filter((key) => values[`by-${key}`])
+  return { ...said, kind: values.kind, authorizedBy }
+}
 
 /** What staff say of a facility: a new one, or the one that the address names. */
 export function FacilityForm() {

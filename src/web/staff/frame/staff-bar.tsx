@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { staffArea } from '#content/staff/staff-frame.ts'
+import { staffArea, liveText as text } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
 import { useStaffSession } from '#web/staff/kit/staff-session.ts'
+import { useLiveState } from '#web/staff/live/use-live.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { LiveMark } from './live-mark.tsx'
 import { StaffWidth } from './staff-width.tsx'
 import type { Theme } from './theme.ts'
 
@@ -50,5 +51,25 @@ function Logout() {
     <DenseButton look="bar" onClick={() => logout.mutate()} pending={logout.isPending}>
       {staffArea.logout}
     </DenseButton>
+  )
+}
+
+/** Rule 92: whether what colleagues change shows by itself. Only the loss of it is announced. */
+function LiveMark() {
+  const state = useLiveState()
+  return (
+    <span className="mr-3 whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mr-1.5 inline-block size-2 rounded-full border',
+          state === 'live' ? 'border-on-bar bg-on-bar' : 'border-ash',
+        )}
+      />
+      <span role="status" className={classNames(state === 'lost' && 'font-semibold text-on-bar')}>
+        {state === 'lost' && text.lost}
+      </span>
+      {state !== 'lost' && text[state]}
+    </span>
   )
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { staffSignInText as text } from '#content/staff/staff-frame.ts'
 import { ApiError } from '#web/app/api.ts'
 import { QueryScope } from '#web/app/query-scope.tsx'
 import { StaffSessionContext, type StaffUser } from '#web/staff/kit/staff-session.ts'
-import { LiveScope } from '#web/staff/live/live-scope.tsx'
-import { SessionExpired } from './session-expired.tsx'
+import { LiveContext, useLive } from '#web/staff/live/use-live.ts'
+import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import { StaffWidth } from './staff-width.tsx'
@@ -64,4 +67,26 @@ function SignInAgain({ user, onUser, onDone }: SignInAgainProps) {
       }}
     />
   )
+}
+
+type SessionExpiredProps = { username: string; onSignedIn: (user: StaffUser) => void }
+
+/** Rule 80: the sign-in over the page: whatever is open and typed beneath stays. It goes away only by signing in. */
+function SessionExpired({ username, onSignedIn }: SessionExpiredProps) {
+  return (
+    <ModalDialog role="alertdialog" onClose={() => {}}>
+      <div className="p-5 sm:p-7">
+        <ModalTitle>{text.expiredHeading}</ModalTitle>
+        <p className="mt-1.5 mb-5 text-ink-2">{text.expired}</p>
+        <SignInForm username={username} onSignedIn={onSignedIn} />
+      </div>
+    </ModalDialog>
+  )
+}
+
+type LiveScopeProps = { signedIn: boolean; onSignedOut: () => void; children: ReactNode }
+
+/** Everything in it is kept up to date; see {@link useLive}. */
+function LiveScope({ signedIn, onSignedOut, children }: LiveScopeProps) {
+  return <LiveContext value={useLive(signedIn, onSignedOut)}>{children}</LiveContext>
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { changesTab } from '#content/staff/staff-changes.ts'
 import { staffArea, staffTabs } from '#content/staff/staff-frame.ts'
+import { counted } from '#content/wording/counted.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { ChangesBadge } from './changes-badge.tsx'
+import { useChangeRequestCounts } from '#web/staff/change-requests/change-request-queries.ts'
 import { useTab } from './use-tab.ts'
 
 /** The seven tabs, each a page of its own. On a phone the row scrolls, and the open one is always in sight. */
@@ -33,5 +35,17 @@ export function StaffTabs() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How many change requests wait, beside the name of their tab; amber is what waits for us (rule 81). */
+function ChangesBadge() {
+  const pending = useChangeRequestCounts().data?.pending ?? 0
+  if (pending === 0) return null
+  return (
+    <span className="ml-1.5 rounded-[3px] border border-warn-line bg-warn-tint px-1.5 font-text text-fine leading-5 font-semibold text-warn tabular-nums">
+      <span aria-hidden="true">{counted(pending)}</span>
+      <span className="sr-only"> {changesTab.badge(pending)}</span>
+    </span>
   )
 }

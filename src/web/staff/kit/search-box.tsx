@@ -1,5 +1,5 @@
+import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useSlashKey } from './use-slash-key.ts'
 
 /** Milliseconds of rest after the last letter before the list is asked for. */
 const rest = 250
@@ -112,4 +112,25 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
       </form>
     </search>
   )
+}
+
+/** The key `/` focuses a field, unless one is typing elsewhere or a dialog is open. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const target = event.target instanceof Element ? event.target : null
+      if (
+        target?.closest(
+          'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]',
+        )
+      )
+        return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field])
 }

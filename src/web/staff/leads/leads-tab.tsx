@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
@@ -7,8 +8,24 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { LeadBoard } from './lead-board.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadList } from './lead-list.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useLeadAddress } from './use-lead-address.ts'
+
+const wide = '(min-width: 48rem)'
+
+function follow(onChange: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether five columns fit beside each other: on a phone the list stands in for the board. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+}
 
 /** Who asked, as a list or as a board; the dialog of one stands above it, at an address of its own. */
 export function LeadsTab() {

@@ -6,7 +6,6 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { exportQuery, type ListAddress } from './list-address.ts'
 import { fetchOrderExport } from './order-export.ts'
-import { saveFile } from './save-file.ts'
 
 /** Rule 37: saves the orders of the list's search and filters as a file. While it runs it says how far it is, and can be stopped. */
 export function ExportButton({ address }: { address: ListAddress }) {
@@ -51,4 +50,14 @@ export function ExportButton({ address }: { address: ListAddress }) {
       </svg>
     </DenseButton>
   )
+}
+
+/** Puts a file into the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has read the address by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { useMemo } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { pageTitle } from '#content/company/page-title.ts'
 import { billingTab } from '#content/staff/staff-billing.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
@@ -11,9 +12,10 @@ import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { ExportButton } from './export-button.tsx'
+import type { ListAddress } from './list-address.ts'
+import { changeList, readListAddress, writeListAddress } from './list-address.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
-import { useListAddress } from './use-list-address.ts'
 
 /** The list of orders; the dialog of one stands above it, at an address of its own. */
 export function OrdersTab() {
@@ -51,4 +53,14 @@ export function OrdersTab() {
 /** What the router opens. */
 export function screen() {
   return { Component: OrdersTab }
+}
+
+/** The part of the list that the address names, and how to go to another. `replace` leaves no step for the back button. */
+function useListAddress() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readListAddress(search), [search])
+  const change = (changes: Partial<ListAddress>, replace = false) =>
+    navigate(`/admin/orders${writeListAddress(changeList(address, changes))}`, { replace })
+  return { address, change }
 }

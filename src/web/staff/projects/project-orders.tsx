@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { projectPage as text } from '#content/staff/staff-projects.ts'
+import { projectPage as text, projectToasts as toasts } from '#content/staff/staff-projects.ts'
 import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
+import { ApiError } from '#web/app/api.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 import { AddOrders } from './add-orders.tsx'
 import { GroupedOrder } from './grouped-order.tsx'
 import { ProjectPanel } from './project-panel.tsx'
-import { useGrouping } from './use-grouping.ts'
+import { useGroupOrder } from './project-queries.ts'
 
 /** The orders of a project with what they weighed, and the search that adds more. */
 export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
@@ -44,4 +46,22 @@ export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
       </ul>
     </ProjectPanel>
   )
+}
+
+/** Adds orders to a project and takes them off, each told in a notification; `pending` is the one that is under way. */
+function useGrouping(projectId: string) {
+  const grouping = useGroupOrder()
+  const showToast = useToast()
+  return {
+    pending: grouping.isPending ? grouping.variables.orderId : null,
+    async group({ id: orderId, orderNumber }: { id: string; orderNumber: string }, joins: boolean) {
+      try {
+        await grouping.mutateAsync({ projectId, orderId, joins })
+        showToast({ title: joins ? toasts.added(orderNumber) : toasts.taken(orderNumber), tone: 'success' })
+      } catch (error) {
+        const message = (error instanceof ApiError && error.message) || toasts.failed
+        showToast({ title: toasts.error, description: message, tone: 'error' })
+      }
+    },
+  }
 }

@@ -7,14 +7,16 @@ import type { StaffProjectOnWire } from '#contract/projects/projects.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { projectFacts } from '#web/projects/project-facts.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
+import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { CloseQuestion } from './close-question.tsx'
-import { ProjectFactsPanel } from './project-facts-panel.tsx'
 import { ProjectOrders } from './project-orders.tsx'
+import { ProjectPanel } from './project-panel.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { useCloseProject, useProject } from './project-queries.ts'
 import { ProjectMissing } from './project-wait.tsx'
@@ -95,4 +97,20 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
 /** What the router opens. */
 export function screen() {
   return { Component: ProjectScreen }
+}
+
+/** What is said of a project. */
+function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
+  return (
+    <ProjectPanel heading={text.facts}>
+      <FactList className="sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {projectFacts(project).map(({ name, words }) => (
+          <Fact key={name} name={name}>
+            {words}
+          </Fact>
+        ))}
+        <Fact name={text.account}>{project.customerEmail || text.noAccount}</Fact>
+      </FactList>
+    </ProjectPanel>
+  )
 }

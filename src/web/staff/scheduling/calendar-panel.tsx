@@ -5,7 +5,6 @@ import { addDays } from '#contract/values/dates.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
-import { ChevronIcon } from './chevron-icon.tsx'
 import { OrderBars } from './order-bars.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 
@@ -63,5 +62,24 @@ export function CalendarPanel({ calendar, address, onChange, isStale }: Calendar
         {address.day && type && <OrderBars calendar={calendar} day={address.day} type={type} />}
       </section>
     </section>
+  )
+}
+
+/** Points to the left; turn it for the right. */
+function ChevronIcon({ className }: { className?: string }) {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="square"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d="m9 3-4 4 4 4" />
+    </svg>
   )
 }

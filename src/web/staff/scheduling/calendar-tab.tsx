@@ -10,10 +10,26 @@ import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { useStaffCalendar } from './calendar-queries.ts'
-import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
+
+const rows = [0, 1, 2, 3, 4, 5]
+
+/** The calendar that is on its way, about as high as it will be. */
+function CalendarSkeleton() {
+  return (
+    <div role="status" className="rounded-panel border border-line bg-card pt-14">
+      <span className="sr-only">{text.loading}</span>
+      {rows.map((row) => (
+        <div key={row} className="skeleton flex h-16 items-center gap-4 border-t border-line px-4">
+          <i className="h-5 w-24 rounded-control bg-shade" />
+          <i className="h-5 flex-auto rounded-control bg-shade" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** What is free, held and over, who holds it, and on which days the trucks go out (rules 120 and 121). */
 export function CalendarTab() {

@@ -1,14 +1,38 @@
 import { dayText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { ListError } from '#web/staff/kit/list-error.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'
+import { cellState } from './cell-state.ts'
 import { DayPlan } from './day-plan.tsx'
-import { FreeMark } from './free-mark.tsx'
 import { FreeingList } from './freeing-list.tsx'
 import { HaulList } from './haul-list.tsx'
 import { typeName } from './type-name.ts'
 import { usePlanChange } from './use-plan-change.ts'
+
+const looks = {
+  free: 'border-line-strong text-ink-2',
+  few: 'border-warn-line bg-warn-tint text-warn',
+  full: 'border-steel-tint bg-steel-tint text-steel',
+  over: 'border-danger-line bg-danger-tint text-danger',
+}
+
+/** How a size stands on a day, in a word or two. */
+function FreeMark({ capacity, held }: { capacity: number; held: number }) {
+  const free = capacity - held
+  const words = free < 0 ? text.over(-free) : free === 0 ? text.full : text.free(free)
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 items-center rounded-[3px] border px-2 text-table leading-none font-semibold',
+        looks[cellState({ capacity, held })],
+      )}
+    >
+      {words}
+    </span>
+  )
+}
 
 type DayPanelProps = {
   calendar: StaffCalendarOnWire

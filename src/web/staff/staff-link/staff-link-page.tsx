@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { entryText } from '#content/account/entry.ts'
 import { pageTitle } from '#content/company/page-title.ts'
@@ -10,7 +11,6 @@ import { WithoutScript } from '#web/forms/without-script.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { loadStaffLink } from './load-staff-link.ts'
 import { StaffLinkForm } from './staff-link-form.tsx'
 
 /** Where a colleague's link leads: whoever has it chooses the password of the account (rule 163). */
@@ -82,4 +82,9 @@ function useHolder(token: string | null, onExpired: () => void): string | null {
 /** What the router opens. */
 export function screen() {
   return { loader: loadStaffLink, Component: StaffLinkPage }
+}
+
+/** The secret of a link, or null where it got lost on the way. Whom it is for is asked by the page: looking must not use it up. */
+function loadStaffLink({ request }: LoaderFunctionArgs): { token: string | null } {
+  return { token: new URL(request.url).searchParams.get('token') || null }
 }

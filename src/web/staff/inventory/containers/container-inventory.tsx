@@ -1,19 +1,20 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { containerList as text } from '#content/staff/staff-containers.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { ListMissing } from '#web/staff/kit/list-missing.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
-import { everyContainer, isFiltered } from './container-address.ts'
+import type { ContainerAddress } from './container-address.ts'
+import { everyContainer, isFiltered, readContainerAddress, writeContainerAddress } from './container-address.ts'
 import { chosenContainers } from './container-filter.ts'
 import { ContainerFilters } from './container-filters.tsx'
 import { useContainers } from './container-queries.ts'
 import { ContainerTable } from './container-table.tsx'
 import { DeleteContainerQuestion } from './delete-container-question.tsx'
 import { DormantSetting } from './dormant-setting.tsx'
-import { useContainerAddress } from './use-container-address.ts'
-import { useFilteredInSight } from './use-filtered-in-sight.ts'
+import { filteredHere, useFilteredInSight } from './use-filtered-in-sight.ts'
 
 /** How many are drawn at first: a fleet of thousands should open as fast as one of forty. */
 const shownAtFirst = 100
@@ -88,4 +89,14 @@ function NoContainers({ isFiltered: filtered, onClear }: { isFiltered: boolean; 
       )}
     </div>
   )
+}
+
+/** What of the inventory the address names, and how to go to another part. `replace` leaves no step for the back button. */
+function useContainerAddress() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readContainerAddress(search), [search])
+  const change = (changes: Partial<ContainerAddress>, replace = false) =>
+    navigate(`/admin/inventory${writeContainerAddress({ ...address, ...changes })}`, { replace, state: filteredHere })
+  return { address, change }
 }

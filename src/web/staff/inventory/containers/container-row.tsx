@@ -1,14 +1,15 @@
 import { containerConditionLabels, containerRow as text } from '#content/staff/staff-containers.ts'
+import { bareDate } from '#content/wording/short-dates.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerSilhouette } from '#web/drawings/container-silhouette.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ContainerChip } from './container-chip.tsx'
 import { ContainerMenu } from './container-menu.tsx'
-import { ContainerSince } from './container-since.tsx'
 
 type ContainerRowProps = {
   container: ContainerOnWire
@@ -82,5 +83,26 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
         <ContainerMenu container={container} isCurrent={isCurrent} onDelete={onDelete} />
       </td>
     </tr>
+  )
+}
+
+/** How long a container has been where it is, and whether that is too long (rules 102 and 103). */
+function ContainerSince({ container, today }: { container: ContainerOnWire; today: IsoDate }) {
+  const { daysOut, movedAt, pickupDue, overdueDays, dormantDays } = container
+  const days = Math.max(0, daysBetween(dateInLosAngeles(new Date(movedAt)), today))
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        {daysOut === null ? text.here(days) : text.out(daysOut)}
+        {dormantDays !== null && <span className="font-semibold text-warn"> · {text.dormant}</span>}
+      </span>
+      {overdueDays > 0 ? (
+        <span className="block font-semibold whitespace-nowrap text-danger">{text.overdue(overdueDays)}</span>
+      ) : (
+        pickupDue && (
+          <span className="block text-fine whitespace-nowrap text-ink-3">{text.due(bareDate(pickupDue, today))}</span>
+        )
+      )}
+    </>
   )
 }

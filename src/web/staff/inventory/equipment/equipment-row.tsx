@@ -2,13 +2,23 @@ import { equipmentTypeLabels, equipmentList as text } from '#content/staff/staff
 import { findSize } from '#content/wording/sizes.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
+import type { EquipmentDisplayStatus } from '#domain/equipment/choose-equipment.ts'
+import { equipmentDisplayStatus } from '#domain/equipment/choose-equipment.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
+import { Chip } from '#web/staff/kit/chip.tsx'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/more-icon.tsx'
-import { EquipmentChip } from './equipment-chip.tsx'
 import { StockBar } from './stock-bar.tsx'
+
+const looks = { Active: 'back', 'Out of Stock': 'waits', 'Not Bookable': 'planned', Inactive: 'over' } as const
+
+/** The one word about a container type, and its fill (rule 81). */
+function EquipmentChip({ type }: { type: EquipmentOnWire }) {
+  const status: EquipmentDisplayStatus = equipmentDisplayStatus(type)
+  return <Chip look={looks[status]}>{status}</Chip>
+}
 
 type EquipmentRowProps = { type: EquipmentOnWire; onDelete: () => void }
 

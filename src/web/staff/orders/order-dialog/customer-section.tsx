@@ -1,11 +1,33 @@
 import type { ReactNode } from 'react'
+import { leadRow } from '#content/staff/staff-leads.ts'
 import { customerText as text } from '#content/staff/staff-order.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
+import { AppLink } from '#web/app/app-link.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
+import { useLeadOfOrder } from '#web/staff/leads/lead-queries.ts'
 import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
-import { LeadFact } from './lead-fact.tsx'
-import { mapLink } from './map-link.ts'
+
+/** The way back to the lead that became an order, where one did. */
+function LeadFact({ orderId }: { orderId: string }) {
+  const lead = useLeadOfOrder(orderId).data?.lead
+  return (
+    <Fact name={text.lead}>
+      {lead && (
+        <AppLink
+          to={`/admin/leads/${lead.id}`}
+          className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+        >
+          {text.leadOf(leadRow.sources[lead.source], shortDay(dateOf(lead.createdAt), dateInLosAngeles(new Date())))}
+        </AppLink>
+      )}
+    </Fact>
+  )
+}
+
+const dateOf = (instant: string) => dateInLosAngeles(new Date(instant))
 
 /** Whom to call and where to drive, with links that do it. */
 export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
@@ -68,4 +90,9 @@ function FactLink({ href, newTab, children }: { href: string; newTab?: boolean; 
       {newTab && <span className="sr-only"> {text.newTab}</span>}
     </a>
   )
+}
+
+/** A web map of an address; on a phone its map app opens it. */
+function mapLink(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replaceAll('\n', ', '))}`
 }

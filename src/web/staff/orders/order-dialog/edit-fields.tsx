@@ -1,11 +1,10 @@
-import { notesText, editText as text } from '#content/staff/staff-order.ts'
+import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { denseControlStyle } from '#web/ui/control-style.ts'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ContainerField } from './container-field.tsx'
 import { DateField } from './date-field.tsx'
-import { EditFailure } from './edit-failure.tsx'
 import { noteFields } from './edit-values.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
 import { StatusField } from './status-field.tsx'
@@ -80,6 +79,20 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
           ))}
         </div>
       </Section>
+    </div>
+  )
+}
+
+/** Why nothing was saved, where no field is to blame. */
+function EditFailure({ message }: { message: string | null }) {
+  return (
+    <div id="edit-note" role="status" tabIndex={-1} className="empty:hidden">
+      {message && (
+        <div className="rounded-panel border border-danger-line bg-danger-tint px-4 py-3">
+          <p className="font-semibold">{message}</p>
+          <p className="text-ink-2">{editText.kept}</p>
+        </div>
+      )}
     </div>
   )
 }

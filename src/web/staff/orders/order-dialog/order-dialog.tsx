@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { orderDialogText as text } from '#content/staff/staff-order.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { focusDialog } from '#web/staff/kit/focus-dialog.ts'
 import { focusRow } from '#web/staff/kit/focus-row.ts'
 import { MissingInDialog } from '#web/staff/kit/missing-in-dialog.tsx'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import { OrderWindow } from './order-window.tsx'
+import { useOrderUploads } from './documents/use-order-uploads.ts'
+import { EditOrder } from './edit-order.tsx'
+import { ViewOrder } from './view-order.tsx'
 
 /** One order above the list, at an address of its own. */
 export function OrderDialog() {
@@ -36,4 +40,21 @@ export function OrderDialog() {
 /** What the router opens. */
 export function screen() {
   return { Component: OrderDialog }
+}
+
+type OrderWindowProps = {
+  order: StaffOrderOnWire
+  /** The order has left the list that it was opened from. */
+  onGone: () => void
+}
+
+/** An order, to look at or to edit. */
+function OrderWindow({ order, onGone }: OrderWindowProps) {
+  const [editing, setEditing] = useState(false)
+  const uploads = useOrderUploads(order.id)
+  return editing ? (
+    <EditOrder order={order} uploads={uploads} onDone={() => setEditing(false)} />
+  ) : (
+    <ViewOrder order={order} uploads={uploads} onEdit={() => setEditing(true)} onGone={onGone} />
+  )
 }

@@ -1,22 +1,24 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { leaveText, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { leaveText, moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
+import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { nextStatus } from '#domain/orders/status-choices.ts'
 import { LeaveQuestion } from '#web/staff/kit/leave-question.tsx'
 import { useLeaveGuard } from '#web/staff/kit/use-leave-guard.ts'
+import { useRestore } from '#web/staff/orders/use-restore.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { ArchivedNote } from './archived-note.tsx'
 import { AskFirst, type Question } from './ask-first.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
 import type { OrderUploads } from './documents/use-order-uploads.ts'
 import { MoreMenu } from './more-menu.tsx'
-import { NextStepButton } from './next-step-button.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { OrderBody } from './order-body.tsx'
 import { OrderHeader, ThumbBar } from './order-header.tsx'
 import { OrderTabList, TabPanel } from './order-tabs.tsx'
 import { TimelineList } from './timeline-list.tsx'
+import type { Change } from './use-change.ts'
 import { useChange } from './use-change.ts'
 import { useDraft } from './use-draft.ts'
 import { WeightTab } from './weight/weight-tab.tsx'
@@ -86,5 +88,36 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
         <AskFirst question={question} order={order} change={change} onClose={() => setQuestion(null)} onGone={onGone} />
       )}
     </>
+  )
+}
+
+/** Rule 31: an archived order can be looked at and brought back, and nothing else. */
+function ArchivedNote({ order }: { order: StaffOrderOnWire }) {
+  const restore = useRestore(order.id)
+  return (
+    <div className="mx-6 mt-2 flex flex-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-warn-line bg-warn-tint px-4 py-2.5 max-sm:mx-4">
+      <p className="min-w-60 flex-1">{text.archived(shortInstant(order.archivedAt ?? order.updatedAt))}</p>
+      <DenseButton look="go" pending={restore.pending} onClick={restore.send}>
+        {text.restore}
+      </DenseButton>
+    </div>
+  )
+}
+
+type NextStepButtonProps = { order: StaffOrderOnWire; change: Change; onAsk: (question: Question) => void }
+
+/** The one obvious thing to do with the order now; none at the end of its way. */
+function NextStepButton({ order, change, onAsk }: NextStepButtonProps) {
+  const next = nextStatus(order.status)
+  if (next === null) return null
+  const asks = next === 'delivered'
+  return (
+    <DenseButton
+      look="go"
+      pending={change.pending}
+      onClick={() => (asks ? onAsk('deliver') : change.send({ status: next }))}
+    >
+      {moveLabels[next]}
+    </DenseButton>
   )
 }

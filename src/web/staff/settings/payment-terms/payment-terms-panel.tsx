@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import { termsText as text } from '#content/staff/staff-settings.ts'
 import { type AccountShow, accountShows } from '#contract/billing/account-shows.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
+import { useChangeTerms } from '#web/staff/billing/billing-queries.ts'
+import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { PagedList } from '#web/staff/kit/paged-list.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { useCreditAccounts } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { AccountTermsRow } from './account-terms-row.tsx'
+import { customerName } from './customer-name.ts'
 import { EraseQuestion } from './erase-question.tsx'
-import { TermsQuestion } from './terms-question.tsx'
 
 /** Rules 164, 191: customers' accounts, to be found by name, company or e-mail: who pays within 30 days, and whom to erase. */
 export function PaymentTermsPanel() {
@@ -60,5 +63,26 @@ export function PaymentTermsPanel() {
       {asked && <TermsQuestion account={asked} onClose={() => setAsked(null)} />}
       {erased && <EraseQuestion account={erased} onClose={() => setErased(null)} />}
     </SettingsPanel>
+  )
+}
+
+/** Asked before a customer's terms change: it is about credit. */
+function TermsQuestion({ account, onClose }: { account: CreditAccountOnWire; onClose: () => void }) {
+  const change = useChangeTerms(account.id)
+  const name = customerName(account)
+  const hasNet30 = account.net30Since !== null
+  return (
+    <ActionQuestion
+      heading={hasNet30 ? text.takeBackQuestion(name) : text.approveQuestion(name)}
+      say={hasNet30 ? text.takeBackSay : text.approveSay}
+      hint={text.hint}
+      keep={text.keep}
+      confirm={hasNet30 ? text.takeBack : text.approve}
+      look={hasNet30 ? 'danger' : 'go'}
+      done={{ title: toasts.success, description: toasts.termsChanged }}
+      failed={(message) => ({ title: toasts.error, description: message ?? toasts.termsFailed })}
+      act={() => change.mutateAsync(hasNet30 ? 'due-on-receipt' : 'net-30')}
+      onClose={onClose}
+    />
   )
 }

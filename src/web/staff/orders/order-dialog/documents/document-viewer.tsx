@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { TouchEvent } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { viewerText as text } from '#content/staff/staff-documents.ts'
 import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
 import { storedName } from '#domain/files/stored-name.ts'
@@ -9,7 +10,28 @@ import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { DocumentFacts } from './document-grid.tsx'
 import { ArrowIcon } from './document-icons.tsx'
 import { returnFocus } from './return-focus.ts'
-import { useSwipe } from './use-swipe.ts'
+
+/** Pixels that a finger must move sideways. */
+const least = 50
+
+/** Tells of a swipe to the left or right. What goes more up or down than sideways is none, nor what two fingers do. */
+function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0]
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const x = touch.clientX - start.current.x
+      const y = touch.clientY - start.current.y
+      start.current = null
+      if (Math.abs(x) >= least && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 'left' : 'right')
+    },
+  }
+}
 
 type DocumentViewerProps = {
   document: OrderDocumentOnWire
