@@ -227,7 +227,7 @@ export const reportPage = {
   description: 'What was recycled, reused, salvaged and disposed of, load by load.',
   backToOrder: 'Back to the order',
   backToProject: 'Back to the project',
-  loading: 'Reckoning the report …',
+  loading: 'Calculation the report …',
   notFoundHeading: 'Report not found',
   notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',

@@ -19,5 +19,5 @@ export const orderDocuments = z
   })
   .meta({ id: 'OrderPapers' })
 
-export type OrderPapers = z.output<typeof orderDocuments>
-export type OrderPapersOnWire = z.input<typeof orderDocuments>
+export type OrderDocuments = z.output<typeof orderDocuments>
+export type OrderDocumentsOnWire = z.input<typeof orderDocuments>

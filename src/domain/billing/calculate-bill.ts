@@ -22,17 +22,17 @@ export type BilledOrder = Rental & {
 }
 
 /** One line: an amount in cents, and where it is a quantity times a rate, both. */
-export type ReckonedLine = {
+export type CalculatedLine = {
   kind: BillLineKind
   amountCents: number
   quantity: { hundredthTons: number } | { days: number } | null
   rateCents: number | null
 }
 
-export type ReckonedBill = { lines: ReckonedLine[]; totalCents: number; weight: Overage; days: RentalDays }
+export type CalculatedBill = { lines: CalculatedLine[]; totalCents: number; weight: Overage; days: RentalDays }
 
 /** Rule 133: what an order comes to, line by line; lines of nothing are left out. Of a cancelled order it is what is kept (rule 36). */
-export function calculateBill(order: BilledOrder): ReckonedBill {
+export function calculateBill(order: BilledOrder): CalculatedBill {
   const weight = overage({
     weighedHundredthTons: order.actualTonnage ?? 0,
     includedHundredthTons: order.includedTonsSnapshot,
@@ -48,8 +48,8 @@ function chargedLines(
   order: BilledOrder,
   { overHundredthTons }: Overage,
   { extraDays: days }: RentalDays,
-): ReckonedLine[] {
-  const plain = (kind: BillLineKind, amountCents: number): ReckonedLine => ({
+): CalculatedLine[] {
+  const plain = (kind: BillLineKind, amountCents: number): CalculatedLine => ({
     kind,
     amountCents,
     quantity: null,
@@ -78,7 +78,7 @@ function chargedLines(
 }
 
 /** Rule 36: a cancelled order owes nothing, so more than what is still there is not kept. */
-function keptLines({ keptCents, amountPaid }: BilledOrder): ReckonedLine[] {
+function keptLines({ keptCents, amountPaid }: BilledOrder): CalculatedLine[] {
   const amountCents = Math.min(keptCents ?? 0, Math.max(0, amountPaid))
   return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null }]
 }

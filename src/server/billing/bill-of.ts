@@ -1,6 +1,6 @@
 import { billLineWords, quantities, rentalWords } from '#content/wording/billing.ts'
 import type { Bill, BillLine } from '#contract/billing/billing.ts'
-import { calculateBill, type ReckonedLine } from '#domain/billing/calculate-bill.ts'
+import { type CalculatedLine, calculateBill } from '#domain/billing/calculate-bill.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
 /** What an order comes to, in the words of an invoice. */
@@ -31,7 +31,7 @@ export function billOf(order: BilledStaffOrder): Bill {
   }
 }
 
-function inWords({ kind, quantity, rateCents, amountCents }: ReckonedLine, order: BilledStaffOrder): BillLine {
+function inWords({ kind, quantity, rateCents, amountCents }: CalculatedLine, order: BilledStaffOrder): BillLine {
   const { dumpsterSize, includedTonsSnapshot, maximumRentalDaysSnapshot } = order
   return {
     kind,

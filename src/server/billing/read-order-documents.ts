@@ -1,4 +1,4 @@
-import type { OrderPapers } from '#contract/billing/order-documents.ts'
+import type { OrderDocuments } from '#contract/billing/order-documents.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import { viewTicketAsCustomer } from '#server/weight-tickets/ticket-views.ts'
@@ -7,7 +7,7 @@ import { findBilledOrders } from './billed-orders.ts'
 import { inList, listInvoicesOf } from './invoice-queries.ts'
 
 /** What a customer has in hand of orders, the newest first: the caller has made sure that they may be read. */
-export async function readOrderDocuments(sql: Queryable, orderIds: readonly string[]): Promise<OrderPapers[]> {
+export async function readOrderDocuments(sql: Queryable, orderIds: readonly string[]): Promise<OrderDocuments[]> {
   const [orders, tickets, invoices] = await Promise.all([
     findBilledOrders(sql, orderIds),
     listTickets(sql, orderIds),

@@ -37,12 +37,12 @@ export async function readReport(
   }
 }
 
-type Reckoned = Pick<ReportSubject, 'orders' | 'ruled' | 'rules'>
+type Calculated = Pick<ReportSubject, 'orders' | 'ruled' | 'rules'>
 
 /** What the loads of some orders come to as they stand, and the loads. */
 async function calculateDiversion(
   sql: Queryable,
-  { orders, ruled, rules }: Reckoned,
+  { orders, ruled, rules }: Calculated,
   today: IsoDate,
 ): Promise<{ outcome: ReportOutcome; loads: OrderLoad[] }> {
   const loads = await listLoads(

@@ -9,7 +9,7 @@ import type {
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import type { CountedLoad } from '#domain/diversion/count-load.ts'
-import type { DiversionReport as ReckonedReport, ReportOutcome } from '#domain/diversion/diversion-report.ts'
+import type { DiversionReport as CalculatedReport, ReportOutcome } from '#domain/diversion/diversion-report.ts'
 import type { Judgement } from '#domain/diversion/judge.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { Load } from '#domain/diversion/load.ts'
@@ -25,7 +25,7 @@ import {
 } from '#domain/diversion/tally.ts'
 
 /** The part of a report that is reckoned. */
-type Reckoned = Omit<
+type Calculated = Omit<
   DiversionReport,
   'scope' | 'name' | 'madeAt' | 'madeOn' | 'hauler' | 'project' | 'people' | 'orderNumbers'
 >
@@ -33,7 +33,7 @@ type Reckoned = Omit<
 type Named = { jurisdiction: JurisdictionKey; due: ReportDue | null; orderNumbers: ReadonlyMap<string, string> }
 
 /** A report as it crosses the wire: amounts as exact decimals, percentages as they were rounded down (rule 173). */
-export function viewReport(report: ReckonedReport, { jurisdiction, due, orderNumbers }: Named): Reckoned {
+export function viewReport(report: CalculatedReport, { jurisdiction, due, orderNumbers }: Named): Calculated {
   const { decidedOn, decidedBy } = report.governing
   return {
     unit: report.unit,
@@ -59,7 +59,7 @@ export function viewReport(report: ReckonedReport, { jurisdiction, due, orderNum
 export function noReport(
   { weighed, byVolume }: Extract<ReportOutcome, { ok: false }>,
   orderNumbers: ReadonlyMap<string, string>,
-): Reckoned {
+): Calculated {
   const named = (loads: readonly Load[]) =>
     loads.map(({ id, ticketNumber, date }) => ({ orderNumber: orderNumbers.get(id) ?? '', ticketNumber, date }))
   return {

@@ -78,9 +78,9 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
   assertPaymentStatus(after, paymentStatus)
   // What is kept of a cancelled order is never more than is there.
-  const isKeptTouched = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
+  const isKeptAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
   const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
-  const isBillTouched = isCharged || keptCents !== undefined || isKeptTouched
+  const isBillTouched = isCharged || keptCents !== undefined || isKeptAmountChanged
   if (isBillTouched) await followBilling(tx, app, { orderId: order.id, actor, now })
   return { ...after, refund }
 }

@@ -12,7 +12,7 @@ import { ReportResult } from './report-result.tsx'
 import { ReportSignature } from './report-signature.tsx'
 
 /** A diversion report on one sheet, in the order of the PDF. */
-export function ReportPaper({ report }: { report: DiversionReportOnWire }) {
+export function ReportDocument({ report }: { report: DiversionReportOnWire }) {
   const { hauler, conflict } = report
   return (
     <article className="rounded-card border border-line-strong bg-card px-6 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0">
@@ -39,12 +39,12 @@ export function ReportPaper({ report }: { report: DiversionReportOnWire }) {
         <ReportFacts heading={text.project.heading} facts={projectFacts(report)} />
         <ReportFacts heading={text.people.heading} facts={reportPeople(report)} />
       </div>
-      {conflict ? <Conflict conflict={conflict} /> : <Reckoned report={report} />}
+      {conflict ? <Conflict conflict={conflict} /> : <Calculated report={report} />}
     </article>
   )
 }
 
-function Reckoned({ report }: { report: DiversionReportOnWire }) {
+function Calculated({ report }: { report: DiversionReportOnWire }) {
   return (
     <>
       <ReportResult report={report} />

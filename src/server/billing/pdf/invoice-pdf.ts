@@ -8,7 +8,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
-import { contentWidth, ink, margin, openDocument, type Paper, pageWidth } from '#server/platform/pdf/pdf-document.ts'
+import { contentWidth, ink, margin, openDocument, type PdfPage, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
 /** An invoice or a credit note on letter paper: made of what it says alone, so that it is the same whenever it is made. */
@@ -21,12 +21,12 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
 }
 
 /** Writes an invoice or a credit note, from the top of a page on. */
-export function writeInvoice(paper: Paper, invoice: Invoice): void {
+export function writeInvoice(paper: PdfPage, invoice: Invoice): void {
   writeHead(paper, invoice)
   writeParties(paper, invoice)
   writeTable(paper, lineColumns, invoice.lines)
   writeTotals(paper, invoice)
-  writeReckoning(paper, invoice)
+  writeCalculation(paper, invoice)
   writeTickets(paper, invoice)
   writePayments(paper, invoice)
   writeTerms(paper, invoice)
@@ -36,7 +36,7 @@ const half = contentWidth / 2 - 12
 
 /** Writes lines one below the other in a column; answers with where it ends. */
 function writeColumn(
-  paper: Paper,
+  paper: PdfPage,
   x: number,
   lines: readonly { text: string; size?: number; bold?: boolean; color?: string }[],
 ): number {
@@ -51,7 +51,7 @@ function writeColumn(
 }
 
 /** Writes names and values beside each other in the right half; answers with where it ends. */
-function writeFacts(paper: Paper, facts: readonly (readonly [name: string, value: string | null])[]): number {
+function writeFacts(paper: PdfPage, facts: readonly (readonly [name: string, value: string | null])[]): number {
   const x = pageWidth - margin - half
   let y = paper.y
   for (const [name, value] of facts) {
@@ -64,7 +64,7 @@ function writeFacts(paper: Paper, facts: readonly (readonly [name: string, value
   return y
 }
 
-function writeHead(paper: Paper, { kind, seller, ...invoice }: Invoice): void {
+function writeHead(paper: PdfPage, { kind, seller, ...invoice }: Invoice): void {
   paper.write(words.title[kind], {
     x: pageWidth - margin - half,
     y: paper.y,
@@ -96,7 +96,7 @@ function writeHead(paper: Paper, { kind, seller, ...invoice }: Invoice): void {
   paper.y += 10
 }
 
-function writeParties(paper: Paper, { billTo, container, deliveredOn, pickedUpOn }: Invoice): void {
+function writeParties(paper: PdfPage, { billTo, container, deliveredOn, pickedUpOn }: Invoice): void {
   const left = writeColumn(paper, margin, [
     { text: words.billTo, size: 8.5, color: ink.quiet },
     { text: billTo.companyName, bold: true },
@@ -126,7 +126,7 @@ const lineColumns: Column<Invoice['lines'][number]>[] = [
   { heading: words.lines.amount, share: 17, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 
-function writeTotals(paper: Paper, { kind, total, amountPaid, amountDue }: Invoice): void {
+function writeTotals(paper: PdfPage, { kind, total, amountPaid, amountDue }: Invoice): void {
   paper.leave(70)
   paper.rule()
   paper.y += 8
@@ -146,13 +146,13 @@ function writeTotals(paper: Paper, { kind, total, amountPaid, amountDue }: Invoi
   paper.y += 10
 }
 
-function writeHeading(paper: Paper, heading: string, room: number): void {
+function writeHeading(paper: PdfPage, heading: string, room: number): void {
   paper.leave(room)
   paper.write(heading, { x: margin, y: paper.y, width: contentWidth, size: 11, bold: true, color: ink.accent })
   paper.y += 16
 }
 
-function writeReckoning(paper: Paper, { kind, weight, days }: Invoice): void {
+function writeCalculation(paper: PdfPage, { kind, weight, days }: Invoice): void {
   if (kind === 'credit-note') return
   const say = (lines: readonly string[]) => {
     for (const text of lines) {
@@ -186,7 +186,7 @@ function writeReckoning(paper: Paper, { kind, weight, days }: Invoice): void {
   }
 }
 
-function writeTickets(paper: Paper, { kind, tickets }: Invoice): void {
+function writeTickets(paper: PdfPage, { kind, tickets }: Invoice): void {
   if (kind === 'credit-note' || tickets.length === 0) return
   writeHeading(paper, words.ticketsHeading, 80)
   writeTable(paper, ticketColumns, tickets, { size: 8.5 })
@@ -216,7 +216,7 @@ const ticketColumns: Column<Invoice['tickets'][number]>[] = [
   { heading: words.tickets.net, share: 11, align: 'right', text: ({ netTons }) => tons(netTons) },
 ]
 
-function writePayments(paper: Paper, { payments }: Invoice): void {
+function writePayments(paper: PdfPage, { payments }: Invoice): void {
   if (payments.length === 0) return
   writeHeading(paper, words.paymentsHeading, 64)
   writeTable(paper, paymentColumns, payments, { size: 9 })
@@ -230,7 +230,7 @@ const paymentColumns: Column<Invoice['payments'][number]>[] = [
   { heading: words.lines.amount, share: 18, align: 'right', text: ({ amount }) => formatDollars(amount) },
 ]
 
-function writeTerms(paper: Paper, { kind, terms, amountDue }: Invoice): void {
+function writeTerms(paper: PdfPage, { kind, terms, amountDue }: Invoice): void {
   if (kind === 'credit-note' || terms === null || amountDue <= 0) return
   paper.leave(40)
   for (const text of [words.footer[terms], words.late]) {

@@ -2,7 +2,7 @@ import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { reportText } from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import type { Packet, PacketTicket } from './packet.ts'
 
 const lineHeight = 16
@@ -29,7 +29,7 @@ export type Contents = {
 }
 
 /** Writes the first page and leaves room for the contents, which are known before their pages are. */
-export function reserveContents(paper: Paper, packet: Packet): Contents {
+export function reserveContents(paper: PdfPage, packet: Packet): Contents {
   writeTitle(paper, packet)
   const lines = linesOf(packet)
   for (const line of lines) {
@@ -54,7 +54,7 @@ export function reserveContents(paper: Paper, packet: Packet): Contents {
   }
 }
 
-function writeTitle(paper: Paper, { name, report, tickets, invoices }: Packet): void {
+function writeTitle(paper: PdfPage, { name, report, tickets, invoices }: Packet): void {
   const place = { x: margin, width: contentWidth }
   const line = (text: string, style: { size: number; bold?: boolean; color?: string }) => {
     if (text === '') return
@@ -113,7 +113,7 @@ const columns = {
   page: { x: margin + contentWidth - pageWidth, width: pageWidth },
 }
 
-function writeLine(paper: Paper, { key, title, place = '', detail, isHeading, page, at }: Line): void {
+function writeLine(paper: PdfPage, { key, title, place = '', detail, isHeading, page, at }: Line): void {
   if (!at) return
   paper.returnTo(at.page)
   const { y } = at
@@ -130,7 +130,7 @@ function writeLine(paper: Paper, { key, title, place = '', detail, isHeading, pa
 }
 
 /** The same lines in the margin of the reader's window: tickets beneath their heading, and invoices beneath theirs. */
-function bookmarks({ doc: { outline } }: Paper, lines: readonly Line[]): (line: Line) => void {
+function bookmarks({ doc: { outline } }: PdfPage, lines: readonly Line[]): (line: Line) => void {
   const parents = new Map<Line, typeof outline>()
   return (line) => {
     const heading = lines.slice(0, lines.indexOf(line)).findLast(({ isHeading }) => isHeading)

@@ -1,7 +1,7 @@
 import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { openForeignPdf } from '#server/platform/pdf/foreign-pdf.ts'
 import { type Box, fitted } from '#server/platform/pdf/page-frame.ts'
-import { bottom, contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { bottom, contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import type { PacketTicket } from './packet.ts'
 
@@ -9,13 +9,13 @@ import type { PacketTicket } from './packet.ts'
 const maxPages = 40
 
 /** Writes what was handed in of a ticket, from the top of a page on: its photo, or each page of its PDF, below a caption. */
-export async function writeTicket(paper: Paper, ticket: PacketTicket, bytes: Uint8Array): Promise<void> {
+export async function writeTicket(paper: PdfPage, ticket: PacketTicket, bytes: Uint8Array): Promise<void> {
   const file = Buffer.from(bytes)
   if (ticket.file?.mediaType === 'application/pdf') await writePdf(paper, ticket, file)
   else writePhoto(paper, ticket, file)
 }
 
-function writePhoto(paper: Paper, ticket: PacketTicket, photo: Buffer): void {
+function writePhoto(paper: PdfPage, ticket: PacketTicket, photo: Buffer): void {
   writeCaption(paper, ticket)
   try {
     const { doc } = paper
@@ -30,7 +30,7 @@ function writePhoto(paper: Paper, ticket: PacketTicket, photo: Buffer): void {
 
 type Size = { width: number; height: number }
 
-async function writePdf(paper: Paper, ticket: PacketTicket, file: Buffer): Promise<void> {
+async function writePdf(paper: PdfPage, ticket: PacketTicket, file: Buffer): Promise<void> {
   const pdf = await openForeignPdf(file, paper).catch(() => null)
   if (!pdf) {
     writeCaption(paper, ticket)
@@ -54,7 +54,7 @@ async function writePdf(paper: Paper, ticket: PacketTicket, file: Buffer): Promi
   }
 }
 
-function writeCaption(paper: Paper, ticket: PacketTicket, page: string | null = null): void {
+function writeCaption(paper: PdfPage, ticket: PacketTicket, page: string | null = null): void {
   const { ticketNumber, facility, loadDate, amount, material, orderNumber } = ticket
   const place = { x: margin, width: contentWidth }
   const line = (text: string, style: { size: number; bold?: boolean; color?: string }) => {
@@ -72,13 +72,13 @@ function writeCaption(paper: Paper, ticket: PacketTicket, page: string | null = 
   paper.y += 10
 }
 
-function writeProblem(paper: Paper, text: string): void {
+function writeProblem(paper: PdfPage, text: string): void {
   const place = { x: margin, width: contentWidth, size: 10 }
   paper.write(text, { ...place, y: paper.y })
   paper.y += paper.height(text, place) + 10
 }
 
-const roomLeft = ({ y }: Paper): Box => ({ x: margin, y, width: contentWidth, height: bottom - y })
+const roomLeft = ({ y }: PdfPage): Box => ({ x: margin, y, width: contentWidth, height: bottom - y })
 
 const { without } = words
 const columns: Column<PacketTicket>[] = [
@@ -90,7 +90,7 @@ const columns: Column<PacketTicket>[] = [
 ]
 
 /** Tickets of which nothing was handed in are in the packet all the same, so that each load of the report is. */
-export function writeTicketsWithoutFile(paper: Paper, tickets: readonly PacketTicket[]): void {
+export function writeTicketsWithoutFile(paper: PdfPage, tickets: readonly PacketTicket[]): void {
   const place = { x: margin, width: contentWidth, size: 14, bold: true, color: ink.accent }
   paper.write(without.heading, { ...place, y: paper.y })
   paper.y += 26

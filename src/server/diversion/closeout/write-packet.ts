@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { writeInvoice } from '#server/billing/pdf/invoice-pdf.ts'
 import { writeReport } from '#server/diversion/pdf/report-pdf.ts'
-import { openDocument, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import type { Packet } from './packet.ts'
 import { type Contents, reserveContents } from './packet-contents.ts'
 import { writeTicket, writeTicketsWithoutFile } from './packet-tickets.ts'
@@ -37,7 +37,7 @@ export async function writePacket(packet: Packet, path: string, openFile: OpenFi
 }
 
 async function writeTickets(
-  paper: Paper,
+  paper: PdfPage,
   tickets: Packet['tickets'],
   { contents, openFile }: { contents: Contents; openFile: OpenFile },
 ): Promise<void> {
@@ -56,6 +56,6 @@ async function writeTickets(
 }
 
 /** Until what was drawn is on disk, so that pictures do not pile up in memory. */
-async function untilWritten({ doc }: Paper): Promise<void> {
+async function untilWritten({ doc }: PdfPage): Promise<void> {
   while ((doc as unknown as { readableLength: number }).readableLength > 0) await new Promise(setImmediate)
 }

@@ -3,14 +3,14 @@ import { reportText as words } from '#content/wording/diversion-report.ts'
 import { projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 
 const gap = 28
 const half = (contentWidth - gap) / 2
 const nameWidth = 84
 
 /** Who made the report, for which project, and who has to do with it. */
-export function writeReportHead(paper: Paper, report: DiversionReport): void {
+export function writeReportHead(paper: PdfPage, report: DiversionReport): void {
   const { hauler } = report
   paper.write(words.title, { x: margin, y: paper.y, width: half + gap, size: 22, bold: true, color: ink.accent })
   const right = { x: margin + half + gap, width: half, align: 'right' as const, size: 9 }
@@ -47,7 +47,7 @@ export function writeReportHead(paper: Paper, report: DiversionReport): void {
 type Facts = { x: number; heading: string; facts: readonly (readonly [name: string, value: string])[] }
 
 /** Names and values beside each other in half of the width; answers with where they end. */
-function writeFacts(paper: Paper, { x, heading, facts }: Facts): number {
+function writeFacts(paper: PdfPage, { x, heading, facts }: Facts): number {
   paper.write(heading, { x, y: paper.y, width: half, size: 11, bold: true, color: ink.accent })
   let y = paper.y + 16
   for (const [name, value] of facts) {

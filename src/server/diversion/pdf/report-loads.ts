@@ -8,7 +8,7 @@ import {
 } from '#content/wording/diversion-report.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReport, ReportedLoad, ReportedTally } from '#contract/diversion/diversion-reports.ts'
-import { ink, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { ink, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
@@ -24,7 +24,7 @@ const partColumns = (share: number): Column<{ tally: ReportedTally }>[] =>
 
 type MaterialRow = { name: string; loads: string; tally: ReportedTally; percent: string | null }
 
-export function writeMaterials(paper: Paper, { materials, unit, whole, loads }: DiversionReport): void {
+export function writeMaterials(paper: PdfPage, { materials, unit, whole, loads }: DiversionReport): void {
   if (materials.length === 0) return
   writeSectionHeading(paper, `${sumWords.heading}, ${unitWords[unit].short}`, 80)
   const columns: Column<MaterialRow>[] = [
@@ -53,7 +53,7 @@ export function writeMaterials(paper: Paper, { materials, unit, whole, loads }: 
   paper.y += 10
 }
 
-export function writeLoads(paper: Paper, { loads, unit, orderNumbers }: DiversionReport): void {
+export function writeLoads(paper: PdfPage, { loads, unit, orderNumbers }: DiversionReport): void {
   writeSectionHeading(paper, `${loadWords.heading}, ${unitWords[unit].short}`, 80)
   if (loads.length === 0) {
     writeParagraph(paper, loadWords.none, { color: ink.quiet })

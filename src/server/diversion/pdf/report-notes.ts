@@ -9,13 +9,13 @@ import {
   reportText as words,
 } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { ink, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { ink, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const quiet = { size: 8, color: ink.quiet }
 
 /** Weight and volume side by side make no report: which loads are which. */
-export function writeConflict(paper: Paper, { weighed, byVolume }: NonNullable<DiversionReport['conflict']>): void {
+export function writeConflict(paper: PdfPage, { weighed, byVolume }: NonNullable<DiversionReport['conflict']>): void {
   writeSectionHeading(paper, words.conflict.heading)
   writeParagraph(paper, words.conflict.words)
   for (const [name, tickets] of [
@@ -28,7 +28,7 @@ export function writeConflict(paper: Paper, { weighed, byVolume }: NonNullable<D
   }
 }
 
-export function writeWarnings(paper: Paper, { loads }: DiversionReport): void {
+export function writeWarnings(paper: PdfPage, { loads }: DiversionReport): void {
   if (loads.length === 0) return
   const sentences = warningSentences(loads)
   writeSectionHeading(paper, words.warnings.heading)
@@ -37,7 +37,7 @@ export function writeWarnings(paper: Paper, { loads }: DiversionReport): void {
 }
 
 /** Which rules hold, who says so, and how the figures came about. */
-export function writeReckoning(paper: Paper, report: DiversionReport): void {
+export function writeCalculation(paper: PdfPage, report: DiversionReport): void {
   writeSectionHeading(paper, words.rules.heading, 80)
   for (const { stream, rule } of report.judgements) {
     if (!rule) continue

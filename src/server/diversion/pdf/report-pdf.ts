@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { openDocument, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { openDocument, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeReportHead } from './report-head.ts'
 import { writeLoads, writeMaterials } from './report-loads.ts'
-import { writeConflict, writeReckoning, writeWarnings } from './report-notes.ts'
+import { writeCalculation, writeConflict, writeWarnings } from './report-notes.ts'
 import { writeResult } from './report-result.ts'
 import { writeSignature } from './report-signature.ts'
 
@@ -22,7 +22,7 @@ export async function renderReportPdf(report: DiversionReport): Promise<Buffer> 
 }
 
 /** Writes a report, from the top of a page on. */
-export function writeReport(paper: Paper, report: DiversionReport): void {
+export function writeReport(paper: PdfPage, report: DiversionReport): void {
   writeReportHead(paper, report)
   if (report.conflict) {
     writeConflict(paper, report.conflict)
@@ -32,6 +32,6 @@ export function writeReport(paper: Paper, report: DiversionReport): void {
   writeMaterials(paper, report)
   writeLoads(paper, report)
   writeWarnings(paper, report)
-  writeReckoning(paper, report)
+  writeCalculation(paper, report)
   writeSignature(paper, report)
 }

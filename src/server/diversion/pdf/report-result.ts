@@ -2,7 +2,7 @@ import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
 import { inPercent, shortfallWords, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedJudgement } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionVerdict } from '#contract/diversion/diversion-words.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import { writeSectionHeading } from './report-section.ts'
 
@@ -14,7 +14,7 @@ const verdictInk: Record<DiversionVerdict, string> = {
 }
 
 /** Whether the targets are met: in one word, as a bar for all debris, and target by target. */
-export function writeResult(paper: Paper, { verdict, judgements, unit }: DiversionReport): void {
+export function writeResult(paper: PdfPage, { verdict, judgements, unit }: DiversionReport): void {
   if (verdict === null) return
   writeSectionHeading(paper, words.result.heading, 110)
   const word = { x: margin, y: paper.y, width: 120, size: 22, bold: true, color: verdictInk[verdict] }
@@ -59,7 +59,7 @@ const columnsIn = (unit: DiversionReport['unit']): Column<ReportedJudgement>[] =
 ]
 
 /** How far all debris came, with a mark at the target. */
-function writeBar({ doc, y, write }: Paper, { percent, rule, verdict }: ReportedJudgement): void {
+function writeBar({ doc, y, write }: PdfPage, { percent, rule, verdict }: ReportedJudgement): void {
   if (percent === null) return
   const x = margin + 140
   const width = contentWidth - 140

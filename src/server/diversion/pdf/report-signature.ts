@@ -1,13 +1,13 @@
 import { reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
-import { contentWidth, ink, margin, type Paper } from '#server/platform/pdf/pdf-document.ts'
+import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
 import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const gap = 24
 const half = (contentWidth - gap) / 2
 
 /** Where whoever prepared the report signs it: the whole block stays on one page. */
-export function writeSignature(paper: Paper, { people }: DiversionReport): void {
+export function writeSignature(paper: PdfPage, { people }: DiversionReport): void {
   const { signature: text } = words
   writeSectionHeading(paper, text.heading, 150)
   writeParagraph(paper, text.declaration)
@@ -21,7 +21,10 @@ export function writeSignature(paper: Paper, { people }: DiversionReport): void 
   paper.y += 18
 }
 
-function writeLine({ doc, y, write }: Paper, { x, label, filled }: { x: number; label: string; filled: string }): void {
+function writeLine(
+  { doc, y, write }: PdfPage,
+  { x, label, filled }: { x: number; label: string; filled: string },
+): void {
   if (filled) write(filled, { x, y: y - 14, width: half, size: 10, oneLine: true })
   doc
     .moveTo(x, y)

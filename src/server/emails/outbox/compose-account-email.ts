@@ -41,11 +41,11 @@ const maxAccountEmailsAnHour = 10
 export async function composeAccountEmail(app: AppContext, email: AccountEmail): Promise<RenderedEmail | null> {
   const customer = await findCustomerByEmail(app.db.sql, email.recipient)
   if (await isWrittenToTooOften(app, email)) return null
-  const letter = await letterFor(app, email, customer)
-  return letter && renderEmailContent(letter, app.config.business)
+  const draft = await emailFor(app, email, customer)
+  return draft && renderEmailContent(draft, app.config.business)
 }
 
-function letterFor(
+function emailFor(
   app: AppContext,
   email: AccountEmail,
   customer: Customer | null,

@@ -57,13 +57,13 @@ const escaped = (text: string) =>
 function folded(line: string): string {
   let text = ''
   let octets = 0
-  for (const letter of line) {
-    const length = Buffer.byteLength(letter)
+  for (const character of line) {
+    const length = Buffer.byteLength(character)
     if (octets + length > 75) {
       text += '\r\n '
       octets = 1
     }
-    text += letter
+    text += character
     octets += length
   }
   return text

@@ -12,8 +12,8 @@ export function renderChangeRequestReceived(
   data: EmailData['change-request-received'],
   business: Business,
 ): RenderedEmail {
-  const letter = data.audience === 'customer' ? toCustomer(request, data.origin) : toOffice(request, data.origin)
-  return renderEmailContent(letter, business)
+  const draft = data.audience === 'customer' ? toCustomer(request, data.origin) : toOffice(request, data.origin)
+  return renderEmailContent(draft, business)
 }
 
 function toCustomer(request: ReceivedChangeRequest, origin: string): EmailDraft {

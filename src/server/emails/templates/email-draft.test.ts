@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultBusiness as business } from '#content/company/business.ts'
 import { type EmailDraft, renderEmailContent } from './email-draft.ts'
 
-const letter: EmailDraft = {
+const draft: EmailDraft = {
   subject: 'Your estimate',
   preview: 'Good until Friday',
   heading: 'What it costs',
@@ -20,7 +20,7 @@ const letter: EmailDraft = {
 
 describe('a letter', () => {
   test('says the same as text, and what somebody typed over several lines is set in', () => {
-    expect(renderEmailContent(letter, business).text).toBe(`What it costs
+    expect(renderEmailContent(draft, business).text).toBe(`What it costs
 =============
 
 Hello Ada,
@@ -54,7 +54,7 @@ office@canyon.example
   })
 
   test('has every part in its HTML, with the name, the address and the numbers of the company', () => {
-    const { html, links } = renderEmailContent(letter, { ...business, name: 'Bin & Sons', phone: '+16615550199' })
+    const { html, links } = renderEmailContent(draft, { ...business, name: 'Bin & Sons', phone: '+16615550199' })
     const shown = [
       'What it costs',
       'Good until Friday',
@@ -70,11 +70,11 @@ office@canyon.example
       'href="https://bins.example/booking?size=20&amp;type=contractor"',
     ]
     for (const part of shown) expect(html).toContain(part)
-    expect(links).toEqual([letter.button?.link])
+    expect(links).toEqual([draft.button?.link])
   })
 
   test('loads nothing: no picture, no sheet, no font from anywhere', () => {
-    expect(renderEmailContent(letter, business).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+    expect(renderEmailContent(draft, business).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
   })
 
   test('needs no more than a subject and lines', () => {
@@ -105,7 +105,7 @@ describe('of what people type', () => {
   test('nothing is markup', () => {
     const template = ['{{7*7}} $', '{7*7}'].join('')
     const typed = `</style></title><script>alert(1)</script>" onload='x' ${template} &lt;`
-    const { html, text } = renderEmailContent({ ...letter, subject: typed, heading: typed, lines: [typed] }, business)
+    const { html, text } = renderEmailContent({ ...draft, subject: typed, heading: typed, lines: [typed] }, business)
     expect(html).not.toContain('<script>')
     expect(html).not.toContain(`onload='`)
     expect(html).toContain('&lt;script&gt;')

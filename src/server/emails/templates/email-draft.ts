@@ -1,8 +1,8 @@
 import type { Business } from '#content/company/business.ts'
 import type { EmailContent, Pair } from './email-content.ts'
-import { letterBody } from './email-html.ts'
+import { emailBody } from './email-html.ts'
 import { emailLayout } from './email-layout.ts'
-import { letterText } from './email-text.ts'
+import { emailText } from './email-text.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 import { onOneLine, sanitizeText } from './sanitize-text.ts'
 
@@ -16,26 +16,26 @@ const maxOfSubject = 150
  * Renders a letter in the frame of every e-mail, as HTML and as text. What people typed is escaped, and cannot steer how the rest
  * is shown (rule 145).
  */
-export function renderEmailContent(letter: EmailDraft, business: Business): RenderedEmail {
-  const whole = wholeContent(letter)
+export function renderEmailContent(draft: EmailDraft, business: Business): RenderedEmail {
+  const whole = wholeContent(draft)
   return {
     subject: whole.subject,
     html: emailLayout({
       title: whole.subject,
       preview: whole.preview,
-      body: letterBody(whole, business.phone),
+      body: emailBody(whole, business.phone),
       business,
     }),
-    text: letterText(whole, business),
+    text: emailText(whole, business),
     links: whole.button ? [whole.button.link] : [],
     attachments: whole.attachments,
   }
 }
 
-function wholeContent(letter: EmailDraft): EmailContent {
-  const { preview, heading, figure, facts = [], sums = [], button, after = [], questions, attachments = [] } = letter
-  const subject = onOneLine(letter.subject, maxOfSubject)
-  const lines = letter.lines.map(sanitizeText)
+function wholeContent(draft: EmailDraft): EmailContent {
+  const { preview, heading, figure, facts = [], sums = [], button, after = [], questions, attachments = [] } = draft
+  const subject = onOneLine(draft.subject, maxOfSubject)
+  const lines = draft.lines.map(sanitizeText)
   return {
     subject,
     preview: onOneLine(preview ?? lines[1] ?? lines[0] ?? '', maxOfSubject),

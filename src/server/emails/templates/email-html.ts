@@ -6,8 +6,8 @@ import { grid, type Html, lightColor, look } from './email-look.ts'
 const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** What stands between the company's name and its address. */
-export function letterBody(letter: EmailContent, phone: string): Html {
-  const { heading, lines, figure, facts, sums, button, after, questions } = letter
+export function emailBody(content: EmailContent, phone: string): Html {
+  const { heading, lines, figure, facts, sums, button, after, questions } = content
   return html`
     <h1 ${look(['ink'], `margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${wraps}`, 'heading')}>${heading}</h1>
     ${lines.map(paragraph)}

@@ -3,8 +3,8 @@ import { formatPhone } from '#content/company/phone.ts'
 import type { EmailContent, Pair } from './email-content.ts'
 
 /** A letter as plain text: what HTML shows by size and place is shown by blank lines and indents. */
-export function letterText(letter: EmailContent, business: Business): string {
-  const { heading, lines, figure, facts, sums, button, after, questions } = letter
+export function emailText(content: EmailContent, business: Business): string {
+  const { heading, lines, figure, facts, sums, button, after, questions } = content
   const parts = [
     `${heading}\n${'='.repeat(Math.min(Array.from(heading).length, 70))}`,
     ...lines.map(setIn),

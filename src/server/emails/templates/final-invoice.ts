@@ -15,21 +15,21 @@ export function renderFinalInvoice(
   business: Business,
 ): RenderedEmail {
   const { number, kind, billTo, orderNumber } = invoice
-  const letter = words[audience]
+  const draft = words[audience]
   return renderEmailContent(
     {
       subject: words.subject[kind](number, business.name),
       heading: words.heading[kind](number),
       preview: words.preview(billTo.name, figureOf(invoice)),
       lines: [
-        letter.greeting(billTo.name),
-        letter.intro[kind](number, orderNumber),
+        draft.greeting(billTo.name),
+        draft.intro[kind](number, orderNumber),
         ...(invoice.replaces ? [words.replaces(invoice.replaces.number)] : []),
       ],
       figure: figureOf(invoice),
       sums: [charges(invoice), ...settled(invoice)],
       facts: invoice.kind === 'credit-note' ? [[words.labels.reason, invoice.reason]] : [],
-      button: { link, label: letter.button },
+      button: { link, label: draft.button },
       ...(audience === 'customer' && { questions: words.questions }),
     },
     business,

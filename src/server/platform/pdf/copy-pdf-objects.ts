@@ -11,7 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
-import type { Paper } from './pdf-document.ts'
+import type { PdfPage } from './pdf-document.ts'
 import { streamBytes } from './pdf-streams.ts'
 
 /** What the document's library calls a reference, as far as it is used here. */
@@ -30,7 +30,7 @@ export type ObjectCopier = {
   finish(): void
 }
 
-export function copyObjectsTo(doc: Paper['doc'], context: PDFContext): ObjectCopier {
+export function copyObjectsTo(doc: PdfPage['doc'], context: PDFContext): ObjectCopier {
   const copies = new Map<string, Written>()
   const waiting: [PDFRef, Written][] = []
 

@@ -3,20 +3,20 @@ import { drawAppearances } from './annotation-appearances.ts'
 import { copyObjectsTo, type ObjectCopier } from './copy-pdf-objects.ts'
 import { loadModestPdf } from './load-modest-pdf.ts'
 import { type Box, type Matrix, pageFrame } from './page-frame.ts'
-import type { Paper } from './pdf-document.ts'
+import type { PdfPage } from './pdf-document.ts'
 import { maxBytes, unpackedBytes } from './pdf-streams.ts'
 
 /** A PDF that somebody handed in, as far as its pages can be shown on ours. */
 export type ForeignPdf = {
   pageCount: number
   /** Draws a page, by its number from 0, as large as fits into a box; also what was filled in or stamped onto it. */
-  draw(page: number, paper: Paper, box: Box): void
+  draw(page: number, paper: PdfPage, box: Box): void
   /** Writes what its pages share; to be called once they are drawn. */
   finish(): void
 }
 
 /** Reads a PDF whose pages are to be drawn on paper. Throws where it is damaged, wants a password, or would take too much memory. */
-export async function openForeignPdf(bytes: Buffer, { doc }: Paper): Promise<ForeignPdf> {
+export async function openForeignPdf(bytes: Buffer, { doc }: PdfPage): Promise<ForeignPdf> {
   const source = await loadModestPdf(bytes)
   const pages = source.getPages().map(({ node }) => node)
   if (pages.length === 0) throw new Error('the PDF has no page')
@@ -31,7 +31,7 @@ export async function openForeignPdf(bytes: Buffer, { doc }: Paper): Promise<For
   }
 }
 
-type Drawing = { page: ReturnType<PDFDocument['getPage']>; copier: ObjectCopier; paper: Paper; box: Box }
+type Drawing = { page: ReturnType<PDFDocument['getPage']>; copier: ObjectCopier; paper: PdfPage; box: Box }
 
 function drawPage(node: PDFPageLeaf, { page, copier, paper, box }: Drawing): void {
   const crop = page.getCropBox()
@@ -75,7 +75,7 @@ function contentsOf(node: PDFPageLeaf): Uint8Array {
   return Buffer.concat(pieces)
 }
 
-function drawForm({ doc }: Paper, form: unknown): void {
+function drawForm({ doc }: PdfPage, form: unknown): void {
   const { xobjects } = doc.page as unknown as { xobjects: Record<string, unknown> }
   const name = `Foreign${Object.keys(xobjects).length}`
   xobjects[name] = form

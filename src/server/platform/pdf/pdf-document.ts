@@ -24,7 +24,7 @@ export type Style = {
 type Placed = Style & { x: number; y: number; width: number }
 
 /** Paper to write on, from the top down: what does not fit goes onto the next page. */
-export type Paper = {
+export type PdfPage = {
   /** Where the next thing goes. */
   y: number
   /** The page that is written on, from 1. */
@@ -52,7 +52,7 @@ export type Footer = { left?: string; right: string }
 const longest = 600
 
 /** Opens letter paper. The same writing gives the same bytes: nothing of it depends on the clock. */
-export async function openDocument(about: { title: string; author: string; date: Date }): Promise<Paper> {
+export async function openDocument(about: { title: string; author: string; date: Date }): Promise<PdfPage> {
   const { default: PDF } = await import('pdfkit')
   const info = {
     Title: about.title,
@@ -82,7 +82,7 @@ export async function openDocument(about: { title: string; author: string; date:
 
   const pages = () => doc.bufferedPageRange().count
   let page = 1
-  const paper: Paper = {
+  const paper: PdfPage = {
     y: margin,
     get page() {
       return page

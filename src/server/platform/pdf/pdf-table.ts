@@ -1,4 +1,4 @@
-import { contentWidth, ink, margin, type Paper, type Style } from './pdf-document.ts'
+import { contentWidth, ink, margin, type PdfPage, type Style } from './pdf-document.ts'
 
 /** A column: its heading, its share of the width, and what stands in it. */
 export type Column<Row> = { heading: string; share: number; align?: 'right'; text(row: Row): string }
@@ -11,7 +11,7 @@ const noteStyle = { size: 7.5, color: ink.quiet }
 
 /** Writes a table from here on down; its heading is repeated on every page. */
 export function writeTable<Row>(
-  paper: Paper,
+  paper: PdfPage,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   style: TableStyle<Row> = {},
@@ -32,7 +32,7 @@ function placesOf(columns: readonly Column<never>[]): Place[] {
   }))
 }
 
-function writeHeading<Row>(paper: Paper, columns: readonly Column<Row>[], places: readonly Place[]) {
+function writeHeading<Row>(paper: PdfPage, columns: readonly Column<Row>[], places: readonly Place[]) {
   paper.leave(44)
   columns.forEach(({ heading, align }, index) => {
     const place = places[index] ?? { x: margin, width: 0 }
@@ -44,7 +44,7 @@ function writeHeading<Row>(paper: Paper, columns: readonly Column<Row>[], places
 }
 
 function writeRow<Row>(
-  paper: Paper,
+  paper: PdfPage,
   columns: readonly Column<Row>[],
   places: readonly Place[],
   row: Row,

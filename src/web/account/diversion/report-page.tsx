@@ -8,7 +8,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { isSignedIn } from '#web/app/shell/is-signed-in.ts'
 import { DocumentMissing } from '#web/billing/document-missing.tsx'
 import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
-import { ReportPaper } from '#web/diversion/report-document.tsx'
+import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
@@ -43,7 +43,7 @@ function Opened({ report, base, guestOf }: OpenedProps) {
         <DocumentWayBack guestOf={guestOf} />
         <ReportDownloads base={base} of={report.name} className="inline-block py-2 font-semibold underline" />
       </div>
-      <ReportPaper report={report} />
+      <ReportDocument report={report} />
     </>
   )
 }

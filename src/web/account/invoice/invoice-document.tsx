@@ -12,7 +12,7 @@ import { InvoicedTickets } from './invoiced-tickets.tsx'
 const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
 
 /** An invoice or a credit note on one sheet, in the order of the PDF. */
-export function InvoicePaper({ invoice }: { invoice: InvoiceOnWire }) {
+export function InvoiceDocument({ invoice }: { invoice: InvoiceOnWire }) {
   const { kind, seller, billTo } = invoice
   const facts: [string, string | null | undefined][] = [
     [text.number, invoice.number],
@@ -75,8 +75,8 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceOnWire }) {
           </>
         )}
       </dl>
-      <Reckoning heading={text.weightHeading} lines={weightArithmetic(invoice.weight)} />
-      <Reckoning heading={text.daysHeading} lines={daysArithmetic(invoice.days)} />
+      <Calculation heading={text.weightHeading} lines={weightArithmetic(invoice.weight)} />
+      <Calculation heading={text.daysHeading} lines={daysArithmetic(invoice.days)} />
       <InvoicedTickets tickets={invoice.tickets} />
       {invoice.payments.length > 0 && (
         <Part heading={text.paymentsHeading} className="mt-8">
@@ -114,7 +114,7 @@ function Part({ heading, className, children }: { heading: string; className?: s
   )
 }
 
-function Reckoning({ heading, lines }: { heading: string; lines: readonly string[] }) {
+function Calculation({ heading, lines }: { heading: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <Part heading={heading} className="mt-8">

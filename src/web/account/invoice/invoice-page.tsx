@@ -12,7 +12,7 @@ import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import { InvoicePaper } from './invoice-document.tsx'
+import { InvoiceDocument } from './invoice-document.tsx'
 
 /** One invoice, as it was issued: to read, to print, and as the PDF that says the same. */
 export function InvoicePage() {
@@ -43,7 +43,7 @@ function Opened({ invoice, signedIn }: { invoice: InvoiceOnWire; signedIn: boole
           {text.download}
         </a>
       </div>
-      <InvoicePaper invoice={invoice} />
+      <InvoiceDocument invoice={invoice} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { OrderPapersOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
@@ -7,7 +7,7 @@ import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 
 /** An order with its papers. */
-export type FiledOrder = { order: CustomerOrderOnWire; papers: OrderPapersOnWire | null }
+export type FiledOrder = { order: CustomerOrderOnWire; papers: OrderDocumentsOnWire | null }
 
 export type LoadedPortal = {
   /** Null where they could not be loaded. */

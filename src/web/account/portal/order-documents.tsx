@@ -25,7 +25,7 @@ export function OrderDocuments({ order, papers }: FiledOrder) {
       <h2 className="text-title wrap-anywhere">{portalPage.order(order.dumpsterSize, order.orderNumber)}</h2>
       <p className="mt-1 text-ink-2">{delivery ? portalPage.delivered(formatDate(delivery)) : portalPage.noDate}</p>
       <dl className="mt-4 border-t border-line">
-        <Paper name={confirmation}>
+        <DocumentGroup name={confirmation}>
           <AppLink
             to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
             className="-my-2 inline-block py-2 font-semibold underline"
@@ -36,30 +36,30 @@ export function OrderDocuments({ order, papers }: FiledOrder) {
               {confirmation} {order.orderNumber}
             </span>
           </AppLink>
-        </Paper>
+        </DocumentGroup>
         {papers && (!isCancelled || issued.length > 0) && (
-          <Paper name={portalPage.bill}>
+          <DocumentGroup name={portalPage.bill}>
             <BillLines bill={papers.bill} />
-          </Paper>
+          </DocumentGroup>
         )}
         {weighed.length > 0 ? (
-          <Paper name={tickets.name}>
+          <DocumentGroup name={tickets.name}>
             <TicketList tickets={weighed} />
-          </Paper>
+          </DocumentGroup>
         ) : (
           !isCancelled && <Later order={order} {...tickets} />
         )}
         {issued.length > 0 ? (
-          <Paper name={invoice.name}>
+          <DocumentGroup name={invoice.name}>
             <InvoiceList invoices={issued} />
-          </Paper>
+          </DocumentGroup>
         ) : (
           !isCancelled && <Later order={order} {...invoice} />
         )}
         {weighed.length > 0 ? (
-          <Paper name={diversion.name}>
+          <DocumentGroup name={diversion.name}>
             <DiversionPapers order={order} />
-          </Paper>
+          </DocumentGroup>
         ) : (
           !isCancelled && <Later order={order} {...diversion} />
         )}
@@ -93,7 +93,7 @@ function DiversionPapers({ order: { orderNumber } }: { order: CustomerOrderOnWir
 /** A paper that is not online: when it comes, or, where it should be there, who has it. */
 function Later({ order, name, when }: { order: CustomerOrderOnWire; name: string; when: string }) {
   return (
-    <Paper name={name}>
+    <DocumentGroup name={name}>
       <span className="text-ink-2">
         {holdsUnit(order.status) ? (
           when
@@ -104,11 +104,11 @@ function Later({ order, name, when }: { order: CustomerOrderOnWire; name: string
           </>
         )}
       </span>
-    </Paper>
+    </DocumentGroup>
   )
 }
 
-function Paper({ name, children }: { name: string; children: ReactNode }) {
+function DocumentGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[16rem_minmax(0,1fr)]">
       <dt className="font-medium">{name}</dt>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { OrderPapersOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
@@ -9,7 +9,7 @@ import { isSignedIn } from '#web/app/shell/is-signed-in.ts'
 export type LoadedConfirmation = {
   order: OrderForViewerOnWire | null
   /** Null as well where this browser may not see the order in full. */
-  papers: OrderPapersOnWire | null
+  papers: OrderDocumentsOnWire | null
   signedIn: boolean
 }
 

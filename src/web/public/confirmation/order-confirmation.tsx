@@ -4,7 +4,7 @@ import type { Business } from '#content/company/business.ts'
 import { pageTitle } from '#content/company/page-title.ts'
 import { confirmationPage, papersText as text } from '#content/public/confirmation.ts'
 import { orderStatusText } from '#content/wording/order-progress.ts'
-import type { OrderPapersOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { BillLines } from '#web/billing/bill-lines.tsx'
 import { InvoiceList } from '#web/billing/invoice-list.tsx'
@@ -50,7 +50,7 @@ export function OrderConfirmation({ order, papers, signedIn, business }: OrderCo
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
           <OrderWhen order={order} />
-          <OrderPapers papers={papers} />
+          <OrderDocuments papers={papers} />
           <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />
           <AfterBooking order={order} signedIn={signedIn} />
@@ -62,7 +62,7 @@ export function OrderConfirmation({ order, papers, signedIn, business }: OrderCo
 }
 
 /** What was weighed and invoiced, for whoever may see the order in full (rule 138); nothing before there is any of it. */
-function OrderPapers({ papers }: { papers: OrderPapersOnWire | null }) {
+function OrderDocuments({ papers }: { papers: OrderDocumentsOnWire | null }) {
   if (!papers || papers.weightTickets.length + papers.invoices.length === 0) return null
   return (
     <Facts id="papers" heading={text.heading}>

@@ -1,6 +1,6 @@
 import { costText } from '#content/public/confirmation.ts'
 import { priceTerms } from '#content/wording/price-terms.ts'
-import type { OrderPapersOnWire } from '#contract/billing/order-documents.ts'
+import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
@@ -11,7 +11,7 @@ import { orderCostParts } from './order-cost-parts.ts'
 
 const cents = (amount: string | null | undefined) => parseCents(amount) ?? 0
 
-type OrderCostProps = { order: OrderForViewerOnWire; papers: OrderPapersOnWire | null }
+type OrderCostProps = { order: OrderForViewerOnWire; papers: OrderDocumentsOnWire | null }
 
 /** The price on the sign, the container under it, and what the price adds up from. */
 export function OrderCost({ order, papers }: OrderCostProps) {

@@ -5,7 +5,7 @@ import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { ReportPaper } from '#web/diversion/report-document.tsx'
+import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
@@ -35,7 +35,7 @@ export function ReportScreen({ report, base, back, backName }: ReportScreenProps
         </AppLink>
         {data && <ReportDownloads base={base} of={data.name} className={denseButtonStyle()} />}
       </div>
-      {data && <ReportPaper report={data} />}
+      {data && <ReportDocument report={data} />}
       {!data && error && (
         <div role="alert">
           <p className="mb-2">{error.message}</p>
