@@ -185,7 +185,7 @@ describe('sending', () => {
     await workJobs({
       ...app.context,
       log(event) {
-        if (event === 'e-mail') throw Object.assign(new Error('the database is away'), { code: 'CONNECTION_CLOSED' })
+        if (event === 'e-mail') throw Object.assign(new Error('the database is away'), { code: 'CONNECTION_LOST' })
       },
     })
     await eventually(async () => {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { deleteEmailSecrets } from '#server/emails/outbox/delete-email-secrets.ts'
 import { sendEmail } from '#server/emails/outbox/send-email.ts'
 import { openSmtpMailer } from '#server/emails/smtp/smtp-mailer.ts'
-import { workJobs } from '#server/jobs/work-jobs.ts'
 import { deliverEmails, registrationBody } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
@@ -163,8 +162,7 @@ describe('is not tried again', () => {
     for (let count = 0; count < 3; count++) await book()
     const [, poison] = await rows()
     await app.db.sql`update emails set data = '{"audience":"nobody"}' where id = ${poison?.id ?? ''}`
-    await workJobs(app.context)
-    await eventually(async () => (await rows()).every(({ status }) => status !== 'queued'))
+    await app.whileJobsWork(() => eventually(async () => (await rows()).every(({ status }) => status !== 'queued')))
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['failed', 'sent', 'sent'])
     expect((await rows()).find(({ id }) => id === poison?.id)).toMatchObject({
       status: 'failed',
@@ -190,8 +188,7 @@ describe('what failed', () => {
     expect(await resend(id)).toMatchObject({ status: 204 })
     expect(await row()).toMatchObject({ status: 'queued', attempts: 0, error: null })
     expect((await (await app.staff()).get('/api/admin/email-logs')).json.logs).toEqual([])
-    await workJobs(app.context)
-    await eventually(async () => (await row()).status === 'sent')
+    await app.whileJobsWork(() => eventually(async () => (await row()).status === 'sent'))
     expect(mail.received).toMatchObject([{ messageId }])
     expect(mail.received[0]?.parts['text/plain']).toContain(data.orderLink)
   })
@@ -324,9 +321,10 @@ test('an outage delays everything, and once it is over nothing waits out its del
   for (const each of await rows()) expect(each).toMatchObject({ status: 'queued', waitsFor: 'server', attempts: 1 })
   await app.db.sql`update emails set next_attempt_at = now() + interval '1 hour'`
   mail = await startMailServer({ port })
-  await workJobs(app.context)
-  await book({ customerEmail: 'last@okafor.example' })
-  await eventually(async () => (await rows()).every(({ status }) => status === 'sent'))
+  await app.whileJobsWork(async () => {
+    await book({ customerEmail: 'last@okafor.example' })
+    await eventually(async () => (await rows()).every(({ status }) => status === 'sent'))
+  })
   expect(mail.received).toHaveLength(6)
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(6)
 })
@@ -336,7 +334,7 @@ test('two processes, each with several hands, send one message once', async () =
   const other = { ...app.context, mailer: openSmtpMailer(mail.url) }
   await book()
   const { id } = await row()
-  await Promise.all([app.context, other, app.context, other].map((parts) => sendEmail(parts, id)))
+  await Promise.all([app.context, other, app.context, other].map((process) => sendEmail(process, id)))
   await other.mailer.close()
   expect(mail.received).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import type { GoogleConfig } from '#server/config.ts'
 import { openGoogle } from '#server/customers/google/google-provider.ts'
 import type { Mailer } from '#server/emails/smtp/mailer.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { workJobs } from '#server/jobs/work-jobs.ts'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
@@ -25,6 +26,8 @@ export type TestApp = {
   browser(): Browser
   /** A browser that is signed in as staff. */
   staff(): Promise<Browser>
+  /** Works off jobs until `work` is done, and no longer: else it would take the e-mails of the tests that follow. */
+  whileJobsWork(work: () => Promise<void>): Promise<void>
   logged: { event: string; facts: Record<string, unknown> }[]
   close(): Promise<void>
 }
@@ -90,6 +93,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const signedIn = browser()
       await signedIn.post('/api/admin/login', staffLogin)
       return signedIn
+    },
+    async whileJobsWork(work) {
+      const working = await startJobs(database.target, log)
+      try {
+        await workJobs({ ...context, jobs: working })
+        await work()
+      } finally {
+        await working.stop()
+      }
     },
     logged,
     async close() {
