@@ -25,7 +25,7 @@ beforeEach(async () => {
   network = await startFaultyNetwork(Number(new URL(server.url).port))
   const url = new URL(server.url)
   url.port = String(network.port)
-  db = openDatabase(url.href, { readers: 1, lockers: 1, answerDeadlineMs: 1_500 })
+  db = openDatabase(url.href, { readers: 1, lockers: 1, answerDeadlineMs: 1_500, connectTimeoutMs: 1_000 })
 })
 
 const soon = 3_000
@@ -190,6 +190,14 @@ test('a table that changes below prepared statements is read as it is now', asyn
 })
 
 describe('a silent network', () => {
+  test.each(['silent', 'silent from the start'] as const)('that is %s refuses in time', async (fault) => {
+    network.fail(fault)
+    const asked = [db.sql`select 7 as seven`, inTransaction(db.locking, async (tx) => tx`select 7 as seven`)]
+    expect(await Promise.all(asked.map(reasonOf))).toEqual(['temporary', 'temporary'])
+    network.fail('none')
+    expect(await seven()).toEqual([{ seven: 7 }])
+  })
+
   test('holds nobody up beyond the deadline, and its connection is not used again', async () => {
     await seven()
     await db.locking.begin((tx) => tx`select 1`)

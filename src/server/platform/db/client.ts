@@ -82,10 +82,14 @@ const anyTime = 2_147_483_647
 /** Opens the pools. Connections are made when they are first needed. */
 export function openDatabase(
   target: DatabaseTarget,
-  options: { readers?: number; lockers?: number; answerDeadlineMs?: number } = {},
+  options: { readers?: number; lockers?: number; answerDeadlineMs?: number; connectTimeoutMs?: number } = {},
 ): Database {
   const disk = createDiskWatch(() => locker.pool.begin(writeForTrial))
-  const pools = { answerDeadlineMs: options.answerDeadlineMs ?? answerDeadlineMs, onError: disk.note }
+  const pools = {
+    answerDeadlineMs: options.answerDeadlineMs ?? answerDeadlineMs,
+    connectTimeoutMs: options.connectTimeoutMs ?? connectTimeoutMs,
+    onError: disk.note,
+  }
   const reader = openPool(target, 'reader', { ...pools, max: options.readers ?? 10 })
   const locker = openPool(target, 'locker', { ...pools, max: options.lockers ?? 4 })
   const { announce, close } = createChangeAnnouncer(
@@ -115,17 +119,23 @@ export function openDatabase(
 const writeForTrial = (tx: Queryable) => tx`
   create temporary table trial on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 1000) n`
 
-type PoolOptions = { max: number; answerDeadlineMs: number; onError: (error: unknown) => void }
+type PoolOptions = {
+  max: number
+  answerDeadlineMs: number
+  connectTimeoutMs: number
+  onError: (error: unknown) => void
+}
 
 function openPool(
   target: DatabaseTarget,
   name: string,
-  { max, answerDeadlineMs, onError }: PoolOptions,
+  { max, answerDeadlineMs, connectTimeoutMs, onError }: PoolOptions,
 ): { pool: Pool; end(): Promise<void> } {
   const connections = new pg.Pool({
     ...connectionSettings(target, name),
     ...requestLimits,
     query_timeout: answerDeadlineMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     pipeline: true,
     stream: () => new GatheringSocket(),
     max,
