@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
+import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
 /** What of the server comes from packages. */
 const packagesChunk = 'packages'
@@ -12,7 +13,7 @@ const mapOfPackages = /\bpackages-[^/]*\.map$/
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   builder: {},
-  plugins: [tailwindcss(), react(), scriptsAtLowPriority(), noMapOfPackages()],
+  plugins: [tailwindcss(), react(), scriptsComeLast(), noMapOfPackages()],
   environments: {
     client: {
       build: {
@@ -85,17 +86,6 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
-
-/** A page can be read before its program runs: its scripts leave the line to styles, fonts and pictures. */
-function scriptsAtLowPriority(): Plugin {
-  return {
-    name: 'scripts-at-low-priority',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace('<script type="module" crossorigin', '$& fetchpriority="low"'),
-    },
-  }
-}
 
 /**
  * Leaves the packages' part of the server without a source map. Node reads a map whole with the first error that passes through

@@ -39,12 +39,12 @@ export const run: Benchmark = async ({ quick }) => {
         (js / 1000).toFixed(1),
       ]),
       targets: [
-        { claim: 'at most 1.2 times the saved file', measured: ratio.toFixed(2), isMet: ratio <= 1.2 },
+        { claim: 'at most 1.15 times the saved file', measured: ratio.toFixed(2), isMet: ratio <= 1.15 },
         { claim: 'layout shift at most 0.01', measured: shift.toFixed(3), isMet: shift <= 0.01 },
         {
-          claim: 'at most 100 kB of script, compressed',
+          claim: 'at most 110 kB of script, compressed',
           measured: `${(bytes / 1000).toFixed(1)} kB`,
-          isMet: bytes <= 100_000,
+          isMet: bytes <= 110_000,
         },
       ],
     }

@@ -10,6 +10,7 @@ export function hashOfSources(root) {
     'vite.config.ts',
     'package-lock.json',
     'scripts/build.mjs',
+    'scripts/scripts-come-last.ts',
     ...filesIn(root, 'src'),
     ...filesIn(root, 'public'),
   ]

@@ -49,7 +49,7 @@ async function save(site: string, address: string, files: Map<string, SavedFile>
 }
 
 function withoutScripts(html: string): string {
-  return html.replace(/<script[^>]*>.*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+  return html.replace(/<script[^>]*>.*?<\/script>/gs, '').replace(/<link rel="later"[^>]*>/g, '')
 }
 
 function linked(html: string): string[] {

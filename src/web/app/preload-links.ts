@@ -4,7 +4,7 @@ export type ViteManifest = Record<string, { file: string; imports?: string[]; cs
 /**
  * Link elements for all chunks that a page runs on, those of its lazy screens too, so that the browser fetches them together instead of
  * one by one. The entry itself, and the styles of what it imports, are linked by the template. The page can be read without
- * scripts: they come at a low priority.
+ * scripts: they are fetched after the first paint (scripts/scripts-come-last.ts).
  */
 export function preloadLinks(manifest: ViteManifest | undefined, modules: string[]): string {
   if (!manifest) return ''
@@ -15,7 +15,7 @@ export function preloadLinks(manifest: ViteManifest | undefined, modules: string
   const scripts = needed.filter((key) => !manifest[key]?.isEntry).flatMap((key) => manifest[key]?.file ?? [])
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="later" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('')
 }
 

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+/**
+ * Runs, as every module does, when the style sheets are there. Only after the next paint, where there is one, does it let the browser fetch the
+ * page's program, whose files the links with the relation `later` name: the entry first, as in the document.
+ */
+const start = `
+const links = document.querySelectorAll('link[rel=later]')
+const begin = () => {
+  for (const link of links) link.rel = 'modulepreload'
+  import(links[0].href)
+}
+if (document.hidden) begin()
+else requestAnimationFrame(() => setTimeout(begin))
+`
+const file = `assets/start-${createHash('sha256').update(start).digest('base64url').slice(0, 8)}.js`
+
+/** Pages are read before their program runs: on a slow line, and on a slow phone, its files wait for the first paint. */
+export function scriptsComeLast(): Plugin {
+  return {
+    name: 'scripts-come-last',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'asset', fileName: file, source: start })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+        if (!entry.test(html))
+          throw new Error('index.html has no entry, or Vite writes it otherwise: see scripts/scripts-come-last.ts')
+        return html
+          .replace(entry, '')
+          .replace('<!--head-->', '')
+          .replace(
+            '</head>',
+            `<link rel="later" fetchpriority="low" crossorigin href="${entry.exec(html)?.[1]}"><!--head--><script type="module" src="/${file}"></script></head>`,
+          )
+      },
+    },
+  }
+}
