@@ -88,6 +88,8 @@ async function kill(app: App) {
 
 async function query(app: App, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...app.address, ssl: false })
+  // PostgreSQL may be killed while this connection ends.
+  client.on('error', () => {})
   try {
     await client.connect()
     return (await client.query(text)).rows

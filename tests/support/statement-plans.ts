@@ -33,6 +33,7 @@ export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
   const db = openDatabase(recorder.url, { readers: 1, lockers: 1 })
   const app = await startTestApp({ database: { target: database.target, db, drop: () => db.close() } })
   const explaining = new pg.Client(connectionSettings(target, 'plans'))
+  explaining.on('error', () => {})
   await explaining.connect()
   return {
     app,
