@@ -71,7 +71,7 @@ export class TransactionNotBegun extends Error {
 
 /** The tables have changed below a prepared statement: "cached plan must not change result type", and a statement that is gone. */
 const stalePlans = new Set(['0A000', '26000'])
-const isStalePlan = (error: unknown) => error instanceof pg.DatabaseError && stalePlans.has(error.code ?? '')
+export const isStalePlan = (error: unknown) => error instanceof pg.DatabaseError && stalePlans.has(error.code ?? '')
 
 /** Milliseconds: a connection that is lost sooner was lost before it was used. */
 const atOnceMs = 1_000

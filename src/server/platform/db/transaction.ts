@@ -1,10 +1,8 @@
 import { ChangeSet } from './change-set.ts'
-import { type Sql, type Transaction, TransactionNotBegun } from './client.ts'
+import { isStalePlan, type Sql, type Transaction, TransactionNotBegun } from './client.ts'
 
 /** Deadlocks and serialization failures: another transaction won. */
 const conflicts = new Set(['40001', '40P01'])
-/** A prepared statement that no longer fits its tables: the next attempt prepares it anew. */
-const stalePlans = new Set(['0A000', '26000'])
 const maxAttempts = 5
 
 /**
@@ -30,7 +28,7 @@ export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Pro
       if (hasWorked && isTemporary(error)) pool.announce(changed)
       const code = (error as { code?: string }).code ?? ''
       if (conflicts.has(code) && attempt < maxAttempts) continue
-      const canBeginAnew = stalePlans.has(code) || error instanceof TransactionNotBegun
+      const canBeginAnew = isStalePlan(error) || error instanceof TransactionNotBegun
       if (hasBegunAnew || hasWorked || !canBeginAnew) throw error
       hasBegunAnew = true
     }
