@@ -8,7 +8,7 @@ import PDF from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadRefusals } from '#content/wording/uploads.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { smallPdf } from '../../../../tests/support/pictures.ts'
+import { smallPdf } from '#tests/support/pictures.ts'
 import { readUpload } from './read-upload.ts'
 
 let folder: string

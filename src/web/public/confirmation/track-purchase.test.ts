@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
-import { strangersOrder } from '../../../../tests/support/strangers-order.ts'
+import { strangersOrder } from '#tests/support/strangers-order.ts'
 import { isFirstTime, purchaseEvents } from './track-purchase.ts'
 
 const order: OrderForViewerOnWire = {
