@@ -1,6 +1,7 @@
 import type { InvoiceListQuery, ListedInvoice, UnbilledOrder } from '#contract/billing/billing.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { askedBy, type Page, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
+import { timeCursor } from '#server/platform/http/cursor.ts'
+import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import { inList, staffInvoiceUrl } from './invoice-queries.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listUnbilled } from './unbilled-orders.ts'
@@ -8,7 +9,7 @@ import { listUnbilled } from './unbilled-orders.ts'
 /** A page of all invoices and credit notes, the newest first. */
 export async function pageOfInvoices({ db }: AppContext, query: InvoiceListQuery): Promise<Page<ListedInvoice>> {
   const { limit, search = '' } = query
-  const after = placeAt(query.cursor)
+  const after = timeCursor.read(query.cursor)
   const found = await listInvoices(db.sql, {
     limit: limit + 1,
     search,
@@ -18,8 +19,8 @@ export async function pageOfInvoices({ db }: AppContext, query: InvoiceListQuery
   return pageOf(
     all,
     limit,
-    ({ issuedAt, id }) => ({ at: issuedAt, id }),
-    `/api/admin/invoices?${askedBy({ limit, search })}`,
+    ({ issuedAt, id }) => timeCursor.write({ at: issuedAt, id }),
+    `/api/admin/invoices?${queryString({ limit, search })}`,
   )
 }
 
@@ -28,7 +29,12 @@ export async function pageOfUnbilled(
   { db }: AppContext,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<UnbilledOrder>> {
-  const after = placeAt(cursor)
+  const after = timeCursor.read(cursor)
   const found = await listUnbilled(db.sql, { limit: limit + 1, after: after && { since: after.at, id: after.id } })
-  return pageOf(found, limit, ({ since, id }) => ({ at: since, id }), `/api/admin/billing?${askedBy({ limit })}`)
+  return pageOf(
+    found,
+    limit,
+    ({ since, id }) => timeCursor.write({ at: since, id }),
+    `/api/admin/billing?${queryString({ limit })}`,
+  )
 }

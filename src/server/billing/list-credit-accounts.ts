@@ -3,7 +3,8 @@ import type { CreditAccount, CreditAccountQuery } from '#contract/billing/credit
 import type { AppContext } from '#server/app-context.ts'
 import { searchList } from '#server/orders/search-strategy.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { askedBy, type Page, type Place, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
+import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
+import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 
 /** A page of customers' accounts with their payment terms, the newest first (rule 164). */
 export async function pageOfCreditAccounts(
@@ -11,9 +12,9 @@ export async function pageOfCreditAccounts(
   query: CreditAccountQuery,
 ): Promise<Page<CreditAccount>> {
   const { limit, search = '', show } = query
-  const found = await listAccounts(db.sql, { limit: limit + 1, search, show, after: placeAt(query.cursor) })
-  const address = `/api/admin/customers?${askedBy({ limit, search, show })}`
-  return pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }), address)
+  const found = await listAccounts(db.sql, { limit: limit + 1, search, show, after: timeCursor.read(query.cursor) })
+  const address = `/api/admin/customers?${queryString({ limit, search, show })}`
+  return pageOf(found, limit, ({ createdAt, id }) => timeCursor.write({ at: createdAt, id }), address)
 }
 
 const shown = (sql: Queryable): Record<AccountShow, Fragment> => ({
@@ -22,7 +23,7 @@ const shown = (sql: Queryable): Record<AccountShow, Fragment> => ({
   all: sql``,
 })
 
-type AccountPage = { limit: number; search: string; show: AccountShow; after: Place | null }
+type AccountPage = { limit: number; search: string; show: AccountShow; after: TimePosition | null }
 
 async function listAccounts(sql: Queryable, page: AccountPage): Promise<CreditAccount[]> {
   const { search, limit } = page

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
 import type {
   ChangeRequestCounts,
@@ -6,8 +7,8 @@ import type {
 } from '#contract/change-requests/change-requests.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
-import { askedBy, invalidCursor, isMoment, totalCount } from '#server/platform/http/keyset-page.ts'
+import { cursorCodec, cursorId, cursorMilliseconds } from '#server/platform/http/cursor.ts'
+import { pageOf, queryString, totalCount } from '#server/platform/http/keyset-page.ts'
 import { findRequests, type RequestList, type RequestPlace } from './change-request-list-sql.ts'
 import { findStaffChangeRequests } from './change-request-queries.ts'
 
@@ -16,26 +17,30 @@ export async function pageOfChangeRequests(
   { db }: AppContext,
   query: ChangeRequestListQuery,
 ): Promise<{ requests: StaffChangeRequest[]; headers: Record<string, string> }> {
-  const { limit, cursor } = query
+  const { cursor, ...asked } = query
+  const { limit } = query
   const wanted = {
     statuses: statusesOf[query.status ?? 'all'],
     isLate: query.late === 'true',
     search: query.search ?? '',
   }
-  const after = cursor === undefined ? null : readCursor(cursor)
-  const places = await findRequests(db.sql, { ...wanted, limit: limit + 1, after })
-  const isAll = after === null && places.length <= limit
+  const after = requestCursor.read(cursor)
+  const found = await findRequests(db.sql, { ...wanted, limit: limit + 1, after })
+  const isAll = after === null && found.length <= limit
+  const { rows, headers } = pageOf(
+    found,
+    limit,
+    requestCursor.write,
+    `/api/admin/change-requests?${queryString(asked)}`,
+  )
   const [requests, count] = await Promise.all([
     findStaffChangeRequests(
       db.sql,
-      places.slice(0, limit).map(({ id }) => id),
+      rows.map(({ id }) => id),
     ),
-    isAll ? places.length : countRequests({ db }, wanted),
+    isAll ? found.length : countRequests({ db }, wanted),
   ])
-  const headers = totalCount(count)
-  const last = places[limit - 1]
-  if (places.length > limit && last) headers.link = `<${nextPage(query, last)}>; rel="next"`
-  return { requests, headers }
+  return { requests, headers: { ...headers, ...totalCount(count) } }
 }
 
 /** How many wait, how many of those are late, and how many are processed; one more than is counted means more. */
@@ -66,26 +71,12 @@ async function countRequests(
   return (await findRequests(db.sql, { ...wanted, limit: maxCounted + 1, after: null })).length
 }
 
-function nextPage({ cursor: _, ...query }: ChangeRequestListQuery, last: RequestPlace): string {
-  const { limit, status = '', late = '', search = '' } = query
-  return `/api/admin/change-requests?${askedBy({ limit, status, late, search })}&cursor=${writeCursor(last)}`
-}
+const codec = cursorCodec(z.tuple([z.boolean(), cursorMilliseconds, cursorId]))
 
-const writeCursor = ({ isPending, createdAt, id }: RequestPlace) =>
-  Buffer.from(JSON.stringify([isPending, createdAt.getTime(), id])).toString('base64url')
-
-function readCursor(text: string): RequestPlace {
-  const place = parseCursor(text)
-  if (place) return place
-  throw invalidCursor()
-}
-
-function parseCursor(text: string): RequestPlace | null {
-  try {
-    const [isPending, at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const isOurs = typeof isPending === 'boolean' && isMoment(at) && typeof id === 'string' && isUuid(id)
-    return isOurs ? { isPending, createdAt: new Date(at), id } : null
-  } catch {
-    return null
-  }
+const requestCursor = {
+  write: ({ isPending, createdAt, id }: RequestPlace) => codec.write([isPending, createdAt.getTime(), id]),
+  read(cursor: string | undefined): RequestPlace | null {
+    const position = codec.read(cursor)
+    return position && { isPending: position[0], createdAt: new Date(position[1]), id: position[2] }
+  },
 }

@@ -1,6 +1,6 @@
 import type { EmailLog } from '#contract/emails/email-logs.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import type { Place } from '#server/platform/http/keyset-page.ts'
+import type { TimePosition } from '#server/platform/http/cursor.ts'
 
 /** When the last thing happened to an e-mail. */
 const happened = (sql: Queryable) => sql`coalesce(sent_at, last_failed_at, created_at)`
@@ -14,7 +14,7 @@ export type EmailLogPage = {
   status: EmailLog['status'] | null
   limit: number
   /** The e-mail that the page follows. */
-  after: Place | null
+  after: TimePosition | null
 }
 
 /** E-mails that were sent, or could not be, the last thing that happened first (rule 41). */
@@ -29,7 +29,7 @@ export function listEmailLogs(sql: Queryable, { status, limit, after }: EmailLog
 }
 
 /** What happened in one moment follows by when it was written: the indexes of the log have it so. */
-const beyond = (sql: Queryable, { at, id }: Place) => sql`
+const beyond = (sql: Queryable, { at, id }: TimePosition) => sql`
   and (${happened(sql)}, created_at, id)
     < (${at}, coalesce((select created_at from emails where id = ${id}::uuid), ${at}), ${id}::uuid)`
 

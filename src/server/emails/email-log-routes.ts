@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { askedBy, pageOf, placeAt } from '#server/platform/http/keyset-page.ts'
+import { timeCursor } from '#server/platform/http/cursor.ts'
+import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { type ConsoleEmail, findConsoleEmail, listEmailLogs } from './email-log-queries.ts'
 import { resendEmail } from './outbox/resend-email.ts'
@@ -9,9 +10,14 @@ import { documentOf } from './templates/message-document.ts'
 
 export const emailLogRoutes = {
   async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { app }) {
-    const found = await listEmailLogs(app.db.sql, { status, limit: limit + 1, after: placeAt(cursor) })
-    const address = `/api/admin/email-logs?${askedBy({ limit, status: status ?? '' })}`
-    const { rows, headers } = pageOf(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }), address)
+    const found = await listEmailLogs(app.db.sql, { status, limit: limit + 1, after: timeCursor.read(cursor) })
+    const address = `/api/admin/email-logs?${queryString({ limit, status: status ?? '' })}`
+    const { rows, headers } = pageOf(
+      found,
+      limit,
+      ({ timestamp, id }) => timeCursor.write({ at: timestamp, id }),
+      address,
+    )
     return { status: 200, body: { logs: rows }, headers }
   },
 

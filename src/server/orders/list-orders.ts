@@ -1,10 +1,11 @@
-import { type OrderSort, orderSorts } from '#contract/orders/order-sorts.ts'
+import { z } from 'zod'
+import type { OrderSort } from '#contract/orders/order-sorts.ts'
 import type { OrderExportQuery, OrderListQuery, StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
-import { invalidCursor, totalCount } from '#server/platform/http/keyset-page.ts'
+import { cursorCodec, cursorId, cursorMoment } from '#server/platform/http/cursor.ts'
+import { pageOf, queryString, totalCount } from '#server/platform/http/keyset-page.ts'
 import { type ListedOrder, listAndCountOrders } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 
@@ -13,22 +14,21 @@ export async function pageOfOrders(
   app: AppContext,
   query: OrderListQuery,
 ): Promise<{ orders: StaffOrder[]; headers: Record<string, string> }> {
+  const cursor = cursorOf(query.sort)
   const wanted = {
     ...listedOrders(app, query),
     sort: query.sort,
     isDescending: query.direction ? query.direction === 'desc' : query.sort !== 'customer',
-    after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort),
+    after: cursor.read(query.cursor),
   }
   const { orders: found, total } = await listAndCountOrders(
     app.db.sql,
     { ...wanted, limit: query.limit + 1 },
     maxCounted,
   )
-  const orders = found.slice(0, query.limit)
-  const last = orders.at(-1)
-  const headers = totalCount(total)
-  if (found.length > query.limit && last) headers.link = `<${nextPage(query, last)}>; rel="next"`
-  return { orders, headers }
+  const { cursor: _, ...asked } = query
+  const { rows, headers } = pageOf(found, query.limit, cursor.write, `/api/orders?${queryString(asked)}`)
+  return { orders: rows, headers: { ...headers, ...totalCount(total) } }
 }
 
 /** Which orders are asked for. */
@@ -45,38 +45,20 @@ export function listedOrders({ clock }: AppContext, query: OrderExportQuery): Li
   }
 }
 
-function nextPage({ cursor: _, ...query }: OrderListQuery, last: ListedOrder): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  search.set('cursor', writeCursor(query.sort, last))
-  return `/api/orders?${search}`
+/** The key that a row is sorted by, as the list's SQL writes it. */
+const sortKeys: Record<OrderSort, z.ZodType<string | null>> = {
+  created: cursorMoment,
+  delivery: z.string().refine(isIsoDate).nullable(),
+  customer: z.string().refine((key) => !key.includes('\0')),
 }
 
-const writeCursor = (sort: OrderSort, { sortKey, id }: ListedOrder) =>
-  Buffer.from(JSON.stringify([sort, sortKey, id])).toString('base64url')
-
-function readCursor(text: string, sort: OrderSort): OrderCursor {
-  const cursor = parseCursor(text)
-  if (cursor?.sort === sort) return cursor
-  throw invalidCursor()
-}
-
-function parseCursor(text: string): (OrderCursor & { sort: OrderSort }) | null {
-  try {
-    const [sort, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const isKey = key === null || (typeof key === 'string' && !key.includes('\0'))
-    if (typeof id !== 'string' || !isUuid(id) || !isKey || !isSort(sort)) return null
-    return isKeyOf[sort](key) ? { sort, key, id } : null
-  } catch {
-    return null
+function cursorOf(sort: OrderSort) {
+  const codec = cursorCodec(z.tuple([z.literal(sort), sortKeys[sort], cursorId]))
+  return {
+    write: ({ sortKey, id }: ListedOrder) => codec.write([sort, sortKey, id]),
+    read(text: string | undefined): OrderCursor | null {
+      const position = codec.read(text)
+      return position && { key: position[1], id: position[2] }
+    },
   }
-}
-
-const isSort = (text: unknown): text is OrderSort => orderSorts.some((sort) => sort === text)
-
-/** Whoever writes a cursor by hand must not reach the database with what it cannot read. */
-const isKeyOf: Record<OrderSort, (key: string | null) => boolean> = {
-  created: (key) => key !== null && /^\d{1,13}$/.test(key),
-  delivery: (key) => key === null || isIsoDate(key),
-  customer: (key) => key !== null,
 }

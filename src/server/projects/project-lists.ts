@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import type { ListedProject, ProjectListQuery } from '#contract/projects/projects.ts'
 import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import { soonDays } from '#domain/projects/due-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { askedBy, invalidCursor } from '#server/platform/http/keyset-page.ts'
+import { cursorCodec, cursorId, cursorMoment } from '#server/platform/http/cursor.ts'
+import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import type { ProjectRow } from './project-queries.ts'
 import { viewProjects } from './project-views.ts'
 
@@ -19,27 +20,28 @@ export async function pageOfProjects(
   { db, clock }: AppContext,
   query: ProjectListQuery,
 ): Promise<{ projects: ListedProject[]; headers: Record<string, string> }> {
-  const { limit, cursor, ...wanted } = query
+  const { cursor: text, ...wanted } = query
   const today = dateInLosAngeles(clock())
-  const after = cursor === undefined ? null : readCursor(cursor, wanted.status)
-  const found = await listProjects(db.sql, { ...wanted, after, limit: limit + 1, today })
-  const rows = found.slice(0, limit)
+  const cursor = cursorOf(wanted.status)
+  const found = await listProjects(db.sql, {
+    ...wanted,
+    after: cursor.read(text),
+    limit: wanted.limit + 1,
+    today,
+  })
+  const { rows, headers } = pageOf(found, wanted.limit, cursor.write, `/api/admin/projects?${queryString(wanted)}`)
   const projects = await viewProjects(
     db.sql,
     rows.map(({ sortKey: _, ...row }) => row),
     today,
   )
-  const last = rows.at(-1)
-  if (found.length <= limit || !last) return { projects, headers: {} }
-  const next = askedBy({ status: wanted.status, due: wanted.due ?? '', search: wanted.search ?? '', limit })
-  next.set('cursor', Buffer.from(JSON.stringify([wanted.status, last.sortKey, last.id])).toString('base64url'))
-  return { projects, headers: { link: `</api/admin/projects?${next}>; rel="next"` } }
+  return { projects, headers }
 }
 
-type Page = Omit<ProjectListQuery, 'cursor'> & { after: Place | null; today: IsoDate }
+type ProjectPage = Omit<ProjectListQuery, 'cursor'> & { after: Place | null; today: IsoDate }
 
 /** Open projects by their day, or closed ones by when they were closed, each along an index; a search finds them by the index of texts. */
-function listProjects(sql: Queryable, page: Page): Promise<ListedRow[]> {
+function listProjects(sql: Queryable, page: ProjectPage): Promise<ListedRow[]> {
   const { status, limit, after } = page
   return status === 'open'
     ? sql<ListedRow[]>`
@@ -57,14 +59,14 @@ function listProjects(sql: Queryable, page: Page): Promise<ListedRow[]> {
 /** Without a day a report comes last. */
 const dueKey = (sql: Queryable) => sql`coalesce(p.due_on, 'infinity'::date)`
 
-const dueWithin = (sql: Queryable, { due, today }: Page): Fragment => {
+const dueWithin = (sql: Queryable, { due, today }: ProjectPage): Fragment => {
   if (due === 'overdue') return sql`and ${dueKey(sql)} < ${today}::date`
   if (due === 'soon') return sql`and ${dueKey(sql)} between ${today}::date and ${addDays(today, soonDays)}::date`
   return sql``
 }
 
 /** What a search finds: words of the project, or the number of an order in it. As the index projects_by_text has them. */
-function searched(sql: Queryable, { search }: Page): Fragment {
+function searched(sql: Queryable, { search }: ProjectPage): Fragment {
   if (!search) return sql`projects`
   const { patterns, orderNumber } = readSearch(search)
   const text = sql`(p.name || ' ' || p.address || ' ' || p.city || ' ' || p.permit_number || ' ' || p.apn || ' ' || p.owner_name || ' ' ||
@@ -76,20 +78,19 @@ function searched(sql: Queryable, { search }: Page): Fragment {
     offset 0)`
 }
 
-function readCursor(text: string, status: string): Place {
-  const place = parseCursor(text, status)
-  if (place) return place
-  throw invalidCursor()
+/** The key that a project is sorted by: the due day of an open one, or when it was closed. */
+const sortKeys = {
+  open: z.string().refine((key) => key === 'infinity' || isIsoDate(key)),
+  closed: cursorMoment,
 }
 
-/** Whoever writes a cursor by hand must not reach the database with what it cannot read. */
-function parseCursor(text: string, status: string): Place | null {
-  try {
-    const [list, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (list !== status || typeof key !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
-    const isKey = status === 'open' ? key === 'infinity' || isIsoDate(key) : /^\d{1,13}$/.test(key)
-    return isKey ? { key, id } : null
-  } catch {
-    return null
+function cursorOf(status: ProjectListQuery['status']) {
+  const codec = cursorCodec(z.tuple([z.literal(status), sortKeys[status], cursorId]))
+  return {
+    write: ({ sortKey, id }: ListedRow) => codec.write([status, sortKey, id]),
+    read(text: string | undefined): Place | null {
+      const position = codec.read(text)
+      return position && { key: position[1], id: position[2] }
+    },
   }
 }

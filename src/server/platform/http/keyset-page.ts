@@ -1,62 +1,33 @@
 import { maxCounted } from '#contract/wire/counts.ts'
-import { isUuid } from '#server/platform/db/ids.ts'
-import { AppError } from './app-error.ts'
 
-/** A place in a list by time: what follows this row. */
-export type Place = { at: Date; id: string }
-
+/** A page of a list, with the headers that go out with it. */
 export type Page<Row> = { rows: Row[]; headers: Record<string, string> }
 
 /**
- * A page of a list that was asked for one row more than it has, with the header that leads to the next one. `address` is the list's path with
- * the query that it was asked by, from {@link askedBy}.
+ * Cuts a list that was read with one row more than `limit` down to a page, and adds the `Link` header of the next page if there is one.
+ * `address` is the path of the list with its query, without a cursor; `cursorAfter` writes the cursor that continues after a row.
  */
-export function pageOf<Row>(found: Row[], limit: number, placeOf: (row: Row) => Place, address: string): Page<Row> {
+export function pageOf<Row>(
+  found: Row[],
+  limit: number,
+  cursorAfter: (row: Row) => string,
+  address: string,
+): Page<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   if (found.length <= limit || !last) return { rows, headers: {} }
-  const { at, id } = placeOf(last)
-  const cursor = Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
-  return { rows, headers: { link: `<${address}&cursor=${cursor}>; rel="next"` } }
+  return { rows, headers: { link: `<${address}&cursor=${cursorAfter(last)}>; rel="next"` } }
 }
 
-/** A query, without what was left out. */
-export const askedBy = (query: Record<string, string | number>) =>
+/** The query string of a list, without the parameters that were not given. */
+export const queryString = (query: Record<string, string | number | undefined>) =>
   new URLSearchParams(
     Object.entries(query)
-      .filter(([, value]) => value !== '')
+      .filter(([, value]) => value !== undefined && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )
 
-/** The place that a cursor stands for; null without one. Throws `invalid-input` for one that is not ours. */
-export function placeAt(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null
-  const place = parseCursor(cursor)
-  if (place) return place
-  throw invalidCursor()
-}
-
-/** The refusal of a cursor that is not ours. */
-export function invalidCursor(): AppError {
-  const message = 'The cursor is not one of ours.'
-  return new AppError('invalid-input', { message, fields: { cursor: message } })
-}
-
-/** The header that says how many a list has; `count` is at most one more than is counted. */
+/** The header with the length of a list. `count` is at most one more than the maximum that is counted. */
 export const totalCount = (count: number): Record<string, string> => ({
   'x-total-count': count > maxCounted ? `${maxCounted}+` : String(count),
 })
-
-function parseCursor(text: string): Place | null {
-  try {
-    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const isOurs = isMoment(at) && typeof id === 'string' && isUuid(id)
-    return isOurs ? { at: new Date(at), id } : null
-  } catch {
-    return null
-  }
-}
-
-/** Whether milliseconds of a cursor can be of ours. Whoever writes one by hand must not reach the database with what it cannot read. */
-export const isMoment = (milliseconds: unknown): milliseconds is number =>
-  Number.isSafeInteger(milliseconds) && Number(milliseconds) >= 0 && Number(milliseconds) < 1e13
