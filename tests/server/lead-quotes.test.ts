@@ -151,7 +151,7 @@ describe('a quote', () => {
     const id = await ask()
     expect(await send(id, { totalAmount: '449.99' })).toMatchObject({
       status: 409,
-      json: { code: 'price-changed', message: 'Price changed to $450.00' },
+      json: { code: 'price-changed', message: 'Price changed to $450.00', details: { totalAmount: '450.00' } },
     })
     expect(await read(id)).toMatchObject({ status: 'new', quotes: [] })
   })

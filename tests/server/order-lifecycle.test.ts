@@ -289,7 +289,12 @@ describe('rescheduling', () => {
       'No 20 yard container is left for Tuesday, December 22, 2026. The next free date is Thursday, December 31, 2026.'
     expect(await staff.change(id, { scheduledDeliveryDate: '2026-12-22' })).toMatchObject({
       status: 409,
-      json: { code: 'date-full', message, fields: { scheduledDeliveryDate: message } },
+      json: {
+        code: 'date-full',
+        message,
+        fields: { scheduledDeliveryDate: message },
+        details: { nextFreeDate: '2026-12-31' },
+      },
     })
     expect(await held(id)).toBe('2026-12-02 2026-12-12')
   })
@@ -299,7 +304,10 @@ describe('rescheduling', () => {
     await setDay(app.db, '2026-12-09', { isClosed: true })
     await setDay(app.db, '2026-12-10', { maxDeliveries: 0 })
     const closed = await staff.change(id, { scheduledDeliveryDate: '2026-12-09' })
-    expect(closed).toMatchObject({ status: 409, json: { code: 'date-closed' } })
+    expect(closed).toMatchObject({
+      status: 409,
+      json: { code: 'date-closed', details: { nextFreeDate: '2026-12-11' } },
+    })
     const full = await staff.change(id, { scheduledDeliveryDate: '2026-12-10' })
     expect(full).toMatchObject({ status: 409, json: { code: 'date-full' } })
   })
@@ -319,7 +327,7 @@ describe('rescheduling', () => {
       'Every 20 yard container is promised on Monday, December 21, 2026. The latest pickup is Sunday, December 20, 2026.'
     expect(await staff.change(id, { scheduledPickupDate: '2026-12-24' })).toMatchObject({
       status: 409,
-      json: { code: 'date-full', fields: { scheduledPickupDate: message } },
+      json: { code: 'date-full', fields: { scheduledPickupDate: message }, details: { firstTakenDate: '2026-12-21' } },
     })
     expect((await staff.change(id, { scheduledPickupDate: '2026-12-20' })).status).toBe(200)
     expect(await held(id)).toBe('2026-12-08 2026-12-20')

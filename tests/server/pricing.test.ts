@@ -36,6 +36,7 @@ describe('the total that the customer was shown', () => {
         message: 'Price changed to $450.00',
         code: 'price-changed',
         fields: { totalAmount: 'Price changed to $450.00' },
+        details: { totalAmount: '450.00' },
       },
     })
     const [traces] = await app.db.sql`

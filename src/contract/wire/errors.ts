@@ -1,3 +1,5 @@
+import type { IsoDate } from '#contract/values/dates.ts'
+
 /** Every way in which the API refuses or fails, with its HTTP status. The list is closed: nothing else leaves the server. */
 export const refusalStatus = {
   'invalid-input': 400,
@@ -33,6 +35,13 @@ export type RefusalCode = keyof typeof refusalStatus
 export type FieldMessages = Record<string, string>
 
 /**
+ * What a program can use of a refusal without reading the message. `totalAmount`: the total now, in dollars with two decimals, with
+ * `price-changed`. `nextFreeDate`: the next day that has a container of the size, null if there is none in the booking window, with `date-full`
+ * and `date-closed`. `firstTakenDate`: the first day on which the container is promised to another order, when a rental would last too long.
+ */
+export type RefusalDetails = { totalAmount?: string; nextFreeDate?: IsoDate | null; firstTakenDate?: IsoDate }
+
+/**
  * The body of every refusal. `requestId` comes with unexpected errors, to be quoted to support; `current` with
  * `stale-version` and `already-decided`: what stands now, in the shape that the endpoint replies with.
  */
@@ -40,6 +49,7 @@ export type RefusalBody = {
   message: string
   code: RefusalCode
   fields?: FieldMessages
+  details?: RefusalDetails
   requestId?: string
   current?: unknown
 }

@@ -36,7 +36,8 @@ export type BookingFacts = {
 
 export type BookingDecision =
   | { ok: true; equipment: Equipment; quote: Quote; pickupDate: IsoDate | null }
-  | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price' | 'price-changed'; message: string }
+  | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price'; message: string }
+  | { ok: false; reason: 'price-changed'; message: string; totalCents: number }
   | { ok: false; reason: 'full' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
 
 /** Whether a container can be booked, and for how much. The price is ours, never the client's (rule 9); the date must be free (rule 12). */
@@ -53,7 +54,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   const price = honouredPrice(facts.quoted ?? null, priced.quote)
   const { totalCents } = price
   if (!acceptsTotal(totalCents, wanted.shownTotalCents)) {
-    return { ok: false, reason: 'price-changed', message: priceChangedMessage(totalCents) }
+    return { ok: false, reason: 'price-changed', message: priceChangedMessage(totalCents), totalCents }
   }
 
   // An order without a date holds nothing until it gets one.

@@ -10,7 +10,7 @@ type Refusal = { equipment: Equipment; field: string } & (
   | { reason: 'stays-too-long'; firstTaken: IsoDate }
 )
 
-/** Rolls a transaction back because a wanted day is taken; {@link dateRefusal} makes the answer of it. */
+/** Rolls back a transaction because the wanted day is taken; {@link answerToRefusedDate} turns it into the reply. */
 export class DateRefused extends Error {
   readonly refusal: Refusal
 
@@ -20,26 +20,27 @@ export class DateRefused extends Error {
   }
 }
 
-/** The refusal in words, with the next free date (rule 12). */
+/** The reply to a refused date, with the next free date (rule 12). */
 async function dateRefusal(app: AppContext, { refusal }: DateRefused): Promise<AppError> {
-  const message = await refusalMessage(app, refusal)
-  const fields = { [refusal.field]: message }
-  return new AppError(refusal.reason === 'closed' ? 'date-closed' : 'date-full', { message, fields })
-}
-
-async function refusalMessage(app: AppContext, refusal: Refusal): Promise<string> {
-  const { equipment } = refusal
+  const { equipment, field } = refusal
   if (refusal.reason === 'stays-too-long') {
-    return pickupRefusedMessage({ size: equipment.size, firstTaken: refusal.firstTaken })
+    const { firstTaken } = refusal
+    const message = pickupRefusedMessage({ size: equipment.size, firstTaken })
+    return new AppError('date-full', { message, fields: { [field]: message }, details: { firstTakenDate: firstTaken } })
   }
   const { reason, deliveryDate, rentalDays } = refusal
   const next = await findNextFreeDate(app, { equipment, rentalDays, after: deliveryDate })
-  return dateRefusedMessage({ verdict: reason, size: equipment.size, date: deliveryDate, next })
+  const message = dateRefusedMessage({ verdict: reason, size: equipment.size, date: deliveryDate, next })
+  return new AppError(reason === 'closed' ? 'date-closed' : 'date-full', {
+    message,
+    fields: { [field]: message },
+    details: { nextFreeDate: next },
+  })
 }
 
 /**
- * For the end of a verb's transaction: a refused date becomes its answer. The next free date is looked up after the locks
- * are gone: it is advice, not a promise.
+ * Turns a refused date into the reply, at the end of a command's transaction. The next free date is looked up after the locks are
+ * released, so it is advice and not a promise.
  */
 export const answerToRefusedDate = (app: AppContext) => async (error: unknown) => {
   throw error instanceof DateRefused ? await dateRefusal(app, error) : error

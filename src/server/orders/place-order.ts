@@ -2,6 +2,7 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { type OwnerOrder, ownerOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
@@ -134,7 +135,11 @@ function accept(
         fields: { requestedDeliveryDate: decision.message },
       })
     case 'price-changed':
-      throw new AppError('price-changed', { message: decision.message, fields: { totalAmount: decision.message } })
+      throw new AppError('price-changed', {
+        message: decision.message,
+        fields: { totalAmount: decision.message },
+        details: { totalAmount: centsToDecimal(decision.totalCents) },
+      })
     case 'full':
     case 'closed':
       throw new DateRefused({

@@ -1,5 +1,6 @@
 import { type NewQuote, type SentQuote, sentQuote } from '#contract/quotes/quotes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
 import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal, priceChangedMessage } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -51,7 +52,8 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     const { place, quote } = await priceNow(tx, wanted)
     if (!acceptsTotal(quote.totalCents, wanted.totalAmount)) {
       const message = priceChangedMessage(quote.totalCents)
-      throw new AppError('price-changed', { message, fields: { totalAmount: message } })
+      const details = { totalAmount: centsToDecimal(quote.totalCents) }
+      throw new AppError('price-changed', { message, fields: { totalAmount: message }, details })
     }
 
     const token = newToken()

@@ -1,6 +1,6 @@
 import { connectionLost, requestFailed } from '#content/public/failure.ts'
 import type { Api } from '#contract/endpoints.ts'
-import type { FieldMessages, RefusalBody } from '#contract/wire/errors.ts'
+import type { FieldMessages, RefusalBody, RefusalDetails } from '#contract/wire/errors.ts'
 import { splitRoute, type WireReply, type WireRequest } from '#contract/wire/kit.ts'
 
 /**
@@ -12,6 +12,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly fields: FieldMessages
+  readonly details: RefusalDetails
   readonly requestId: string | undefined
   readonly html: boolean
   /** With `stale-version`: what stands now. */
@@ -22,6 +23,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}
+    this.details = body.details ?? {}
     this.requestId = body.requestId
     this.html = html
     this.current = body.current

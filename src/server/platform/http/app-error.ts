@@ -1,4 +1,4 @@
-import { type FieldMessages, type RefusalCode, refusalStatus } from '#contract/wire/errors.ts'
+import { type FieldMessages, type RefusalCode, type RefusalDetails, refusalStatus } from '#contract/wire/errors.ts'
 
 const defaultMessages: Record<RefusalCode, string> = {
   'invalid-input': 'Please check your information and try again.',
@@ -28,24 +28,32 @@ const defaultMessages: Record<RefusalCode, string> = {
   'try-again': 'We are busy right now. Please try again in a moment.',
 }
 
-/** A refusal that a verb or a route answers with: a code of the closed list, and words for whoever asked. */
+/** A refusal by a command or a route: a code of the closed list, a message for the person who asked, and details for programs. */
 export class AppError extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
+  readonly details: RefusalDetails | undefined
   readonly headers: Record<string, string>
   /** As it crosses the wire. */
   readonly current: unknown
 
   constructor(
     code: RefusalCode,
-    details: { message?: string; fields?: FieldMessages; headers?: Record<string, string>; current?: unknown } = {},
+    options: {
+      message?: string
+      fields?: FieldMessages
+      details?: RefusalDetails
+      headers?: Record<string, string>
+      current?: unknown
+    } = {},
   ) {
-    super(details.message ?? defaultMessages[code])
+    super(options.message ?? defaultMessages[code])
     this.name = 'AppError'
     this.code = code
-    this.fields = details.fields
-    this.headers = details.headers ?? {}
-    this.current = details.current
+    this.fields = options.fields
+    this.details = options.details
+    this.headers = options.headers ?? {}
+    this.current = options.current
   }
 
   get status() {

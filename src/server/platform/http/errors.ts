@@ -21,6 +21,7 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
     message: error.message,
     code: error.code,
     ...(error.fields && Object.keys(error.fields).length > 0 && { fields: error.fields }),
+    ...(error.details && { details: error.details }),
     ...(unexpected && { requestId }),
     ...(error.current !== undefined && { current: error.current }),
   }

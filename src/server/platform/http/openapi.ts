@@ -24,6 +24,20 @@ const refusal: Json = {
           message: { type: 'string' },
           code: { type: 'string', enum: Object.keys(refusalStatus) },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
+          details: {
+            type: 'object',
+            properties: {
+              totalAmount: { type: 'string', description: 'With price-changed: the total now, in dollars' },
+              nextFreeDate: {
+                type: ['string', 'null'],
+                description: 'With date-full and date-closed: the next free day',
+              },
+              firstTakenDate: {
+                type: 'string',
+                description: 'The first day on which the container is promised to another order',
+              },
+            },
+          },
           requestId: { type: 'string' },
           current: { type: 'object', description: 'With stale-version: what stands now' },
         },

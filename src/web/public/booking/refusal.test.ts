@@ -25,11 +25,12 @@ describe('a refusal of the server', () => {
   })
 
   it.each([
-    ['Price changed to $800.00', 80_000],
-    ['Price changed to $1,234.50', 123_450],
-    ['Price changed', null],
-  ])('reads the price from «%s»', (message, cents) => {
-    expect(readRefusal(new ApiError(409, message, { code: 'price-changed' }))).toMatchObject({ priceCents: cents })
+    [{ totalAmount: '800.00' }, 80_000],
+    [{ totalAmount: '1234.50' }, 123_450],
+    [undefined, null],
+  ])('takes the price from the details %j, whatever the message says', (details, cents) => {
+    const error = new ApiError(409, 'Price changed to $1.00', { code: 'price-changed', ...(details && { details }) })
+    expect(readRefusal(error)).toMatchObject({ priceCents: cents })
   })
 
   it.each([500, 502, 503])('leaves open whether a booking was stored after %i', (status) => {

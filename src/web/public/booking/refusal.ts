@@ -47,7 +47,8 @@ export function readRefusal(error: unknown): Refusal {
   const message = error.message || sendText.failedHelp
   const dateTaken = error.code === 'date-full' || error.code === 'date-closed'
   const fields = dateTaken ? { requestedDeliveryDate: message } : namedOnPage(error.fields)
-  const priceCents = error.code === 'price-changed' ? readPrice(message) : null
+  const { totalAmount } = error.details
+  const priceCents = totalAmount === undefined ? null : parseCents(totalAmount)
   return { message, fields, priceCents, dateTaken, answered }
 }
 
@@ -59,10 +60,4 @@ function namedOnPage(fields: Record<string, string>): Refusal['fields'] {
     return field ? [[field, message] as const] : []
   })
   return Object.fromEntries(named)
-}
-
-/** "Price changed to $1,800.00" → 180000. */
-function readPrice(message: string): number | null {
-  const amount = /\$([\d,]+(?:\.\d{1,2})?)/.exec(message)?.[1]
-  return amount === undefined ? null : parseCents(amount.replaceAll(',', ''))
 }

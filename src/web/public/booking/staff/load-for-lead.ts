@@ -1,5 +1,6 @@
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { estimatedYards } from '#domain/leads/estimated-size.ts'
 import type { Call } from '#web/app/api.ts'
 import type { BookingValues } from '#web/public/booking/booking-values.ts'
 import { type LoadedBooking, loadWith } from '#web/public/booking/load-booking.ts'
@@ -18,7 +19,7 @@ export async function loadForLead(call: Call, id: string): Promise<{ lead: LeadD
 /** What the person said, for the fields of the form. A message is no instruction for the driver. */
 function filledByLead(lead: LeadDetailOnWire): Partial<BookingValues> {
   const { firstName, lastName, email, phone, address, city, zipCode, estimatedSize, materialType, source, notes } = lead
-  const yards = Number(/^(\d+) Yard/i.exec(estimatedSize)?.[1] ?? 0)
+  const yards = estimatedYards(estimatedSize) ?? 0
   return {
     firstName,
     lastName,

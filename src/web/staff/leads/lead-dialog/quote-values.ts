@@ -2,6 +2,7 @@ import { quoteForm as text } from '#content/staff/staff-leads.ts'
 import type { LeadDetailOnWire } from '#contract/leads/staff-leads.ts'
 import type { NewQuoteOnWire } from '#contract/quotes/quotes.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { estimatedYards } from '#domain/leads/estimated-size.ts'
 import { usualQuoteDays } from '#domain/pricing/honour-quote.ts'
 import type { QuotePreviewQueryOnWire } from '#web/staff/leads/lead-queries.ts'
 
@@ -19,7 +20,7 @@ export type QuoteValues = {
 export function quoteValuesOf(lead: LeadDetailOnWire, now: Date): QuoteValues {
   const [last] = lead.quotes
   const today = dateInLosAngeles(now)
-  const yards = /^(\d+) Yard/i.exec(lead.estimatedSize)?.[1]
+  const yards = estimatedYards(lead.estimatedSize)
   return {
     dumpsterSize: String(last?.dumpsterSize ?? yards ?? 20),
     customerType: last?.customerType ?? 'residential',
