@@ -241,7 +241,7 @@ describe('the list of the state (rule 179)', () => {
             ],
           },
         ],
-        errors: [{ line: 5, message: 'nonsense is no SWIS number: it must look like 19-AA-0052.' }],
+        errors: [{ line: 5, message: 'nonsense is not a SWIS number. It must look like 19-AA-0052.' }],
       },
     })
     expect(await named('')).toEqual(['North Valley Sorting'])

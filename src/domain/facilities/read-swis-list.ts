@@ -1,8 +1,10 @@
 import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 import { swisPattern } from '#contract/facilities/swis-number.ts'
-import { csvRecords } from './csv-records.ts'
 import { readFacilityKind } from './facility-kind.ts'
 import { findColumns, type SwisColumn } from './swis-columns.ts'
+
+/** One record of a CSV file, with the line on which it begins. */
+export type CsvRecord = { line: number; cells: string[] }
 
 /** What a list says of one facility; an empty text says nothing. */
 export type SwisFacility = {
@@ -32,9 +34,9 @@ export type SwisList =
     }
   | { ok: false; message: string }
 
-/** No list of the state is nearly as long. */
+/** The longest list of the state has a fraction of these rows. */
 const maxRows = 100_000
-/** Nor as wide. */
+/** And a fraction of these columns. */
 const maxColumns = 500
 
 const longest: Partial<Record<SwisColumn, number>> = {
@@ -46,21 +48,18 @@ const longest: Partial<Record<SwisColumn, number>> = {
   operator: 200,
 }
 
-/** Rule 179: reads a list of the state's. Rows of the same number are taken together; the first that says something stands. */
-export function readSwisList(text: string): SwisList {
-  const records = csvRecords(text, maxColumns)
-  const header = records.next().value
+/** Rule 179: reads a list of the state. Rows with the same number are merged; the first value given for a field counts. */
+export function readSwisList([header, ...records]: readonly CsvRecord[]): SwisList {
   if (header && header.cells.length > maxColumns) return tooWide(header)
   const columns = header ? findColumns(header.cells) : null
   if (!columns || columns.swisNumber === null) {
     return { ok: false, message: 'The first line must name the columns, and one of them must be SWIS Number.' }
   }
+  if (records.length > maxRows)
+    return { ok: false, message: `The list has more than ${maxRows.toLocaleString('en-US')} rows.` }
   const byNumber = new Map<string, SwisFacility>()
   const errors: RowError[] = []
-  let rows = 0
   for (const { line, cells } of records) {
-    rows += 1
-    if (rows > maxRows) return { ok: false, message: `The list has more than ${maxRows.toLocaleString('en-US')} rows.` }
     if (cells.length > maxColumns) return tooWide({ line })
     const cell = (column: SwisColumn) => {
       const at = columns[column]
@@ -70,30 +69,30 @@ export function readSwisList(text: string): SwisList {
     if (problem) errors.push({ line, message: problem })
     else {
       const facility = facilityOf(line, cell)
-      byNumber.set(facility.swisNumber, together(byNumber.get(facility.swisNumber), facility))
+      byNumber.set(facility.swisNumber, merge(byNumber.get(facility.swisNumber), facility))
     }
   }
   const isOfSites = columns.name !== null && (columns.city !== null || columns.address !== null)
-  return { ok: true, isOfSites, facilities: [...byNumber.values()], errors, rows }
+  return { ok: true, isOfSites, facilities: [...byNumber.values()], errors, rows: records.length }
 }
 
 const tooWide = ({ line }: { line: number }): SwisList => ({
   ok: false,
-  message: `Line ${line} has more than ${maxColumns} columns: is the file a CSV?`,
+  message: `Line ${line} has more than ${maxColumns} columns. Is the file a CSV?`,
 })
 
 type Cell = (column: SwisColumn) => string
 
 function problemOf(cell: Cell): string | null {
   const number = cell('swisNumber')
-  if (number === '') return 'It has no SWIS number.'
+  if (number === '') return 'No SWIS number.'
   if (!swisPattern.test(number.toUpperCase()))
-    return `${shortened(number)} is no SWIS number: it must look like 19-AA-0052.`
-  for (const [column, most] of Object.entries(longest)) {
+    return `${shortened(number)} is not a SWIS number. It must look like 19-AA-0052.`
+  for (const [column, max] of Object.entries(longest)) {
     const text = cell(column as SwisColumn)
-    if (text.length > most) return `«${shortened(text)}» has more than ${most} characters.`
+    if (text.length > max) return `“${shortened(text)}” has more than ${max} characters.`
     if (text.includes('\u0000') || text.includes('\uFFFD'))
-      return `«${shortened(text)}» cannot be read: is the file a CSV?`
+      return `“${shortened(text)}” cannot be read. Is the file a CSV?`
   }
   return null
 }
@@ -116,7 +115,7 @@ function facilityOf(line: number, cell: Cell): SwisFacility {
   }
 }
 
-function together(known: SwisFacility | undefined, more: SwisFacility): SwisFacility {
+function merge(known: SwisFacility | undefined, more: SwisFacility): SwisFacility {
   if (!known) return more
   const texts = ['name', 'address', 'city', 'zipCode', 'county', 'operator'] as const
   return {

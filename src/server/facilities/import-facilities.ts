@@ -11,6 +11,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refusedFile } from '#server/platform/files/refused-file.ts'
+import { readCsv } from './read-csv.ts'
 
 export type ImportFacilities = { file: ReceivedFile; counties: string | undefined }
 
@@ -53,7 +54,9 @@ export async function importFacilities(
 type ReadList = Extract<SwisList, { ok: true }>
 
 async function readList(file: ReceivedFile): Promise<ReadList> {
-  const list = readSwisList(decodeText(await readFile(file.path)))
+  const csv = readCsv(decodeText(await readFile(file.path)))
+  if (!csv.ok) throw refusedFile(csv.message)
+  const list = readSwisList(csv.records)
   if (!list.ok) throw refusedFile(list.message)
   return list
 }

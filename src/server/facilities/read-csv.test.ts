@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
+
+const recordsOf = (text: string) => {
+  const csv = readCsv(text)
+  if (!csv.ok) throw new Error(csv.message)
+  return csv.records
+}
+const cellsOf = (text: string) => recordsOf(text).map(({ cells }) => cells)
+
+describe('a CSV file', () => {
+  test.each<[string, string, string[][]]>([
+    [
+      'with CRLF',
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'without a final line break',
+      'a,b\nc,',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+    [
+      'with the line breaks of an old Mac',
+      'a,b\rc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['with commas, quotes and line breaks in quotes', '"a,""b""","c\nd"', [['a,"b"', 'c\nd']]],
+    ['with a quote inside a cell', 'a"b,c', [['a"b', 'c']]],
+    ['with text after a closing quote', '"a"b,c', [['"a"b', 'c']]],
+    ['with records of different lengths', 'a,b\nc\nd,e,f', [['a', 'b'], ['c'], ['d', 'e', 'f']]],
+    ['with empty lines', '\n\na\n \n', [['a']]],
+    ['that is empty', '', []],
+  ])('%s is read', (_, text, expected) => {
+    expect(cellsOf(text)).toEqual(expected)
+  })
+
+  test('gives each record the line on which it begins', () => {
+    expect(recordsOf('h\r\n"a\nb\nc",1\r\n\r\nd').map(({ line }) => line)).toEqual([1, 2, 6])
+  })
+
+  test.each([
+    ['a,"b\nc', 'Line 2: a quotation mark is not closed.'],
+    [`a\n${'x,'.repeat(10_001)}`, 'Line 2 has more than 20,000 characters. Is the file a CSV?'],
+    [`a\n"${'x\n'.repeat(20_001)}"`, 'characters. Is the file a CSV?'],
+  ])('that cannot be read is refused with a reason', (text, reason) => {
+    expect(readCsv(text)).toEqual({ ok: false, message: expect.stringContaining(reason) })
+  })
+
+  test('gives back whatever was written', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 })
+    const row = fc
+      .array(cell, { minLength: 2, maxLength: 4 })
+      .filter((cells) => cells.some((each) => each.trim() !== ''))
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+        const text = rows.map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+        expect(cellsOf(text)).toEqual(rows)
+      }),
+    )
+  })
+})

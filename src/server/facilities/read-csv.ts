@@ -1,0 +1,45 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { CsvRecord } from '#domain/facilities/read-swis-list.ts'
+
+type Csv = { ok: true; records: CsvRecord[] } | { ok: false; message: string }
+
+/** Longer lines and records are not a list. The limit also keeps a hostile file from occupying the process. */
+const maxCharacters = 20_000
+
+const lineBreaks = /\r\n?|\n/g
+
+/** Reads the records of a CSV file with any kind of line break, without the empty ones; a message says why a text is not a CSV file. */
+export function readCsv(text: string): Csv {
+  const tooLong = text.split(lineBreaks).findIndex((line) => line.length > maxCharacters)
+  if (tooLong >= 0) return notCsv(tooLong + 1)
+  const records: CsvRecord[] = []
+  try {
+    parse(text, {
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      max_record_size: maxCharacters,
+      on_record(cells: string[], { lines }) {
+        records.push({ line: firstLine(cells, lines), cells })
+        return null
+      },
+    })
+    return { ok: true, records }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = Number(error.lines)
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      return { ok: false, message: `Line ${line}: a quotation mark is not closed.` }
+    return notCsv(line)
+  }
+}
+
+/** The parser counts up to the line on which a record ends. */
+const firstLine = (cells: string[], lastLine: number) =>
+  lastLine - cells.reduce((breaks, cell) => breaks + (cell.match(lineBreaks)?.length ?? 0), 0)
+
+const notCsv = (line: number): Csv => ({
+  ok: false,
+  message: `Line ${line} has more than ${maxCharacters.toLocaleString('en-US')} characters. Is the file a CSV?`,
+})
