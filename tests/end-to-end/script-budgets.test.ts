@@ -6,10 +6,11 @@ import { createRoutes, type RouteHandle } from '#web/app/routes.tsx'
 import { readBuild } from '../support/script-sizes.ts'
 
 /**
- * Bytes of compressed script (rule 91): what a page loads at once, and on the booking page also what comes later. What shows notifications is
- * loaded with the first one, on whatever page, and counted for none.
+ * Bytes of compressed script (rule 91): what a page loads at once, and on the booking page also what it loads later. The script that shows
+ * notifications is loaded with the first one and counted for no page. A page with a form carries the form library, about 12 kB.
  */
-const max = { page: 110_000, booking: 150_000 }
+const max = { page: 110_000, form: 120_000, booking: 150_000 }
+const withForm = ['/estimate', '/contact']
 
 type Screen = { path: string; module: string }
 
@@ -45,7 +46,8 @@ test('every page keeps to its budget of script', () => {
   expect(screens.filter(({ module }) => !build.has(module))).toEqual([])
   const over = rows.filter(({ path, module, first, all }) => {
     if (!module.startsWith('src/web/public/')) return false
-    return path === '/booking' ? all > max.booking : first > max.page
+    if (path === '/booking') return all > max.booking
+    return first > (withForm.includes(path) ? max.form : max.page)
   })
   expect(over).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ChangeHandler, FieldPath, FieldValues, RefCallBack } from 'react-hook-form'
 
-/** What a field needs of its form, whatever comes of the form once it is checked: of React Hook Form's, or of a lean one (use-lean-form.ts). */
+/** What a field needs of its form, whatever type the checked values have. */
 export type FormParts<Values extends FieldValues> = {
   register(name: FieldPath<Values>): Registered
   formState: { readonly errors: object; readonly isSubmitted: boolean }

@@ -1,8 +1,18 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type ResolverResult, useForm } from 'react-hook-form'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type ResolverResult,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { connectionLost } from '#content/public/failure.ts'
 import { ApiError } from '#web/app/api.ts'
+import { tabStorage } from '#web/app/tab-storage.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { clearDraft, loadDraft, saveDraft } from './form-draft.ts'
 import { typedBeforeStart } from './typed-before-start.ts'
 import { useBeforePaint } from './use-before-paint.ts'
 
@@ -10,22 +20,24 @@ type CheckedFormOptions<Values extends FieldValues, Checked> = {
   id: string
   /** The fields before anything is typed, in the order of the page. */
   start: Values
-  /** Fetches the rules of the fields. They carry zod, and so come with the first touch of the form, not with the page. */
+  /** Loads the rules of the fields. They need zod, so they are loaded with the first focus and not with the page. */
   loadChecks: () => Promise<(values: Values) => ResolverResult<Values, Checked>>
-  /** Sends what was checked, and goes on from there. While it is under way nothing is sent again. */
+  /** Sends the checked values and moves on. Nothing is sent twice at the same time. */
   send: (checked: Checked) => Promise<void>
-  /** What the notification says when that failed: its title, and its words where the server sent none. */
+  /** The notification after a failure: its title, and its text if the server sent none. */
   failure: { title: string | ((error: unknown) => string); fallback: string }
   /** Called once a failure is shown. */
   onFailure?: (error: unknown) => void
+  /** Keeps what is typed in this tab until it is sent, so that a reload loses nothing. Once it is sent, the form is empty again. */
+  keepsDraft?: true
 }
 
 /**
- * A form whose fields are checked in the browser by the rules of the call, and again by the server (rule 46): messages stand at the
- * fields, the focus goes to the first that is wrong, and what was typed stays.
+ * A form whose fields are checked in the browser by the rules of the call, and again by the server (rule 46): messages appear at their
+ * fields, the first wrong field gets the focus, and what was typed stays.
  */
 export function useCheckedForm<Values extends FieldValues, Checked>(options: CheckedFormOptions<Values, Checked>) {
-  const { id, start, loadChecks, send, failure, onFailure } = options
+  const { id, start, loadChecks, send, failure, onFailure, keepsDraft } = options
   const showToast = useToast()
   const [sending, setSending] = useState(false)
   const [note, setNote] = useState<string | null>(null)
@@ -34,13 +46,15 @@ export function useCheckedForm<Values extends FieldValues, Checked>(options: Che
     defaultValues: start as DefaultValues<Values>,
     resolver: async (values) => (await loadChecks())(values),
   })
-  useTypedBeforeStart(id, form.setValue)
+  useRestoredValues(id, form, keepsDraft ? start : null)
 
   function fail(error: unknown) {
     const message = (error instanceof ApiError && error.message) || failure.fallback
-    const wrong = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in start)
-    for (const [index, [name, problem]] of wrong.entries()) {
-      form.setError(name as FieldPath<Values>, { type: 'server', message: problem }, { shouldFocus: index === 0 })
+    const { fields } = error instanceof ApiError ? error : { fields: {} as Record<string, string> }
+    const wrong = Object.keys(start).filter((name) => fields[name])
+    for (const [index, name] of wrong.entries()) {
+      const problem = { type: 'server', message: fields[name] }
+      form.setError(name as FieldPath<Values>, problem, { shouldFocus: index === 0 })
     }
     setNote(wrong.length > 0 ? null : message)
     const title = typeof failure.title === 'string' ? failure.title : failure.title(error)
@@ -48,11 +62,18 @@ export function useCheckedForm<Values extends FieldValues, Checked>(options: Che
     onFailure?.(error)
   }
 
+  async function sendAndEmpty(checked: Checked) {
+    await send(checked)
+    if (!keepsDraft) return
+    form.reset()
+    clearDraft(tabStorage(), id)
+  }
+
   async function sendOnce(checked: Checked) {
     if (underWay.current) return
     underWay.current = true
     setSending(true)
-    await send(checked).catch(fail)
+    await sendAndEmpty(checked).catch(fail)
     underWay.current = false
     setSending(false)
   }
@@ -60,7 +81,7 @@ export function useCheckedForm<Values extends FieldValues, Checked>(options: Che
   function onSubmit(event: SubmitEvent) {
     setNote(null)
     showToast(null)
-    // Without the rules of the fields nothing was checked, and nothing is sent.
+    // If the rules cannot be loaded, nothing was checked and nothing is sent.
     form
       .handleSubmit(sendOnce)(event)
       .catch(() => fail(new ApiError(0, connectionLost)))
@@ -70,27 +91,39 @@ export function useCheckedForm<Values extends FieldValues, Checked>(options: Che
     form,
     sending,
     note,
-    /** For the form element. `post`: what is typed never gets into the address, whatever happens. */
+    /** For the form element. With `post`, what is typed never gets into the address. */
     formProps: { id, method: 'post', noValidate: true, onFocus: () => loadAhead(loadChecks), onSubmit } as const,
   }
 }
 
-/** Before a connection can be lost. What fails here is fetched again, and reported, when it is needed. */
+/** Loads what the form needs while there is still a connection. What fails here is loaded again, and reported, when it is needed. */
 function loadAhead(loadChecks: () => Promise<unknown>) {
-  loadChecks().catch(() => {})
+  for (const load of [loadChecks, () => import('#web/ui/toast-area.tsx')]) load().catch(() => {})
 }
 
-/** Puts back what was typed, or filled in by the browser, before the page's program ran. */
-function useTypedBeforeStart<Values extends FieldValues>(
+/**
+ * Puts back the draft of this tab, and what was typed, or filled in by the browser, before the page's script ran. `draftOf` is the empty
+ * form; null for a form without a draft.
+ */
+function useRestoredValues<Values extends FieldValues, Checked>(
   id: string,
-  setValue: ReturnType<typeof useForm<Values>>['setValue'],
+  { setValue, subscribe }: UseFormReturn<Values, unknown, Checked>,
+  draftOf: Values | null,
 ) {
   const typed = useRef<Record<string, string | boolean> | null>(null)
   typed.current ??= typeof document === 'undefined' ? {} : typedBeforeStart(document.getElementById(id))
   useBeforePaint(() => {
-    for (const [name, value] of Object.entries(typed.current ?? {})) {
-      setValue(name as FieldPath<Values>, value as Parameters<typeof setValue>[1])
+    const draft = draftOf && loadDraft(tabStorage(), id, draftOf)
+    for (const [name, value] of Object.entries({ ...draft?.values, ...typed.current })) {
+      setValue(name as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>)
     }
     typed.current = {}
-  }, [setValue])
+  }, [setValue, id, draftOf])
+  useEffect(() => {
+    if (!draftOf) return
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft(tabStorage(), id, { visit: '', values }),
+    })
+  }, [subscribe, id, draftOf])
 }

@@ -15,7 +15,6 @@ const contactFields = z.object({
   projectType: leadFields.subject,
   notes: textOfAtLeast(10, 5_000, messageTooShort),
   method: requiredText(100, contactForm.methodRequired),
-  website: z.string(),
 })
 
 export const checkContact = (values: ContactValues) => checkFields(contactFields, values)

@@ -1,10 +1,10 @@
 import { contactPage, methodOptions, subjectOptions, contactForm as text } from '#content/public/contact.ts'
 import { leadFormText } from '#content/public/lead-forms.ts'
 import { pushEvents } from '#web/app/data-layer.ts'
+import { ChipField } from '#web/forms/chip-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { WithoutScript } from '#web/forms/without-script.tsx'
-import { Chips } from '#web/public/lead-forms/chips.tsx'
 import { PersonFields } from '#web/public/lead-forms/person-fields.tsx'
 import { RobotTrap } from '#web/public/lead-forms/robot-trap.tsx'
 import { SendLead } from '#web/public/lead-forms/send-lead.tsx'
@@ -39,9 +39,9 @@ export function ContactForm() {
           required
         />
         <TextAreaField {...field} name="notes" label={text.message} rows={5} required />
-        <Chips {...field} name="method" legend={text.method} options={methodOptions} />
+        <ChipField {...field} name="method" legend={text.method} options={methodOptions} />
       </div>
-      <RobotTrap name="website" label={leadFormText.trap} />
+      <RobotTrap label={leadFormText.trap} />
       <SendLead lead={lead} formId={formId} words={text} />
     </form>
   )

@@ -10,7 +10,6 @@ export const emptyContact = {
   projectType: '',
   notes: '',
   method: '',
-  website: '',
 }
 
 export type ContactValues = typeof emptyContact

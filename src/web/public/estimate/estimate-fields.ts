@@ -23,7 +23,6 @@ const estimateFields = z.object({
   lastName: leadFields.lastName,
   email: leadFields.email,
   phone: leadFields.phone,
-  website: z.string(),
 })
 
 export const checkEstimate = (values: EstimateValues) => checkFields(estimateFields, values)

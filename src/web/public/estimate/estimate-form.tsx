@@ -2,11 +2,11 @@ import { estimatePage, projectOptions, sizeOptions, estimateForm as text } from 
 import { leadFormText } from '#content/public/lead-forms.ts'
 import { materialLabels } from '#content/wording/booking-choices.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { ChipField } from '#web/forms/chip-field.tsx'
 import { FormSection } from '#web/forms/form-section.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { WithoutScript } from '#web/forms/without-script.tsx'
-import { Chips } from '#web/public/lead-forms/chips.tsx'
 import { PersonFields } from '#web/public/lead-forms/person-fields.tsx'
 import { RobotTrap } from '#web/public/lead-forms/robot-trap.tsx'
 import { SendLead } from '#web/public/lead-forms/send-lead.tsx'
@@ -47,7 +47,7 @@ export function EstimateForm() {
             options={materials}
           />
         </div>
-        <Chips {...field} name="estimatedSize" legend={text.estimatedSize} options={sizeOptions} className="mt-6" />
+        <ChipField {...field} name="estimatedSize" legend={text.estimatedSize} options={sizeOptions} className="mt-6" />
         <AppLink to="/services#size-finder" className="mt-1 inline-flex min-h-11 items-center text-compact underline">
           {text.findSize}
         </AppLink>
@@ -73,7 +73,7 @@ export function EstimateForm() {
       </FormSection>
       <FormSection id="who" heading={text.who}>
         <PersonFields {...field} />
-        <RobotTrap name="website" label={leadFormText.trap} />
+        <RobotTrap label={leadFormText.trap} />
       </FormSection>
       <SendLead lead={lead} formId={formId} words={text} />
     </form>

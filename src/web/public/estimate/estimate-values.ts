@@ -14,7 +14,6 @@ export const emptyEstimate = {
   lastName: '',
   email: '',
   phone: '',
-  website: '',
 }
 
 export type EstimateValues = typeof emptyEstimate

@@ -1,11 +1,12 @@
+const name = 'website'
+
 type RobotTrapProps = {
-  name: string
-  /** For whom the page has no style: not to be filled in. */
+  /** Asks people who see the page without styles not to fill it in. */
   label: string
 }
 
-/** A field that nobody sees, hears or reaches by key, and robots fill in (rule 55). */
-export function RobotTrap({ name, label }: RobotTrapProps) {
+/** A field that people cannot see, hear or reach with the keyboard, but robots fill in (rule 55). */
+export function RobotTrap({ label }: RobotTrapProps) {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
       <label>
@@ -13,4 +14,10 @@ export function RobotTrap({ name, label }: RobotTrapProps) {
       </label>
     </div>
   )
+}
+
+/** What is in the field, read from the page: a robot may fill it in without an event that a form would hear. */
+export function readRobotTrap(formId: string): string {
+  const form = document.getElementById(formId)
+  return form instanceof HTMLFormElement ? String(new FormData(form).get(name) ?? '') : ''
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ResolverResult } from 'react-hook-form'
 import type { NewLeadOnWire } from '#contract/leads/leads.ts'
 import { useApp } from '#web/app/app-context.ts'
-import type { LeanValues } from '#web/forms/lean-values.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
-import { useLeanForm } from '#web/forms/use-lean-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { readRobotTrap } from './robot-trap.tsx'
 
-type LeadFormOptions<Values extends LeanValues, Checked> = {
+type LeadFormOptions<Values extends Record<string, string>, Checked> = {
   id: string
   /** The fields before anything is typed, in the order of the page. */
   empty: Values
@@ -15,31 +15,32 @@ type LeadFormOptions<Values extends LeanValues, Checked> = {
   /** What is sent for a checked form. */
   toLead: (checked: Checked) => NewLeadOnWire
   words: { failed: string; failedHelp: string; sent: string; sentHelp: string }
-  /** Called once it has arrived. */
+  /** Called once the lead has arrived. */
   onSent?: (checked: Checked) => void
 }
 
 /** A form whose content becomes a lead: stored once however often it is sent (rule 13). */
-export function useLeadForm<Values extends LeanValues, Checked>(options: LeadFormOptions<Values, Checked>) {
+export function useLeadForm<Values extends Record<string, string>, Checked>(options: LeadFormOptions<Values, Checked>) {
   const { id, empty, loadChecks, toLead, words, onSent } = options
   const { call } = useApp()
   const showToast = useToast()
   const [hasArrived, setHasArrived] = useState(false)
   const { keyFor, forget } = useIdempotencyKey(id)
-  const lean = useLeanForm<Values, Checked>({
+  const checked = useCheckedForm<Values, Checked>({
     id,
-    empty,
+    start: empty,
+    keepsDraft: true,
     loadChecks,
     failure: { title: words.failed, fallback: words.failedHelp },
-    async send(checked) {
-      const body = toLead(checked)
+    async send(values) {
+      const body = { ...toLead(values), website: readRobotTrap(id) }
       setHasArrived(false)
       await call('POST /api/leads', { body, headers: { 'idempotency-key': keyFor(body) } })
       forget()
       setHasArrived(true)
       showToast({ title: words.sent, description: words.sentHelp, tone: 'success' })
-      onSent?.(checked)
+      onSent?.(values)
     },
   })
-  return { ...lean, hasArrived }
+  return { ...checked, hasArrived }
 }

@@ -44,7 +44,7 @@ export function PhoneRequestDialog() {
     // What this order does not offer is not sent either.
     const [first] = kindsFor(chosen)
     if (first && !kindsFor(chosen).some((kind) => kind === form.values.requestType)) form.set('requestType', first)
-    if (!takesDeliveryDate(chosen)) form.set('requestedChanges.deliveryDate', '')
+    if (!takesDeliveryDate(chosen)) form.set('deliveryDate', '')
     const next = chosen ? 'requestType' : 'orderId'
     requestAnimationFrame(() => document.getElementById(form.fieldId(next))?.focus())
   }
@@ -65,17 +65,11 @@ export function PhoneRequestDialog() {
         />
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-xs:grid-cols-1">
           {takesDeliveryDate(order) && (
-            <DraftText form={form} name="requestedChanges.deliveryDate" label={text.deliveryDate} type="date" />
+            <DraftText form={form} name="deliveryDate" label={text.deliveryDate} type="date" />
           )}
-          <DraftText form={form} name="requestedChanges.pickupDate" label={text.pickupDate} type="date" />
+          <DraftText form={form} name="pickupDate" label={text.pickupDate} type="date" />
         </div>
-        <DraftArea
-          form={form}
-          name="requestedChanges.instructions"
-          label={text.instructions}
-          hint={text.instructionsHint}
-          rows={2}
-        />
+        <DraftArea form={form} name="instructions" label={text.instructions} hint={text.instructionsHint} rows={2} />
         <DraftArea form={form} name="description" label={text.description} rows={3} />
       </div>
     </DraftDialog>

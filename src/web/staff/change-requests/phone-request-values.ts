@@ -1,13 +1,13 @@
 import { phoneRequestText as text } from '#content/staff/staff-changes.ts'
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
 
-/** The fields of a request by phone, under the names that the server's messages have. */
+/** The fields of a request by phone, under the names of the call. */
 export const nothingAsked = {
   orderId: '',
   requestType: 'reschedule_delivery',
-  'requestedChanges.deliveryDate': '',
-  'requestedChanges.pickupDate': '',
-  'requestedChanges.instructions': '',
+  deliveryDate: '',
+  pickupDate: '',
+  instructions: '',
   description: '',
 }
 
@@ -24,8 +24,8 @@ export const phoneRequestBody = (values: PhoneRequestValues) => ({
   requestType: values.requestType as ChangeRequestType,
   description: values.description,
   requestedChanges: {
-    deliveryDate: values['requestedChanges.deliveryDate'],
-    pickupDate: values['requestedChanges.pickupDate'],
-    instructions: values['requestedChanges.instructions'],
+    deliveryDate: values.deliveryDate,
+    pickupDate: values.pickupDate,
+    instructions: values.instructions,
   },
 })

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import { connectionLost } from '#content/public/failure.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useToast } from '#web/ui/toasts.tsx'
@@ -10,68 +11,92 @@ type DraftFormOptions<Values> = {
   id: string
   /** The fields before anything is typed, in the order of the screen. */
   start: Values
-  /** What is wrong with a field, where that can be told without asking. */
+  /** The problems that the browser can find by itself, by field. */
   check?: (values: Values) => Errors<Values>
-  /** Sends it; throws where it is refused. `start` is what the form began with, whatever is known by now. */
+  /** Sends the values; throws if the server refuses them. `start` is what the form began with. */
   send: (values: Values, start: Values) => Promise<unknown>
-  /** Goes on from there. Nothing is unsaved any more. */
+  /** Moves on once they are saved. Nothing is unsaved any more. */
   onSent: () => void
-  /** The notification where that failed; `message` is the server's, null where it sent none. */
+  /** The notification after a failure; `message` is the server's, null if it sent none. */
   failure: { title: string; describe: (message: string | null) => string }
 }
 
 /**
- * A form of the staff area: what is typed stays when it is refused, messages stand at their fields, the focus goes to the first
- * that is wrong (rule 46), and it knows whether something would be lost.
+ * A form of the staff area: what is typed stays when it is refused, messages appear at their fields, the first wrong field gets the focus
+ * (rule 46), and the form knows whether anything would be lost.
  */
 export function useDraftForm<Values extends Record<string, string | boolean>>(options: DraftFormOptions<Values>) {
   const { id, check, send, onSent, failure } = options
   const [start] = useState(options.start)
-  const [values, setValues] = useState(start)
-  const [errors, setErrors] = useState<Errors<Values>>({})
   const [note, setNote] = useState<string | null>(null)
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
+  const underWay = useRef(false)
   const showToast = useToast()
   const fieldId = (field: keyof Values) => `${id}-${String(field)}`
+  const form = useForm<Values>({
+    defaultValues: start as DefaultValues<Values>,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const found = Object.entries(check?.(values) ?? {}).filter(([, message]) => message)
+      const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'form', message }]))
+      return found.length > 0 ? { values: {}, errors: errors as FieldErrors<Values> } : { values, errors: {} }
+    },
+  })
+  const values = useWatch({ control: form.control }) as Values
+  const errors = messagesOf<Values>(form.formState.errors)
 
-  // After the draw that knows of it: until then whatever leads away would be stopped for what is unsaved.
-  const goOn = useRef(onSent)
+  // After the render that knows about it: until then, leaving would ask about unsaved changes.
+  const moveOn = useRef(onSent)
   useEffect(() => {
-    goOn.current = onSent
+    moveOn.current = onSent
   })
   useEffect(() => {
-    if (phase === 'sent') goOn.current()
+    if (phase === 'sent') moveOn.current()
   }, [phase])
 
-  function set<Field extends keyof Values>(field: Field, value: Values[Field]) {
-    setValues((all) => ({ ...all, [field]: value }))
-    setErrors(({ [field]: _, ...rest }) => rest as Errors<Values>)
+  function set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
+    form.setValue(field as unknown as Path<Values>, value as PathValue<Values, Path<Values>>)
+    form.clearErrors(field as unknown as Path<Values>)
   }
 
-  function refuse(found: Errors<Values>, message: string | null) {
-    setErrors(found)
+  /** Shows the note if no field is to blame, and moves the focus to the first problem. */
+  function showProblems(found: Errors<Values>, message: string | null) {
     const first = Object.keys(start).find((field) => found[field])
     setNote(first ? null : message)
     requestAnimationFrame(() => document.getElementById(first ? fieldId(first) : `${id}-note`)?.focus())
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (phase !== 'open') return
-    setNote(null)
-    const found = check?.(values) ?? {}
-    if (Object.values(found).some(Boolean)) return refuse(found, null)
+  function fail(error: unknown) {
+    const answer = error instanceof ApiError && error.status > 0 ? error : null
+    showToast({ title: failure.title, description: failure.describe(answer?.message || null), tone: 'error' })
+    // A field of a nested object ("requestedChanges.pickupDate") has its last name in the form: dots mean something to the form library.
+    const named = Object.entries(answer?.fields ?? {}).map(
+      ([name, message]) => [name.split('.').at(-1) ?? name, message] as const,
+    )
+    const fields = named.filter(([field]) => field in start)
+    for (const [field, message] of fields) form.setError(field as Path<Values>, { type: 'server', message })
+    showProblems(Object.fromEntries(fields) as Errors<Values>, answer?.message ?? connectionLost)
+  }
+
+  async function sendValues(typed: Values) {
     setPhase('sending')
     try {
-      await send(values, start)
+      await send(typed, start)
       setPhase('sent')
     } catch (error) {
       setPhase('open')
-      const answer = error instanceof ApiError && error.status > 0 ? error : null
-      showToast({ title: failure.title, description: failure.describe(answer?.message || null), tone: 'error' })
-      const fields = Object.entries(answer?.fields ?? {}).filter(([field]) => field in start)
-      refuse(Object.fromEntries(fields) as Errors<Values>, answer?.message ?? connectionLost)
+      fail(error)
     }
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (underWay.current || phase !== 'open') return
+    underWay.current = true
+    setNote(null)
+    await form.handleSubmit(sendValues, (found) => showProblems(messagesOf<Values>(found), null))(event)
+    underWay.current = false
   }
 
   const isDirty = phase !== 'sent' && Object.keys(start).some((field) => values[field] !== start[field])
@@ -90,3 +115,8 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
 }
 
 export type DraftForm<Values extends Record<string, string | boolean>> = ReturnType<typeof useDraftForm<Values>>
+
+function messagesOf<Values>(errors: object): Errors<Values> {
+  const named = Object.entries(errors as Record<string, { message?: string } | undefined>)
+  return Object.fromEntries(named.map(([field, error]) => [field, error?.message])) as Errors<Values>
+}

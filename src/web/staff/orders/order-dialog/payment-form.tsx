@@ -1,20 +1,17 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { paymentText as text, orderToasts as toasts } from '#content/staff/staff-order.ts'
 import { paymentStatusLabels } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
-import { ApiError } from '#web/app/api.ts'
-import { randomKey } from '#web/app/random-key.ts'
-import { denseControlStyle } from '#web/ui/control-style.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { DenseField } from '#web/ui/dense-field.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { likelyPayment } from './likely-payment.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
 import { useAddPayment } from './payment-queries.ts'
 
-const paymentFields = ['status', 'amount', 'method', 'reference'] as const
 const statuses = ['paid', 'authorized', 'failed', 'refunded'] as const
 
 type PaymentFormProps = {
@@ -26,100 +23,63 @@ type PaymentFormProps = {
 
 /** One more line of payments. What was entered stays when the server refuses it. */
 export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
-  const [initial] = useState(() => likelyPayment(order))
-  const [values, setValues] = useState(initial)
-  const isDirty = paymentFields.some((field) => values[field] !== initial[field])
+  const add = useAddPayment(order.id)
+  const showToast = useToast()
+  const { keyFor, forget } = useIdempotencyKey(`payment-${order.id}`)
+  const form = useDraftForm({
+    id: 'payment',
+    start: likelyPayment(order),
+    check: ({ amount }) => ((parseCents(amount.trim()) ?? 0) > 0 ? {} : { amount: text.amountInvalid }),
+    send({ status, amount, method, reference }) {
+      const body = {
+        status: statuses.find((each) => each === status) ?? 'paid',
+        amount: amount.trim(),
+        method: method || null,
+        reference,
+      }
+      return add.mutateAsync({ key: keyFor(body), body })
+    },
+    onSent() {
+      forget()
+      showToast({ title: toasts.success, description: toasts.paymentAdded, tone: 'success' })
+      onDone()
+    },
+    failure: { title: toasts.error, describe: (message) => `${toasts.paymentFailed}. ${message ?? ''}` },
+  })
+  const { isDirty } = form
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)
   }, [isDirty, onDirty])
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  // The same payment sent again, after a lost answer, keeps its key.
-  const sent = useRef<{ key: string; content: string } | null>(null)
-  const add = useAddPayment(order.id)
-  const showToast = useToast()
-  const first = useRef<HTMLSelectElement>(null)
-  useEffect(() => first.current?.focus(), [])
-
-  const set = (changes: Partial<typeof values>) => {
-    setValues({ ...values, ...changes })
-    setErrors({})
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if ((parseCents(values.amount.trim()) ?? 0) <= 0) return refuse({ amount: text.amountInvalid })
-    const body = { ...values, amount: values.amount.trim(), method: values.method || null }
-    const content = JSON.stringify(body)
-    if (sent.current?.content !== content) sent.current = { key: randomKey(), content }
-    try {
-      await add.mutateAsync({ key: sent.current.key, body })
-      showToast({ title: toasts.success, description: toasts.paymentAdded, tone: 'success' })
-      onDone()
-    } catch (error) {
-      const { message = '', fields = {} } = error instanceof ApiError ? error : {}
-      showToast({ title: toasts.error, description: `${toasts.paymentFailed}. ${message}`, tone: 'error' })
-      refuse(Object.keys(fields).length > 0 ? fields : { amount: message })
-    }
-  }
-
-  function refuse(fields: Record<string, string>) {
-    setErrors(fields)
-    document.getElementById(`payment-${Object.keys(fields)[0]}`)?.focus()
-  }
-
+  useEffect(() => document.getElementById('payment-status')?.focus(), [])
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
       aria-label={text.formHeading}
       className="mt-3 grid gap-x-3 gap-y-3.5 rounded-panel border border-line-strong p-4 sm:grid-cols-2"
     >
-      <Field id="payment-status" label={text.what} error={errors.status}>
-        {(control) => (
-          <select
-            {...control}
-            ref={first}
-            className={denseControlStyle}
-            value={values.status}
-            onChange={({ target }) => set({ status: statuses.find((status) => status === target.value) ?? 'paid' })}
-          >
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {paymentStatusLabels[status]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <DenseField
-        id="payment-amount"
-        label={text.amount}
-        error={errors.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        value={values.amount}
-        onChange={({ target }) => set({ amount: target.value })}
+      <DraftSelect
+        form={form}
+        name="status"
+        label={text.what}
+        options={statuses.map((value) => ({ value, label: paymentStatusLabels[value] }))}
       />
+      <DraftText form={form} name="amount" label={text.amount} inputMode="decimal" />
       <PaymentMethodField
-        id="payment-method"
+        id={form.fieldId('method')}
         label={text.method}
-        error={errors.method}
-        value={values.method}
-        onChange={(method) => set({ method })}
+        error={form.errors.method}
+        value={form.values.method}
+        onChange={(method) => form.set('method', method)}
       />
-      <DenseField
-        id="payment-reference"
-        label={text.reference}
-        hint={text.referenceHint}
-        error={errors.reference}
-        autoComplete="off"
-        value={values.reference}
-        onChange={({ target }) => set({ reference: target.value })}
-      />
+      <DraftText form={form} name="reference" label={text.reference} hint={text.referenceHint} />
+      <div className="col-span-full empty:hidden">
+        <DraftNote id={form.noteId} message={form.note} />
+      </div>
       <div className="col-span-full flex flex-wrap gap-2">
-        <DenseButton type="submit" look="go" pending={add.isPending}>
-          {add.isPending ? text.saving : text.save}
+        <DenseButton type="submit" look="go" pending={form.sending}>
+          {form.sending ? text.saving : text.save}
         </DenseButton>
         <DenseButton onClick={onDone}>{text.cancel}</DenseButton>
       </div>

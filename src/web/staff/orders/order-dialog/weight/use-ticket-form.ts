@@ -1,17 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { ticketToasts as toasts } from '#content/staff/staff-weight.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { ApiError } from '#web/app/api.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useAddTicketPhoto, useSaveTicket } from './ticket-queries.ts'
-import { bodyOf, type TicketValues, ticketFields, valuesOf, withWeight } from './ticket-values.ts'
+import { bodyOf, type TicketField, type TicketValues, ticketFields, valuesOf, withWeight } from './ticket-values.ts'
 
 type TicketFormOptions = {
   orderId: string
   /** Null: a new one. */
   ticket: StaffWeightTicketOnWire | null
-  /** Hears whether something was typed that is not saved. */
+  /** Called when there is something unsaved, or no longer. */
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
@@ -19,15 +20,16 @@ type TicketFormOptions = {
 export const ticketFieldId = (field: string) => `ticket-${field}`
 
 /**
- * A ticket that is being entered, with its photo, which goes after it. Where the photo is refused the ticket stands already: it is
- * changed from then on, and not added again.
+ * The form of a weight ticket with its photo, which is sent after the ticket. If the photo is refused, the ticket is saved already: from then
+ * on it is changed, not added again.
  */
 export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOptions) {
   const [saved, setSaved] = useState(ticket)
   const start = valuesOf(saved)
-  const [values, setValues] = useState(start)
+  const form = useForm<TicketValues>({ defaultValues: start })
+  const values = useWatch({ control: form.control }) as TicketValues
   const [photo, setPhoto] = useState<File | null>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors } = form.formState
   const [key] = useState(randomKey)
   const save = useSaveTicket(orderId)
   const addPhoto = useAddTicketPhoto()
@@ -41,8 +43,10 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
   useEffect(() => document.getElementById(ticketFieldId('weightTons'))?.focus(), [])
 
   const set = (changes: Partial<TicketValues>) => {
-    setValues(withWeight(values, changes))
-    setErrors({})
+    for (const [field, value] of Object.entries(withWeight(values, changes))) {
+      form.setValue(field as TicketField, value)
+    }
+    form.clearErrors()
   }
 
   async function submit(event: SubmitEvent) {
@@ -59,7 +63,7 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
       const body = bodyOf(values, start)
       const now = await save.mutateAsync({ id: saved?.id ?? null, key, body })
       setSaved(now)
-      setValues(valuesOf(now))
+      form.reset(valuesOf(now))
       if (photo && !(await sendPhoto(now.id, photo))) return
     } catch (error) {
       return fail(error, isNew ? toasts.addFailed : toasts.updateFailed, 'weightTons')
@@ -83,21 +87,28 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
     showToast({ title: toasts.error, description: message || fallback, tone: 'error' })
     const { file, ...named } = fields
     const wrong = file ? { photo: file } : Object.keys(named).length > 0 ? named : { [at]: message || fallback }
-    setErrors(wrong)
+    for (const [field, problem] of Object.entries(wrong)) {
+      form.setError(field as TicketField, { type: 'server', message: problem })
+    }
     document.getElementById(ticketFieldId(Object.keys(wrong)[0] ?? at))?.focus()
   }
 
   const choosePhoto = (file: File | null) => {
     setPhoto(file)
-    setErrors({})
+    form.clearErrors()
   }
   return {
     values,
     set,
-    errors,
+    errors: messagesOf(errors),
     hasPhoto: saved?.photoUrl != null,
     choosePhoto,
     submit,
     isSaving: save.isPending || addPhoto.isPending,
   }
+}
+
+function messagesOf(errors: object): Record<string, string> {
+  const named = Object.entries(errors as Record<string, { message?: string } | undefined>)
+  return Object.fromEntries(named.map(([field, error]) => [field, error?.message ?? '']))
 }
