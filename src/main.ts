@@ -6,8 +6,6 @@ import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openGoogle } from './server/customers/google/google-provider.ts'
 import { openSmtpMailer } from './server/emails/smtp/smtp-mailer.ts'
-import { startJobs } from './server/jobs/jobs.ts'
-import { workJobs } from './server/jobs/work-jobs.ts'
 import type { FastPath } from './server/platform/cache/fast-path.ts'
 import { openDatabase } from './server/platform/db/client.ts'
 import { migrate } from './server/platform/db/migrate.ts'
@@ -23,6 +21,7 @@ import { keepDueDays } from './server/projects/keep-due-days.ts'
 import { seed } from './server/seed/seed.ts'
 import { ensureFirstStaffUser, type FirstSignIn } from './server/staff/first-staff-user.ts'
 import { explainStartFailure } from './server/start-failure.ts'
+import { startWorker } from './server/worker.ts'
 import { createPageRenderer } from './web/app/render.tsx'
 
 export { demo } from './server/demo/command.ts'
@@ -60,10 +59,9 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   const firstSignIn = await ensureFirstStaffUser(db.sql, config.admin)
   const mailer = config.smtpUrl === null ? null : openSmtpMailer(config.smtpUrl)
   opened.defer(() => mailer?.close())
-  const jobs = opened.adopt(await startJobs(target, log), (started) => started.stop())
   const google = config.google && openGoogle(config.google)
-  const context = { config, db, clock: () => new Date(), jobs, mailer, google, printer: createPdfPrinter(), log }
-  await workJobs(context)
+  const context = { config, db, clock: () => new Date(), mailer, google, printer: createPdfPrinter(), log }
+  opened.adopt(startWorker(context), (worker) => worker.stop())
 
   const site = createApp({ ...context, ...pages })
   const running = opened.move()

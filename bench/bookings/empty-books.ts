@@ -7,7 +7,6 @@ export async function emptyBooks(sql: Sql): Promise<void> {
   await sql`alter table invoices disable trigger never_changes`
   await sql`truncate orders, emails, events, idempotency_keys cascade`
   await sql`alter table invoices enable trigger never_changes`
-  await sql`delete from pgboss.job`
   await sql`vacuum analyze orders, hauls, charges, order_access, events, emails, idempotency_keys, equipment`
   await sql`checkpoint`
 }

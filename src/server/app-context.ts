@@ -1,12 +1,11 @@
 import type { Config } from './config.ts'
 import type { Google } from './customers/google/google-provider.ts'
 import type { Mailer } from './emails/smtp/mailer.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Database } from './platform/db/client.ts'
 import type { Log } from './platform/logging/log.ts'
 import type { PdfPrinter } from './printing/pdf-printer.ts'
 
-/** Everything that the verbs and routes work with. There is no state at module level: a company is one database. */
+/** Everything that commands and routes work with. There is no state at module level: a company is one database. */
 export type AppContext = {
   config: Pick<
     Config,
@@ -23,7 +22,6 @@ export type AppContext = {
   >
   db: Database
   clock: () => Date
-  jobs: Jobs
   /** Null: e-mails go to the terminal. */
   mailer: Mailer | null
   /** Null: nobody can sign in with Google. */

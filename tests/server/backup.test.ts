@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listForgottenEmails } from '#server/emails/outbox/claim-email.ts'
+import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
@@ -162,8 +162,7 @@ test.each(['embedded', 'server'])('the copy on the %s database takes bookings an
 
   await db.sql`delete from staff_users`
   const app = await startTestApp({ database: { target, db, drop: () => db.close() } })
-  // Jobs are not in a backup: the outbox finds what they were for.
-  expect(await listForgottenEmails(db.sql, 0)).toHaveLength(Math.min(queued.count, 500))
+  expect(await sendDueEmails(app.context)).toBeGreaterThan(0)
   const orders = await countOrders(db)
   for (const { key, body, orderNumber } of bookedBefore) {
     expect(await book(app, body, key)).toMatchObject({ status: 201, json: { orderNumber } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   staff = await app.staff()
 })
 afterAll(() => app.close())
-afterEach(() => app.db.sql`truncate emails, pgboss.job cascade`)
+afterEach(() => app.db.sql`truncate emails cascade`)
 
 const preview = async (template: string, order: string) =>
   (await staff.post('/api/admin/email-preview', { template, order })).json

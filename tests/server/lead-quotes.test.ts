@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendEmail } from '#server/emails/outbox/send-email.ts'
+import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
@@ -129,7 +129,7 @@ describe('a quote', () => {
     const mails = await app.db.sql<{ id: string; recipient: string; bodyText: string }[]>`
       select id, recipient from emails where template = 'estimate' order by data ->> 'audience'`
     expect(mails.map(({ recipient }) => recipient)).toEqual(['dolores@okafor.example', 'office@canyon.example'])
-    for (const mail of mails) await sendEmail(app.context, mail.id)
+    await deliverEmails(app)
     const [letter, copy] = await app.db.sql<{ bodyText: string; subject: string }[]>`
       select subject, body_text from emails where template = 'estimate' order by data ->> 'audience'`
     expect(letter?.bodyText).toContain(`/booking?quote=${await lastToken()}`)

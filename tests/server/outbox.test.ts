@@ -1,9 +1,8 @@
-import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listForgottenEmails } from '#server/emails/outbox/claim-email.ts'
+import { claimEmails } from '#server/emails/outbox/claim-emails.ts'
 import { maxConfirmationsAnHour } from '#server/emails/outbox/queue-order-confirmation.ts'
-import { sendEmail } from '#server/emails/outbox/send-email.ts'
-import { workJobs } from '#server/jobs/work-jobs.ts'
+import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
+import { startWorker } from '#server/worker.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
@@ -23,12 +22,6 @@ type Email = {
 }
 
 const emailsOf = (app: TestApp) => app.db.sql<Email[]>`select * from emails order by data ->> 'audience'`
-const jobsOf = async (app: TestApp) =>
-  (
-    await app.db.sql<
-      { emailId: string }[]
-    >`select data ->> 'emailId' as email_id from pgboss.job where name = 'send-email'`
-  ).map((job) => job.emailId)
 const book = (app: TestApp, changes: Record<string, unknown> = {}) =>
   app.browser().post('/api/orders', bookingBody(changes))
 const sentMails = (app: TestApp) => app.logged.filter((line) => line.event === 'e-mail').map((line) => line.facts)
@@ -39,16 +32,15 @@ describe('a booking', () => {
     app = await startTestApp()
   })
   afterAll(() => app.close())
-  afterEach(() => app.db.sql`truncate orders, emails, events, pgboss.job cascade`)
+  afterEach(() => app.db.sql`truncate orders, emails, events cascade`)
 
-  test('leaves one e-mail for the customer and one for the office, each with a job that sends it', async () => {
+  test('leaves one e-mail for the customer and one for the office', async () => {
     const { json } = await book(app)
     const emails = await emailsOf(app)
     expect(emails.map((email) => [email.recipient, email.status, email.data.audience])).toEqual([
       ['dolores@okafor.example', 'queued', 'customer'],
       ['office@canyon.example', 'queued', 'staff'],
     ])
-    expect((await jobsOf(app)).sort()).toEqual(emails.map((email) => email.id).sort())
     const page = `http://localhost/confirmation/${json.orderNumber}`
     expect(emails.map((email) => email.data.orderLink.replace(/[\w-]{43}$/, '…'))).toEqual([
       `${page}?token=…`,
@@ -56,7 +48,7 @@ describe('a booking', () => {
     ])
   })
 
-  test.each(['events', 'emails', 'pgboss.job', 'charges', 'order_access'])(
+  test.each(['events', 'emails', 'charges', 'order_access'])(
     'whose %s cannot be written leaves nothing at all',
     async (table) => {
       await app.db.sql.unsafe(`alter table ${table} add constraint broken check (false) not valid`)
@@ -65,9 +57,8 @@ describe('a booking', () => {
       expect(reply.status).toBe(500)
       const [rows] = await app.db.sql`
         select (select count(*)::int from orders) as orders, (select count(*)::int from emails) as emails,
-          (select count(*)::int from hauls) as hauls, (select count(*)::int from events) as events,
-          (select count(*)::int from pgboss.job) as jobs`
-      expect(rows).toEqual({ orders: 0, emails: 0, hauls: 0, events: 0, jobs: 0 })
+          (select count(*)::int from hauls) as hauls, (select count(*)::int from events) as events`
+      expect(rows).toEqual({ orders: 0, emails: 0, hauls: 0, events: 0 })
       expect(await book(app)).toMatchObject({ status: 201 })
     },
   )
@@ -111,8 +102,9 @@ describe('sending', () => {
 
   test('is done by the worker, once: to the terminal, and where staff can read it', async () => {
     const { json } = await book(app)
-    await workJobs(app.context)
-    await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'))
+    await app.whileWorkerRuns(() =>
+      eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console')),
+    )
     const [customer, office] = await emailsOf(app)
     expect(customer).toMatchObject({
       provider: 'console',
@@ -148,7 +140,7 @@ describe('sending', () => {
   test('escapes what people typed', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'&'
     await book(app, { customerName: evil, customerAddress: evil, customerCity: evil, timePreference: evil })
-    for (const { id } of await emailsOf(app)) await sendEmail(app.context, id)
+    await deliverEmails(app)
     for (const { html, bodyText, subject } of await emailsOf(app)) {
       expect(html).not.toMatch(/<img|onerror=alert\(1\)>/)
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
@@ -159,88 +151,80 @@ describe('sending', () => {
 
   test('says that the date is open where it is', async () => {
     await book(app, { requestedDeliveryDate: null })
-    for (const { id } of await emailsOf(app)) await sendEmail(app.context, id)
+    await deliverEmails(app)
     for (const { html } of await emailsOf(app)) expect(html).toContain('Date to be agreed')
   })
 
   test('a second time sends nothing', async () => {
     await book(app)
-    const [customer] = await emailsOf(app)
-    for (let time = 0; time < 3; time++) await sendEmail(app.context, customer?.id ?? '')
-    expect(sentMails(app)).toHaveLength(1)
-    await sendEmail(app.context, '00000000-0000-4000-8000-000000000000')
-    expect(sentMails(app)).toHaveLength(1)
+    expect(await sendDueEmails(app.context)).toBe(2)
+    expect(await sendDueEmails(app.context)).toBe(0)
+    expect(sentMails(app)).toHaveLength(2)
   })
 
   test('bears the sender of the settings', async () => {
     const named = await startTestApp({ config: { emailFrom: 'The Bins <hello@bins.example>' } })
     await book(named)
-    for (const { id } of await emailsOf(named)) await sendEmail(named.context, id)
+    await deliverEmails(named)
     for (const { sender } of await emailsOf(named)) expect(sender).toBe('The Bins <hello@bins.example>')
     await named.close()
   })
 
-  test('that finds the database away is tried again later, and loses no e-mail', async () => {
+  test('an e-mail whose attempt could not be recorded is sent once its claim ran out', async () => {
     await book(app)
-    await workJobs({
+    const away = {
       ...app.context,
-      log(event) {
+      log(event: string) {
         if (event === 'e-mail') throw Object.assign(new Error('the database is away'), { code: 'CONNECTION_LOST' })
       },
-    })
-    await eventually(async () => {
-      const states = await app.db.sql`select state::text, retry_limit from pgboss.job where name = 'send-email'`
-      return states.length === 2 && states.every((job) => job.state === 'retry' && job.retryLimit === 8)
-    })
+    }
+    expect(await sendDueEmails(away)).toBe(2)
     expect((await emailsOf(app)).map((email) => email.status)).toEqual(['queued', 'queued'])
-  })
-
-  test.each([
-    ['as soon as somebody works again', async () => {}],
-    [
-      'by a look every minute',
-      async () => {
-        const target = app.target as { socketDir: string; port: number; user: string; database: string }
-        const boss = new PgBoss({ ...target, host: target.socketDir, supervise: false, schedule: false, max: 1 })
-        await boss.start()
-        await boss.send('forgotten-emails')
-        await boss.stop()
-      },
-    ],
-  ])('is taken up again %s when the job was lost', async (how, look) => {
-    const isLook = how.startsWith('by')
-    if (isLook) await workJobs(app.context)
-    // In one transaction, so that the job never was.
-    await app.db.sql.begin(async (tx) => {
-      await tx`create function pgboss.lose() returns trigger language plpgsql as 'begin return null; end'`
-      await tx`create trigger lose before insert on pgboss.job for each row when (new.name = 'send-email') execute function pgboss.lose()`
-    })
-    await book(app)
-    await app.db.sql`drop function pgboss.lose cascade`
-    await app.db.sql`update emails set next_attempt_at = now() - interval '61 seconds'`
-    if (!isLook) await workJobs(app.context)
-    await look()
-    await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'), 20)
+    expect(await sendDueEmails(app.context)).toBe(0)
+    await app.db.sql`update emails set claimed_until = now() - interval '1 second'`
+    expect(await sendDueEmails(app.context)).toBe(2)
     expect(sentMails(app)).toHaveLength(2)
   })
 
-  test('is not hurried while its job has time, or another process has it', async () => {
+  test('one that fails does not stop the worker', async () => {
     await book(app)
+    let failures = 0
+    const { background: sql } = app.db
+    const broken = Object.assign((...query: Parameters<typeof sql>) => {
+      if (failures++ === 0) throw new Error('broken once')
+      return sql(...query)
+    }, sql) as typeof sql
+    const worker = startWorker({ ...app.context, db: { ...app.db, background: broken } })
+    await eventually(async () => (await emailsOf(app)).every((email) => email.status === 'console'), 20)
+    await worker.stop()
+    expect(app.logged.filter(({ event }) => event === 'background work failed')).toHaveLength(1)
+  })
+
+  test('a worker that stops gives back what it has not begun', async () => {
+    await book(app)
+    await sendDueEmails(app.context, AbortSignal.abort())
+    const rows = await app.db.sql`select status, attempts, claimed_until from emails`
+    expect(rows).toEqual(Array(2).fill({ status: 'queued', attempts: 0, claimedUntil: null }))
+  })
+
+  test('takes only e-mails that are due and that nobody has claimed, the longest waiting first', async () => {
+    await book(app)
+    const due = async () => (await app.db.sql.begin((tx) => claimedIn(tx))).sort()
+    const claimedIn = async (tx: Parameters<Parameters<typeof app.db.sql.begin>[0]>[0]) => {
+      const claimed = await claimEmails({ ...app.context, db: { ...app.db, sql: tx as never } }, 10)
+      await tx`update emails set claimed_until = null where id = any(${claimed.map(({ id }) => id)}::uuid[])`
+      return claimed.map(({ id }) => id)
+    }
     const ids = (await emailsOf(app)).map((email) => email.id).sort()
-    const forgotten = async () => (await listForgottenEmails(app.db.sql, 60)).sort()
-    await app.db.sql`update emails set next_attempt_at = now() - interval '61 seconds'`
-    expect(await forgotten()).toEqual([])
-    await app.db.sql`delete from pgboss.job where name = 'send-email'`
-    expect(await forgotten()).toEqual(ids)
-    await app.db.sql`update emails set next_attempt_at = now() - interval '59 seconds'`
-    expect(await forgotten()).toEqual([])
-    await app.db
-      .sql`update emails set next_attempt_at = now() - interval '1 hour', claimed_until = now() + interval '1 minute'`
-    expect(await forgotten()).toEqual([])
+    expect(await due()).toEqual(ids)
+    await app.db.sql`update emails set next_attempt_at = now() + interval '5 seconds'`
+    expect(await due()).toEqual([])
+    await app.db.sql`update emails set next_attempt_at = now(), claimed_until = now() + interval '1 minute'`
+    expect(await due()).toEqual([])
     await app.db.sql`update emails set claimed_until = now() - interval '1 second'`
-    expect(await forgotten()).toEqual(ids)
+    expect(await due()).toEqual(ids)
     await app.db.sql`update emails set status = 'sent'`
-    expect(await forgotten()).toEqual([])
+    expect(await due()).toEqual([])
   })
 })
 

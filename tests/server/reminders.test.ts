@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workJobs } from '#server/jobs/work-jobs.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { remindOfDeliveries } from '#server/reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from '#server/reminders/remind-of-overdue.ts'
+import { startWorker } from '#server/worker.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => {
   now = dayBefore
 })
-afterEach(() => app.db.sql`truncate orders, emails, events, pgboss.job cascade`)
+afterEach(() => app.db.sql`truncate orders, emails, events cascade`)
 
 type Sent = { template: string; recipient: string; subject: string; bodyText: string; links: string[] }
 const sent = () => app.db.sql<Sent[]>`select * from emails where status = 'console' order by created_at, id`
@@ -202,8 +202,11 @@ describe('of containers that are overdue', () => {
 test('both are looked for as soon as a process works', async () => {
   await insertOrder(app.db, planned)
   await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-28', scheduledPickup: '2026-12-05' })
-  await Promise.all([workJobs(app.context), workJobs(other.context)])
+  const workers = [startWorker(app.context), startWorker(other.context)]
   await eventually(async () => (await sent()).length === 2, 20)
-  const schedules = await app.db.sql<{ name: string; cron: string }[]>`select name, cron from pgboss.schedule`
-  expect(schedules).toContainEqual({ name: 'reminders', cron: '*/5 * * * *' })
+  await Promise.all(workers.map((worker) => worker.stop()))
+  const [next] = await app.db.sql<{ seconds: number }[]>`
+    select extract(epoch from next_run_at - now())::int as seconds from periodic_tasks where name = 'reminders'`
+  expect(next?.seconds).toBeGreaterThan(270)
+  expect(next?.seconds).toBeLessThanOrEqual(300)
 })

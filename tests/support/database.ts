@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node'
-import { startJobs } from '#server/jobs/jobs.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
@@ -20,8 +19,6 @@ export default async function setup(project: TestProject) {
   const db = openDatabase(target)
   await migrate(db.sql)
   await seed(db.sql)
-  const jobs = await startJobs(target, () => {})
-  await jobs.stop()
   await db.close()
   project.provide('server', target)
   return async () => {

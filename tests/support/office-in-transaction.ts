@@ -59,8 +59,7 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
     announce: () => {},
   }
   const db = { sql: tx, locking, close: async () => {} } as unknown as AppContext['db']
-  const jobs = { ...app.context.jobs, sendEmail: async () => {} }
-  const parts: AppContext = { ...app.context, clock, jobs, db }
+  const parts: AppContext = { ...app.context, clock, db }
   let savepoints = 0
   const orders: string[] = []
   const surcharges: number[] = []

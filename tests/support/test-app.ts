@@ -5,14 +5,13 @@ import type { AppContext } from '#server/app-context.ts'
 import type { GoogleConfig } from '#server/config.ts'
 import { openGoogle } from '#server/customers/google/google-provider.ts'
 import type { Mailer } from '#server/emails/smtp/mailer.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
-import { workJobs } from '#server/jobs/work-jobs.ts'
 import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
+import { startWorker } from '#server/worker.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { createTestDatabase, type Pools, type TestDatabase } from './test-database.ts'
 
@@ -26,8 +25,8 @@ export type TestApp = {
   browser(): Browser
   /** A browser that is signed in as staff. */
   staff(): Promise<Browser>
-  /** Works off jobs until `work` is done, and no longer: else it would take the e-mails of the tests that follow. */
-  whileJobsWork(work: () => Promise<void>): Promise<void>
+  /** Runs a worker until `work` is done, and no longer: otherwise it would take the e-mails of the tests that follow. */
+  whileWorkerRuns(work: () => Promise<void>): Promise<void>
   logged: { event: string; facts: Record<string, unknown> }[]
   close(): Promise<void>
 }
@@ -53,7 +52,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await createTestDatabase(options.pools))
   const logged: TestApp['logged'] = []
   const log: Log = (event, facts = {}) => logged.push({ event, facts })
-  const jobs = await startJobs(database.target, log)
   const context: AppContext = {
     config: {
       host: '127.0.0.1',
@@ -70,7 +68,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     db: database.db,
     clock: options.now ?? (() => testNow),
-    jobs,
     mailer: options.mailer ?? null,
     google: options.google ? openGoogle(options.google) : null,
     printer: createPdfPrinter(),
@@ -94,18 +91,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await signedIn.post('/api/admin/login', staffLogin)
       return signedIn
     },
-    async whileJobsWork(work) {
-      const working = await startJobs(database.target, log)
+    async whileWorkerRuns(work) {
+      const worker = startWorker(context)
       try {
-        await workJobs({ ...context, jobs: working })
         await work()
       } finally {
-        await working.stop()
+        await worker.stop()
       }
     },
     logged,
     async close() {
-      await jobs.stop()
       await database.drop()
     },
   }

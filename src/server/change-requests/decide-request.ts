@@ -55,7 +55,7 @@ async function decide(tx: Transaction, app: AppContext, { id, decision, staffId,
     before: null,
     after: { changeRequestId: id, note: decisionNote(request.requestType, adminNotes) },
   })
-  await queueChangeRequestDecided(tx, app, { ...request, origin })
+  await queueChangeRequestDecided(tx, { ...request, origin })
   return getRequest(tx, id)
 }
 

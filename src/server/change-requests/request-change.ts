@@ -91,5 +91,5 @@ async function queueChangeRequestReceived(
   const emails: NewEmail[] = [{ ...mail, recipient, data: { audience: 'customer', changeRequestId, origin } }]
   const office = await findStaffMailbox(tx, app)
   if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff', changeRequestId, origin } })
-  await queueEmails(tx, app, emails)
+  await queueEmails(tx, emails)
 }

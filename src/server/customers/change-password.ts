@@ -22,7 +22,7 @@ export async function resetPassword(
     const customerId = await useResetToken(tx, token, now)
     const customer = customerId && (await findCustomerById(tx, customerId))
     if (!customer) throw new AppError('link-expired')
-    await replacePassword(tx, app, customer, { passwordHash, origin })
+    await replacePassword(tx, customer, { passwordHash, origin })
     return { ...customer, hasPassword: true, passwordHash }
   })
 }
@@ -33,7 +33,6 @@ export async function resetPassword(
  */
 export async function replacePassword(
   tx: Transaction,
-  app: AppContext,
   customer: Customer,
   { passwordHash, origin }: { passwordHash: string; origin: string },
 ): Promise<void> {
@@ -41,8 +40,6 @@ export async function replacePassword(
     tx`update customers set password_hash = ${passwordHash} where id = ${customer.id}`,
     endCustomerSessions(tx, customer.id),
     deleteResetTokens(tx, customer.id),
-    queueEmails(tx, app, [
-      { template: 'password-changed', recipient: customer.email, language: 'en', data: { origin } },
-    ]),
+    queueEmails(tx, [{ template: 'password-changed', recipient: customer.email, language: 'en', data: { origin } }]),
   ])
 }

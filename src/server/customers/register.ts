@@ -33,7 +33,7 @@ export async function register(
   if (await isProven(app.db.sql, person.email, order, from.visitorToken)) {
     const customer = await inTransaction(app.db.sql, async (tx) => {
       const made = await insertCustomer(tx, { ...person, passwordHash, googleSubject: null }, now)
-      if (made) await queueEmails(tx, app, [{ ...letter, template: 'account-opened', data: { origin: from.origin } }])
+      if (made) await queueEmails(tx, [{ ...letter, template: 'account-opened', data: { origin: from.origin } }])
       return made
     })
     if (customer) return { ...customer, passwordHash }
@@ -49,7 +49,7 @@ export async function register(
   await inTransaction(app.db.sql, async (tx) => {
     await Promise.all([
       insertRegistration(tx, registration),
-      queueEmails(tx, app, [{ ...letter, template: 'registration', data }]),
+      queueEmails(tx, [{ ...letter, template: 'registration', data }]),
     ])
   })
   return null

@@ -19,6 +19,6 @@ export async function requestLink(app: AppContext, { template, email, address, o
   await consumeRateLimit(app, limits.linkRequests, `${email.toLowerCase()}|${address}`)
   await consumeRateLimit(app, limits.linkRequestsByAddress, address)
   await inTransaction(app.db.sql, (tx) =>
-    queueEmails(tx, app, [{ template, recipient: email, language: 'en', data: { origin } }]),
+    queueEmails(tx, [{ template, recipient: email, language: 'en', data: { origin } }]),
   )
 }

@@ -28,7 +28,7 @@ export async function updateAccount(
     // A reset that came first replaced what was compared: it stands.
     if (!customer) throw wrongPassword()
     if (passwordHash === null) return customer
-    await replacePassword(tx, app, customer, { passwordHash, origin })
+    await replacePassword(tx, customer, { passwordHash, origin })
     return { ...customer, passwordHash }
   })
 }

@@ -12,7 +12,7 @@ import { fillDemo } from './fill-demo.ts'
  * left alone. `message` says who can sign in, or why nothing was done.
  */
 export async function makeDemo(
-  app: Omit<AppContext, 'clock' | 'jobs'>,
+  app: Omit<AppContext, 'clock'>,
   { replace, now }: { replace: boolean; now: Date },
 ): Promise<{ ok: boolean; message: string }> {
   const { sql } = app.db
@@ -20,12 +20,9 @@ export async function makeDemo(
   if (reason) return { ok: false, message: reason }
   await clear(sql)
   await mark(sql, now)
-  await fillDemo({ ...app, jobs: noJobs }, now)
+  await fillDemo(app, now)
   return { ok: true, message: await describe(sql) }
 }
-
-/** Nothing is sent: what is due is written to the log of e-mails at once. */
-const noJobs = { sendEmail: async () => {}, work: async () => {}, stop: async () => {} }
 
 const demoMark = 'demo-filled'
 

@@ -93,7 +93,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     await Promise.all([
       insertOrder(tx, draft, tokenHash),
       recordEvent(tx, draft.event),
-      queueOrderConfirmation(tx, app, draft.order, { origin: command.origin, office, heldBack }),
+      queueOrderConfirmation(tx, draft.order, { origin: command.origin, office, heldBack }),
       storeIdempotentResponse(tx, request, ownerOrder, draft.order),
     ])
     if (leadToWin) await winLead(tx, leadToWin, draft.order, { actor, now })

@@ -32,9 +32,7 @@ async function remind(app: AppContext, orderId: string, now: Date): Promise<void
     const { deliveryDay, customerEmail: recipient, language } = order
     const link = await linkForCustomer(tx, ownOrigin(app.config), order, '/dashboard')
     const data = { deliveryDay, link }
-    const [emailId] = await queueEmails(tx, app, [
-      { template: 'delivery-reminder', recipient, language, orderId, data },
-    ])
+    const [emailId] = await queueEmails(tx, [{ template: 'delivery-reminder', recipient, language, orderId, data }])
     await tx`
       insert into reminders (order_id, kind, about_day, email_id, created_at)
       values (${orderId}, 'delivery', ${deliveryDay}, ${emailId ?? null}, ${now})`

@@ -34,9 +34,7 @@ export async function remindOfOverdue(app: AppContext): Promise<void> {
         select from reminders r where r.order_id = o.id and r.kind = 'overdue' and r.about_day = ${plannedPickupDay(tx)})
       order by pickup_day, o.id limit ${most}`
     if (overdue.length === 0) return
-    const [emailId] = await queueEmails(tx, app, [
-      { template: 'containers-overdue', recipient, language: 'en', data: {} },
-    ])
+    const [emailId] = await queueEmails(tx, [{ template: 'containers-overdue', recipient, language: 'en', data: {} }])
     const marks = overdue.map(({ orderId, pickupDay }) => ({
       orderId,
       kind: 'overdue',

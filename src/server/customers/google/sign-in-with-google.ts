@@ -42,14 +42,12 @@ export function signInWithGoogle(
     )
     if (made) {
       const data = { origin, by: 'google' } as const
-      await queueEmails(tx, app, [{ template: 'account-opened', recipient: email, language: 'en', data }])
+      await queueEmails(tx, [{ template: 'account-opened', recipient: email, language: 'en', data }])
       return { ok: true, customerId: made.id }
     }
     const joined = await join(tx, email, subject)
     if (joined?.isNew)
-      await queueEmails(tx, app, [
-        { template: 'google-joined', recipient: joined.email, language: 'en', data: { origin } },
-      ])
+      await queueEmails(tx, [{ template: 'google-joined', recipient: joined.email, language: 'en', data: { origin } }])
     return joined ? { ok: true, customerId: joined.id } : { ok: false, reason: 'taken' }
   })
 }

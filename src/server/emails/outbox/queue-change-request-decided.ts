@@ -1,4 +1,3 @@
-import type { AppContext } from '#server/app-context.ts'
 import { findCustomerById } from '#server/customers/customer-queries.ts'
 import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
@@ -10,7 +9,6 @@ const changesPath = '/dashboard?tab=changes'
 /** Queues word of what became of a change request, to whoever asked, in the transaction of the decision (rule 152). */
 export async function queueChangeRequestDecided(
   tx: Transaction,
-  app: AppContext,
   request: { id: string; orderId: string; customerId: string | null; origin: string },
 ): Promise<void> {
   const [order, account] = await Promise.all([
@@ -21,7 +19,7 @@ export async function queueChangeRequestDecided(
   const link = account
     ? `${request.origin}${changesPath}`
     : await linkForCustomer(tx, request.origin, order, changesPath)
-  await queueEmails(tx, app, [
+  await queueEmails(tx, [
     {
       template: 'change-request-decided',
       recipient: account?.email ?? order.customerEmail,

@@ -1,7 +1,5 @@
-import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
@@ -10,15 +8,11 @@ type WithoutId<Email> = Email extends unknown ? Omit<Email, 'id' | 'orderId' | '
 /** An e-mail to be sent, about an order, a lead, or neither. */
 export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: string }
 
-/** Puts e-mails into the outbox, with the jobs that send them, in the transaction of what causes them (rule 41). Answers with their ids. */
-export async function queueEmails(tx: Transaction, app: AppContext, emails: readonly NewEmail[]): Promise<string[]> {
+/** Puts e-mails into the outbox, in the transaction of what causes them (rule 41). Returns their ids. */
+export async function queueEmails(tx: Transaction, emails: readonly NewEmail[]): Promise<string[]> {
   if (emails.length === 0) return []
   const rows = emails.map((email) => ({ orderId: null, leadId: null, ...email, id: newId() }))
   for (const { id } of rows) tx.changed.add('emails', id)
-  await Promise.all([insertEmails(tx, rows), ...rows.map((row) => app.jobs.sendEmail(tx, row.id))])
-  return rows.map(({ id }) => id)
-}
-
-async function insertEmails(tx: Queryable, rows: QueuedEmail[]): Promise<void> {
   await tx`insert into emails ${insertValues(rows.map((row) => ({ ...row, data: json(row.data) })) as never)}`
+  return rows.map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ export async function queueEstimate(
     const data = { audience: 'staff', estimate, link: `${origin}/admin/leads/${lead.id}` } as const
     emails.push({ ...mail, recipient: office, data })
   }
-  await queueEmails(tx, app, emails)
+  await queueEmails(tx, emails)
 }
 
 function estimateOf({ firstName, lastName, email }: Lead, quote: QuoteRow): Estimate {

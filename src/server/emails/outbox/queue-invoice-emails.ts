@@ -27,7 +27,7 @@ export async function queueInvoiceEmails(
   const emails = [emailTo('customer', order.customerEmail, link)]
   const office = await findStaffMailbox(tx, app)
   if (office) emails.push(emailTo('staff', office, `${origin}/admin/orders/${order.id}`))
-  await queueEmails(tx, app, emails)
+  await queueEmails(tx, emails)
 
   function emailTo(audience: Audience, recipient: string, to: string): NewEmail {
     const mail = { orderId: order.id, language: order.language, recipient }

@@ -25,5 +25,5 @@ export async function queueLeadReceived(
   if (thanks < maxThanksAnHour) emails.push({ ...mail, recipient: lead.email, data: { audience: 'customer' } })
   const office = await findStaffMailbox(tx, app)
   if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff' } })
-  await queueEmails(tx, app, emails)
+  await queueEmails(tx, emails)
 }

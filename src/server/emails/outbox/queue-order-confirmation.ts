@@ -1,6 +1,5 @@
 import { heldBackConfirmation, orderConfirmationText } from '#content/emails/emails.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
-import type { AppContext } from '#server/app-context.ts'
 import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -30,7 +29,6 @@ export async function isConfirmedTooOften(sql: Queryable, recipient: string, now
  */
 export async function queueOrderConfirmation(
   tx: Transaction,
-  app: AppContext,
   order: OwnerOrder,
   { origin, office, heldBack }: { origin: string; office: string | null; heldBack: boolean },
 ): Promise<void> {
@@ -51,7 +49,7 @@ export async function queueOrderConfirmation(
     })
   await Promise.all([
     grantOrderAccess(tx, order.id, hashToken(token), { byEmail: true }),
-    queueEmails(tx, app, emails),
+    queueEmails(tx, emails),
     heldBack && holdBackEmail(tx, confirmation, subjectOf(order), heldBackConfirmation(maxConfirmationsAnHour)),
   ])
 }

@@ -5,8 +5,8 @@ import type { DeliveryFailure } from '#server/emails/smtp/mailer.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import { assignments } from '#server/platform/db/sql.ts'
-import { inTransaction, isTemporary } from '#server/platform/db/transaction.ts'
-import { type ClaimedEmail, senderOf } from './claim-email.ts'
+import { isTemporary } from '#server/platform/db/transaction.ts'
+import { type ClaimedEmail, senderOf } from './claim-emails.ts'
 
 /** Each message that gets through hastens so many others: a server that is back is not run over. */
 const maxHastened = 50
@@ -38,15 +38,11 @@ export async function recordSent(app: AppContext, { id }: ClaimedEmail, subject:
       where id = ${id} and status = 'queued'`,
   )
   announceEmail(app, id)
-  await inTransaction(app.db.sql, async (tx) => {
-    const waiting = await tx<{ id: string }[]>`
-      update emails set next_attempt_at = now() where id in (
-        select id from emails
-        where status = 'queued' and waits_for = 'server' and claimed_until is null and next_attempt_at > now()
-        order by next_attempt_at limit ${maxHastened} for update skip locked)
-      returning id`
-    for (const email of waiting) await app.jobs.sendEmail(tx, email.id)
-  })
+  await app.db.sql`
+    update emails set next_attempt_at = now() where id in (
+      select id from emails
+      where status = 'queued' and waits_for = 'server' and claimed_until is null and next_attempt_at > now()
+      order by next_attempt_at limit ${maxHastened} for update skip locked)`
 }
 
 /** Puts on record that an attempt failed: the next one is planned, or it ends as failed (rule 140). */
@@ -59,20 +55,17 @@ export async function recordFailure(
   const reason = oneLine(failure.message).slice(0, longestError)
   const delay = failure.waitsFor && secondsUntilNextAttempt(attempts, Math.random())
   app.log(delay === null ? 'e-mail failed' : 'e-mail delayed', { id, attempts, error: reason })
-  await inTransaction(app.db.sql, async (tx) => {
-    const failed = { lastFailedAt: app.clock(), lastError: reason, claimedUntil: null, waitsFor: failure.waitsFor }
-    const next =
-      delay === null
-        ? tx`status = 'failed', provider = ${app.mailer?.name ?? 'console'}, sender = ${senderOf(app.config)},
-            subject = coalesce(${subject}, subject), error = ${reason}`
-        : tx`next_attempt_at = now() + make_interval(secs => ${delay})`
-    // Whoever took it over meanwhile decides.
-    const rows = await tx`
-      update emails set ${assignments(failed as never)}, ${next} where id = ${id} and status = 'queued' and attempts = ${attempts} returning id`
-    if (rows.length === 0) return
-    tx.changed.add('emails', id)
-    if (delay !== null) await app.jobs.sendEmail(tx, id, delay)
-  })
+  const { sql } = app.db
+  const failed = { lastFailedAt: app.clock(), lastError: reason, claimedUntil: null, waitsFor: failure.waitsFor }
+  const next =
+    delay === null
+      ? sql`status = 'failed', provider = ${app.mailer?.name ?? 'console'}, sender = ${senderOf(app.config)},
+          subject = coalesce(${subject}, subject), error = ${reason}`
+      : sql`next_attempt_at = now() + make_interval(secs => ${delay})`
+  // If another process took it over in the meantime, that process decides.
+  const rows = await sql`
+    update emails set ${assignments(failed as never)}, ${next} where id = ${id} and status = 'queued' and attempts = ${attempts} returning id`
+  if (rows.length > 0) announceEmail(app, id)
 }
 
 /** Takes an e-mail out of the outbox that turns out to be for nobody. */

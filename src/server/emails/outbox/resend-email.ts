@@ -22,6 +22,5 @@ export async function resendEmail(app: AppContext, id: string): Promise<void> {
       update emails set status = 'queued', attempts = 0, next_attempt_at = now(), claimed_until = null, waits_for = null, error = null
       where id = ${id}`
     tx.changed.add('emails', id)
-    await app.jobs.sendEmail(tx, id)
   })
 }

@@ -3,18 +3,16 @@ import { DeliveryFailure, type Mailer } from '#server/emails/smtp/mailer.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
-import { type ClaimedEmail, claimEmail, senderOf } from './claim-email.ts'
+import { type ClaimedEmail, senderOf } from './claim-emails.ts'
 import { composeEmail } from './compose-email.ts'
 import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './record-outcome.ts'
 
 /**
- * Makes one attempt to send an e-mail of the outbox that is due, and puts on record how it went (rule 140). Through the mail server, or, with
- * none configured, to the terminal: recipient, subject and links, and the message is kept where staff can read it (rule 41). One that turns
- * out to be for nobody leaves no trace. Throws only where the database is away.
+ * Makes one attempt to send a claimed e-mail and records the outcome (rule 140). It goes to the mail server; without one it goes to the
+ * terminal (recipient, subject and links), and staff can read the message (rule 41). An e-mail that turns out to be for nobody is deleted.
+ * Throws only if the database is away.
  */
-export async function sendEmail(app: AppContext, emailId: string): Promise<void> {
-  const email = await claimEmail(app, emailId)
-  if (!email) return
+export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<void> {
   let message: RenderedEmail | null
   try {
     message = await composeEmail(app, email)
@@ -40,7 +38,7 @@ export async function sendEmail(app: AppContext, emailId: string): Promise<void>
   await recordSent(app, email, subject)
 }
 
-/** Null when it was taken. */
+/** Null if the server accepted it. */
 async function deliver(
   { config }: AppContext,
   mailer: Mailer,

@@ -14,7 +14,7 @@ export async function sendTestEmail(app: AppContext, sample: Sample, origin: str
   return inTransaction(app.db.sql, async (tx) => {
     const recipient = await findStaffAddress(tx, app)
     if (recipient === null) throw new AppError('not-allowed-now', { message: words.noAddress })
-    await queueEmails(tx, app, [{ template: 'test-email', recipient, language: 'en', data: { ...sample, origin } }])
+    await queueEmails(tx, [{ template: 'test-email', recipient, language: 'en', data: { ...sample, origin } }])
     return recipient
   })
 }

@@ -36,7 +36,7 @@ export async function refuseRunning(session: Session): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await session.query(`
       select count(*)::int as connections from pg_stat_activity
-      where datname = current_database() and application_name in ('haulyard reader', 'haulyard locker', 'haulyard jobs')`)
+      where datname = current_database() and application_name in ('haulyard reader', 'haulyard locker', 'haulyard worker')`)
     const [{ connections }] = rows
     if (connections === 0) return
     if (attempt === 30) {

@@ -38,8 +38,10 @@ export type Transaction = Queryable & { changed: ChangeSet }
 export type Database = {
   /** Readers and short writes. */
   sql: Sql
-  /** Verbs that wait for locks have a pool of their own, so that readers never queue behind them. */
+  /** Commands that wait for locks have a pool of their own, so that readers never queue behind them. */
   locking: Sql
+  /** Background work has a pool of its own, so that it takes no connection from a request. */
+  background: Sql
   /** What any process on this database changes. */
   changes: ChangeListener
   /** True while the server has no room left to write: reads go on. */
@@ -92,6 +94,7 @@ export function openDatabase(
   }
   const reader = openPool(target, 'reader', { ...pools, max: options.readers ?? 10 })
   const locker = openPool(target, 'locker', { ...pools, max: options.lockers ?? 4 })
+  const worker = openPool(target, 'worker', { ...pools, max: 3 })
   const { announce, close } = createChangeAnnouncer(
     (payload) => reader.pool`select pg_notify(${changesChannel}, ${payload})`,
   )
@@ -101,11 +104,15 @@ export function openDatabase(
     disk.close()
     changes.end()
     await close()
-    await Promise.race([Promise.all([reader.end(), locker.end()]), sleep(5_000, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([reader.end(), locker.end(), worker.end()]),
+      sleep(5_000, undefined, { ref: false }),
+    ])
   }
   return {
     sql: Object.assign(reader.pool, { announce }),
     locking: Object.assign(locker.pool, { announce }),
+    background: Object.assign(worker.pool, { announce }),
     changes,
     isDiskFull: disk.isFull,
     close() {

@@ -13,7 +13,7 @@ const levels: Record<string, LogLevel> = {
   crash: 'error',
   'request failed': 'error',
   'page failed': 'error',
-  'jobs failed': 'error',
+  'background work failed': 'error',
   'live stream failed': 'error',
   'google failed': 'warn',
   'e-mail not tried': 'warn',

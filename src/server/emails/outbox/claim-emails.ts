@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/app-context.ts'
+import { readSender } from '#server/emails/smtp/smtp-mailer.ts'
+import type { QueuedEmail } from './email-templates.ts'
+
+/** Seconds for which a process has a claimed e-mail to itself. */
+export const claimSeconds = 120
+
+/** An e-mail that this process, and no other, is sending; `attempts` includes this one. */
+export type ClaimedEmail = QueuedEmail & { messageId: string; attempts: number }
+
+/**
+ * Rule 140: claims up to `limit` e-mails that are due for this process alone, the longest waiting first, and stores the Message-ID under which
+ * each goes out. An e-mail that a dead process had claimed is due again once its claim ran out.
+ */
+export async function claimEmails({ db, config }: AppContext, limit: number): Promise<ClaimedEmail[]> {
+  const host = readSender(senderOf(config)).address.split('@').at(-1)
+  return db.sql<ClaimedEmail[]>`
+    update emails set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1,
+      message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
+    where id in (
+      select id from emails
+      where status = 'queued' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning id, template, recipient, language, order_id, lead_id, data, message_id, attempts`
+}
+
+/** Gives claimed e-mails back untried. */
+export async function releaseEmails({ db }: AppContext, emails: readonly ClaimedEmail[]): Promise<void> {
+  if (emails.length === 0) return
+  await db.sql`
+    update emails set claimed_until = null, attempts = attempts - 1
+    where id = any(${emails.map(({ id }) => id)}::uuid[]) and status = 'queued'`
+}
+
+/** The sender of the company's e-mails: `Name <address>`, or an address. */
+export const senderOf = (config: Pick<AppContext['config'], 'emailFrom' | 'business'>) =>
+  config.emailFrom ?? config.business.email

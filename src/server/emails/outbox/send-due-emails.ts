@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/app-context.ts'
+import { describeError } from '#server/platform/logging/log.ts'
+import { claimEmails, claimSeconds, releaseEmails } from './claim-emails.ts'
+import { sendEmail } from './send-email.ts'
+
+/** E-mails that one process sends at the same time. */
+const lanes = 3
+
+/** E-mails that are claimed with one statement. */
+const batchSize = 12
+
+/** Milliseconds after which no e-mail of a batch is begun: an attempt takes less than what is left of the claim. */
+const beginWithinMs = (claimSeconds / 2) * 1_000
+
+/**
+ * Claims the e-mails that are due and makes one attempt to send each (rule 140). Returns how many were claimed. An e-mail whose attempt could
+ * not be recorded, because the database is away, is due again once its claim ran out.
+ */
+export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Promise<number> {
+  const begunAt = performance.now()
+  const claimed = await claimEmails(app, batchSize)
+  const waiting = [...claimed]
+  const mayBegin = () => !stopping?.aborted && performance.now() - begunAt < beginWithinMs
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let email = waiting.shift(); email; email = waiting.shift()) {
+        if (!mayBegin()) return waiting.unshift(email)
+        await sendEmail(app, email).catch((error) =>
+          app.log('e-mail not tried', { id: email?.id, ...describeError(error) }),
+        )
+      }
+      return
+    }),
+  )
+  await releaseEmails(app, waiting)
+  return claimed.length
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppContext } from './app-context.ts'
+import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
+import { deleteEmailSecrets } from './emails/outbox/delete-email-secrets.ts'
+import { sendDueEmails } from './emails/outbox/send-due-emails.ts'
+import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
+import { describeError } from './platform/logging/log.ts'
+import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
+import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
+import { purgeRetention } from './retention/purge-retention.ts'
+
+/** The background work of this process. */
+export type Worker = {
+  /** Begins nothing new and waits for what is running, for at most five seconds. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two looks for work, and after a failure, because the database may be away. */
+const wait = { emails: 1_000, tasks: 15_000, afterFailure: 5_000 }
+
+type Task = { name: string; everySeconds: number; run: (app: AppContext) => Promise<unknown> }
+
+/** What one process at a time does every few minutes. */
+const tasks: readonly Task[] = [
+  {
+    name: 'reminders',
+    everySeconds: 300,
+    async run(app) {
+      await remindOfDeliveries(app)
+      await remindOfOverdue(app)
+    },
+  },
+  {
+    name: 'purge',
+    everySeconds: 600,
+    async run(app) {
+      await deleteExpiredKeys(app.db.sql)
+      await deleteExpiredSignIns(app.db.sql, app.clock())
+      await app.db.sql`delete from rate_limits where resets_at < now()`
+      await deleteEmailSecrets(app)
+      await purgeRetention(app)
+    },
+  },
+]
+
+/** Starts what a process does besides answering requests: it sends the e-mails that are due and runs the periodic tasks. */
+export function startWorker({ db, ...rest }: AppContext): Worker {
+  const app: AppContext = { ...rest, db: { ...db, sql: db.background, locking: db.background } }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  async function repeat(everyMs: number, work: () => Promise<unknown>) {
+    while (!signal.aborted) {
+      const waitMs = await work().then(
+        () => everyMs,
+        (error) => {
+          app.log('background work failed', describeError(error))
+          return wait.afterFailure
+        },
+      )
+      await sleep(waitMs, null, { signal }).catch(() => {})
+    }
+  }
+  const running = Promise.all([
+    repeat(wait.emails, () => sendAllDueEmails(app, signal)),
+    repeat(wait.tasks, () => runDueTasks(app)),
+  ])
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([running, sleep(5_000, null, { ref: false })])
+    },
+  }
+}
+
+async function sendAllDueEmails(app: AppContext, signal: AbortSignal): Promise<void> {
+  let claimed = 1
+  while (claimed > 0 && !signal.aborted) claimed = await sendDueEmails(app, signal)
+}
+
+/** Runs the tasks that are due and that no other process has begun. A task that fails is due again after its usual time. */
+async function runDueTasks(app: AppContext): Promise<void> {
+  for (const { name, everySeconds, run } of tasks) {
+    const begun = await app.db.sql`
+      insert into periodic_tasks as t (name, next_run_at) values (${name}, now() + make_interval(secs => ${everySeconds}))
+      on conflict (name) do update set next_run_at = excluded.next_run_at where t.next_run_at <= now()
+      returning name`
+    if (begun.length > 0) await run(app)
+  }
+}
