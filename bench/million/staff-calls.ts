@@ -1,4 +1,4 @@
-import { orderSorts } from '#contract/orders/order-sorts.ts'
+import { orderSorts } from '../../src/contract/orders/order-lists.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { Sql } from '#server/platform/db/client.ts'
 

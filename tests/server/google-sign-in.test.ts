@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { googleFailures } from '#content/account/google-sign-in.ts'
+import { googleFailures } from '#content/account/entry.ts'
 import {
   emailsTo,
   isSignedIn,

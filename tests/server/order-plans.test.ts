@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
-import { orderSorts } from '#contract/orders/order-sorts.ts'
+import { orderSorts } from '#contract/orders/order-lists.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { fillBooks } from '../../bench/books/fill-books.ts'
 import type { Browser } from '../support/browser.ts'

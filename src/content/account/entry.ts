@@ -20,3 +20,53 @@ export const resendText = {
   sent: (email: string) => `If an account with ${email} is waiting to be confirmed, a new e-mail is on its way.`,
   failed: 'The e-mail could not be sent. Please try again.',
 }
+
+/** The words of the sign-in page (rules 20, 22, 23). */
+export const loginPage = {
+  title: 'Sign In',
+  description: 'Sign in to see your orders, ask for changes and look after your account.',
+  heading: 'Sign In',
+  intro: 'Your orders, your dates and your requests in one place.',
+  submit: 'Sign In',
+  sending: 'Signing in …',
+  forgot: 'Forgot your password?',
+  or: 'or',
+  google: 'Continue with Google',
+  newHere: 'New here?',
+  register: 'Create an account',
+  noLink: 'Registered, but the e-mail with your link never came?',
+  failed: 'Login Failed',
+  failedHelp: 'Invalid email or password',
+  welcome: 'Welcome back!',
+}
+
+/** The words of the page that the link in the verification e-mail leads to. */
+export const verifyEmailPage = {
+  title: 'Confirm Your Email',
+  description: 'Confirm your e-mail address.',
+  intro: 'One press, and your account is open. If you did not ask for one, close this page: nothing happens.',
+  confirm: 'Confirm and sign in',
+  checking: 'Confirming …',
+  done: 'Your e-mail address is confirmed.',
+  doneWithoutPassword:
+    'Your e-mail address is confirmed. You are in another browser than the one you registered in, so choose a password below.',
+  welcome: (company: string) => `Welcome to ${company}!`,
+  failedHeading: 'This link no longer works',
+  failedHelp:
+    'It was used already, or has expired. If you confirmed your address before, just sign in. If not, we send you a new link.',
+  incomplete: 'The link is incomplete. Open it from the e-mail once more, or let us send a new one.',
+  connectionHeading: 'Your address is not confirmed yet',
+  again: 'Try again',
+}
+
+/** Why signing in with Google came to nothing: shown on the sign-in page. */
+export const googleFailures = {
+  notOffered: 'Sign-in with Google is not available here. Please use your email and password.',
+  unreachable: 'Google could not be reached. Please try again, or use your email and password.',
+  cancelled: 'You were not signed in with Google.',
+  failed: 'Sign-in with Google did not work. Please try again.',
+  unproven: 'Google has not confirmed your email address. Please register with your email and a password.',
+  taken: 'Your account is linked to another Google account. Please use your email and password.',
+}
+
+export type GoogleFailure = keyof typeof googleFailures

@@ -15,3 +15,8 @@ export const brand = {
     alt: 'To scale: a 30 yard container of 22 by 6 feet, a person and a pickup truck on one street.',
   },
 }
+
+/** The title of a page in the browser's tab: what it is, then whose it is. */
+export function pageTitle(page: string, company: string): string {
+  return `${page} | ${company}`
+}

@@ -1,5 +1,5 @@
 import { counted } from '#content/wording/counted.ts'
-import { refundWords } from '#content/wording/refund.ts'
+import { refundWords } from '#content/wording/payments.ts'
 import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
 
 /** The words of the Changes tab (rules 150 to 154). */

@@ -1,6 +1,6 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
-import type { OrderShow } from '#contract/orders/order-shows.ts'
-import type { OrderSort } from '#contract/orders/order-sorts.ts'
+import type { OrderShow } from '#contract/orders/order-lists.ts'
+import type { OrderSort } from '#contract/orders/order-lists.ts'
 
 /** The words of the Orders tab. */
 

@@ -1,4 +1,4 @@
-import type { Disposition } from '#contract/diversion/dispositions.ts'
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
 
 /** The words of an order's weight tickets in the staff area. */
 export const weightText = {

@@ -1,5 +1,5 @@
-import { refundWords } from '#content/wording/refund.ts'
-import type { CallKind } from '#contract/dashboard/call-kinds.ts'
+import { refundWords } from '#content/wording/payments.ts'
+import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { type PaymentStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'

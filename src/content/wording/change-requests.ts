@@ -1,5 +1,5 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
-import { refundWords } from './refund.ts'
+import { refundWords } from './payments.ts'
 
 /** What a change request asks for, on every page and in every e-mail. */
 export const changeRequestTypeLabels: Record<ChangeRequestType, string> = {

@@ -1,5 +1,5 @@
 import { dispositionLabels } from '#content/staff/staff-weight.ts'
-import type { Disposition } from '#contract/diversion/dispositions.ts'
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type {
   DiversionReport,
   ReportedJudgement,

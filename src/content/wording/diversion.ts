@@ -1,4 +1,4 @@
-import type { ProjectKind } from '#contract/projects/project-kinds.ts'
+import type { ProjectKind } from '#contract/projects/project-words.ts'
 import type { LoadWarning } from '#domain/diversion/count-load.ts'
 import type { Stream } from '#domain/diversion/diversion-rule.ts'
 import type { DecidedBy } from '#domain/diversion/governing-rules.ts'

@@ -6,3 +6,7 @@ export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) 
     status === 'cancelled' && asked === 'paid' ? 'the order is cancelled and owes nothing' : 'the order is paid'
   return `Payment status cannot become ${paymentStatusLabels[asked]}: ${why}.`
 }
+
+/** Rule 36: what a cancellation gave back. Of what was paid beyond the price all goes back, whatever the share. */
+export const refundWords = (percent: number, amount: string, isOverpaid: boolean) =>
+  `${percent}% of what was paid${isOverpaid ? ' up to the price, and all beyond it' : ''}, ${amount}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dispositions } from '#contract/diversion/dispositions.ts'
+import { dispositions } from '#contract/diversion/diversion-words.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { billedDays, billedWeight, billLine } from './billing.ts'
 import { paymentTerms } from './payment-terms.ts'

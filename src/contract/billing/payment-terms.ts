@@ -1,3 +1,7 @@
 /** When an invoice is due (rule 136). */
 export const paymentTerms = ['due-on-receipt', 'net-30'] as const
 export type PaymentTerms = (typeof paymentTerms)[number]
+
+/** Which accounts a list of payment terms shows. */
+export const accountShows = ['contractors', 'net-30', 'all'] as const
+export type AccountShow = (typeof accountShows)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
-import { callKinds } from './call-kinds.ts'
+import { callKinds } from './dashboard-kinds.ts'
 
 /** A call that is due, and whether somebody made it (rule 112). */
 export const dueCall = z

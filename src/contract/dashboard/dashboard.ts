@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { money } from '#contract/wire/wire.ts'
+import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
-import { alertKinds } from './alert-kinds.ts'
+import { alertKinds } from './dashboard-kinds.ts'
 
 const alertExample = z.object({
   orderId: z.uuid().nullable(),
@@ -92,3 +94,13 @@ export const trends = z
   .meta({ id: 'Trends' })
 
 export type Trends = z.output<typeof trends>
+
+/** The four cards of the dashboard (rule 34). */
+export const dashboardStats = z
+  .object({
+    activeOrders: z.int(),
+    newLeads: z.int(),
+    containersOut: z.int(),
+    revenue: money.describe('Of the orders delivered this calendar month in Los Angeles'),
+  })
+  .meta({ id: 'DashboardStats' })

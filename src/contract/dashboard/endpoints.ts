@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
 import { dueCall, newCall } from './calls.ts'
 import { dashboard, trends } from './dashboard.ts'
-import { dashboardStats } from './stats.ts'
+import { dashboardStats } from './dashboard.ts'
 
 export const dashboardEndpoints = {
   'GET /api/admin/stats': {

@@ -16,3 +16,19 @@ export const loadWarnings = [
   'no-ticket-number',
   'no-photo',
 ] as const
+
+/** What became of a load. A mixed one is sorted at a facility, which recovers its certified rate (rule 172). */
+export const dispositions = [
+  'recycled',
+  'reused',
+  'salvaged',
+  'disposed',
+  'mixed',
+  'daily-cover',
+  'waste-to-energy',
+] as const
+export type Disposition = (typeof dispositions)[number]
+
+/** How a load was measured: by a scale, or as cubic yards times a named density (rule 171). */
+export const loadMeasures = ['scale', 'estimated'] as const
+export type LoadMeasure = (typeof loadMeasures)[number]

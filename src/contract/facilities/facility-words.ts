@@ -8,3 +8,6 @@ export const facilityKinds = [
   'other',
 ] as const
 export type FacilityKind = (typeof facilityKinds)[number]
+
+/** A SWIS number as the state writes it: county, enforcement agency, number. */
+export const swisPattern = /^\d{2}-[A-Z]{2}-\d{4}$/

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loadMeasures } from '#contract/diversion/load-measures.ts'
+import { loadMeasures } from '#contract/diversion/diversion-words.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
 

@@ -7,7 +7,7 @@ import {
   requiredText,
   textOfAtLeast,
 } from '#contract/values/field-rules.ts'
-import { smallestBookableYards } from './bookable-size.ts'
+import { smallestBookableYards } from './limits.ts'
 
 const sizeMessage = 'Container size is required'
 const zipCodeMessage = 'Valid ZIP code is required'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxSurcharge } from '#contract/orders/surcharge-limit.ts'
+import { maxSurcharge } from '#contract/orders/limits.ts'
 import { money, moneyInput } from '#contract/wire/wire.ts'
 
 /** A part of the service area. Its surcharge is part of the delivery fee (rule 14). */

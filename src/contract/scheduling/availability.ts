@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerType } from '#contract/customers/customers.ts'
-import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 
 export const availabilityQuery = z.object({

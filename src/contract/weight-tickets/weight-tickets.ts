@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dispositions } from '#contract/diversion/dispositions.ts'
-import { loadMeasures } from '#contract/diversion/load-measures.ts'
+import { dispositions } from '#contract/diversion/diversion-words.ts'
+import { loadMeasures } from '#contract/diversion/diversion-words.ts'
 import { estimateFields } from '#contract/leads/estimate-fields.ts'
 import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AlertKind, alertKinds } from '#contract/dashboard/alert-kinds.ts'
+import { type AlertKind, alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import { type AlertReport, raisedAlerts } from './alerts.ts'
 
 const reports = (counts: Partial<Record<AlertKind, number>>) =>

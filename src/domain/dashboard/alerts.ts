@@ -1,4 +1,4 @@
-import { type AlertKind, alertKinds } from '#contract/dashboard/alert-kinds.ts'
+import { type AlertKind, alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { DashboardAlert } from '#contract/dashboard/dashboard.ts'
 
 /** What there is to say of one kind, before it is decided whether it is worth an alert. */

@@ -1,4 +1,4 @@
-import type { CallKind } from '#contract/dashboard/call-kinds.ts'
+import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import { isUnsent, plannedStatuses } from '#domain/orders/order-sets.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { loadMaterialKeys } from '#contract/diversion/load-material-keys.ts'
-import { projectKinds } from '#contract/projects/project-kinds.ts'
+import { projectKinds } from '#contract/projects/project-words.ts'
 import { densities } from '#domain/sizing/densities.ts'
 import { countLoad } from './count-load.ts'
 import { diversionReport } from './diversion-report.ts'

@@ -1,5 +1,5 @@
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
-import type { ProjectKind } from '#contract/projects/project-kinds.ts'
+import type { ProjectKind } from '#contract/projects/project-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { type DiversionRule, isInForce, type Stream } from './diversion-rule.ts'
 

@@ -1,4 +1,4 @@
-import type { Disposition } from '#contract/diversion/dispositions.ts'
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 
 /** What a cubic yard is taken to weigh where nobody weighed it, and who says so. */

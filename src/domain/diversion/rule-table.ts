@@ -1,5 +1,5 @@
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
-import { projectKinds } from '#contract/projects/project-kinds.ts'
+import { projectKinds } from '#contract/projects/project-words.ts'
 import type { DiversionRule } from './diversion-rule.ts'
 import { sources } from './rule-sources.ts'
 import type { Source } from './source.ts'

@@ -1,5 +1,5 @@
 import type { FacilityKind } from '#contract/facilities/facility-words.ts'
-import { swisPattern } from '#contract/facilities/swis-number.ts'
+import { swisPattern } from '#contract/facilities/facility-words.ts'
 import { readFacilityKind } from './facility-kind.ts'
 import { findColumns, type SwisColumn } from './swis-columns.ts'
 

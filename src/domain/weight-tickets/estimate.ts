@@ -1,4 +1,4 @@
-import type { LoadMeasure } from '#contract/diversion/load-measures.ts'
+import type { LoadMeasure } from '#contract/diversion/diversion-words.ts'
 import { hundredthTonsToDecimal as decimal } from '#contract/values/tons.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountShow } from '#contract/billing/account-shows.ts'
+import type { AccountShow } from '#contract/billing/payment-terms.ts'
 import type { CreditAccount, CreditAccountQuery } from '#contract/billing/credit-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { searchList } from '#server/orders/search-strategy.ts'

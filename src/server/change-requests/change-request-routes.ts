@@ -1,3 +1,11 @@
+import { isUuid } from '#server/platform/db/ids.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Context } from '#server/site/context.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { decideRequest } from './decide-request.ts'
+import { enterChangeRequest } from './enter-change-request.ts'
+import { countChangeRequests, pageOfChangeRequests } from './list-change-requests.ts'
+import { reviewRequest } from './review-request.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { listChangeRequestsOf } from './change-request-queries.ts'
@@ -17,3 +25,46 @@ export const changeRequestRoutes = {
     return { status: 201, body: request }
   },
 } satisfies RouteHandlers
+
+/** What staff do with change requests. */
+export const staffChangeRequestRoutes = {
+  async 'GET /api/admin/change-requests'({ query }, { app }) {
+    const { requests, headers } = await pageOfChangeRequests(app, query)
+    return { status: 200, body: requests, headers }
+  },
+
+  async 'GET /api/admin/change-requests/counts'(_input, { app }) {
+    return { status: 200, body: await countChangeRequests(app) }
+  },
+
+  async 'GET /api/admin/change-requests/{id}'({ params }, context) {
+    const actor = { kind: 'staff', id: await staffId(context) } as const
+    return { status: 200, body: await reviewRequest(context.app, known(params.id), actor) }
+  },
+
+  async 'POST /api/admin/change-requests'({ body, headers }, context) {
+    const entered = await enterChangeRequest(context.app, {
+      wanted: body,
+      staffId: await staffId(context),
+      idempotencyKey: headers['idempotency-key'],
+    })
+    return { status: 201, body: entered }
+  },
+
+  async 'PUT /api/admin/change-requests/{id}'({ params, body }, context) {
+    const command = { id: known(params.id), decision: body, staffId: await staffId(context), origin: context.origin }
+    return { status: 200, body: await decideRequest(context.app, command) }
+  },
+} satisfies RouteHandlers
+
+async function staffId(context: Context): Promise<string> {
+  const staff = await context.staff()
+  if (!staff) throw new AppError('sign-in-required')
+  return staff.id
+}
+
+/** An id that is none belongs to nothing. */
+function known(id: string): string {
+  if (!isUuid(id)) throw new AppError('not-found', { message: 'Change request not found' })
+  return id
+}

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contract/dashboard/alert-kinds.ts'
+import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'

@@ -1,4 +1,10 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { readStats } from './stats-queries.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
+import { listDueCalls } from './call-queries.ts'
+import { tickCall, untickCall } from './tick-call.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readTrends } from './trend-queries.ts'
 
@@ -9,5 +15,26 @@ export const dashboardRoutes = {
 
   async 'GET /api/admin/trends'(_input, { app }) {
     return { status: 200, body: await readTrends(app.db.sql, app.clock()) }
+  },
+} satisfies RouteHandlers
+
+export const callRoutes = {
+  async 'GET /api/admin/calls'(_input, { app }) {
+    return { status: 200, body: await listDueCalls(app.db.sql, app.clock()) }
+  },
+
+  async 'POST /api/admin/calls'({ body }, context) {
+    return { status: 200, body: await tickCall(context.app, await staffActor(context), body) }
+  },
+
+  async 'DELETE /api/admin/calls/{id}'({ params }, context) {
+    await untickCall(context.app, await staffActor(context), params.id)
+    return { status: 204, body: undefined }
+  },
+} satisfies RouteHandlers
+
+export const statsRoutes = {
+  async 'GET /api/admin/stats'(_input, { app }) {
+    return { status: 200, body: await readStats(app.db.sql, app.clock()) }
   },
 } satisfies RouteHandlers

@@ -1,4 +1,4 @@
-import type { Disposition } from '#contract/diversion/dispositions.ts'
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { NewProject } from '#contract/projects/projects.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { createProject } from '#server/projects/create-project.ts'

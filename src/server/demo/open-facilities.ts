@@ -1,4 +1,4 @@
-import type { Disposition } from '#contract/diversion/dispositions.ts'
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import { newFacility, newFacilityRate } from '#contract/facilities/facilities.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'

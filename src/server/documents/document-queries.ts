@@ -1,6 +1,6 @@
 import type { DocumentPlace, OrderDocument } from '#contract/documents/documents.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import type { StoredFile } from '#server/platform/files/send-file.ts'
+import type { StoredFile } from '#server/platform/files/open-file.ts'
 
 type DocumentRow = Omit<OrderDocument, 'fileUrl' | 'thumbnailUrl'> & { orderId: string; hasThumbnail: boolean }
 

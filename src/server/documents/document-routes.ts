@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
-import { sendFile } from '#server/platform/files/send-file.ts'
+import { sendFile } from '#server/platform/files/open-file.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'

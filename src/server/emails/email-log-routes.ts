@@ -6,7 +6,7 @@ import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { type ConsoleEmail, findConsoleEmail, listEmailLogs } from './email-log-queries.ts'
 import { resendEmail } from './outbox/resend-email.ts'
-import { documentOf } from './templates/message-document.ts'
+import { documentOf } from './templates/rendered-email.ts'
 
 export const emailLogRoutes = {
   async 'GET /api/admin/email-logs'({ query: { limit, cursor, status = null } }, { app }) {

@@ -1,3 +1,4 @@
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { beatEvery, changeKinds, type LiveEvent } from '#contract/live/live.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
@@ -108,3 +109,11 @@ async function isSignedIn(app: AppContext, token: string): Promise<boolean> {
 
 const encoder = new TextEncoder()
 const bytes = (text: string) => encoder.encode(text)
+
+export const liveRoutes = {
+  async 'GET /api/admin/live'(_input, { app, cookie }) {
+    const body = openLiveStream(app, cookie('staff') ?? '')
+    // Proxies are asked not to gather what should pass at once.
+    return { status: 200, body, headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } }
+  },
+} satisfies RouteHandlers

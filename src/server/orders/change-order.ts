@@ -20,7 +20,7 @@ import { extraDaysChange } from './extra-days-change.ts'
 import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
 import { recordOrderEvent } from './record-order-event.ts'
-import { refundOf } from './refund-of.ts'
+import { refundOf } from './preview-cancellation.ts'
 import { writeOrderChange } from './write-order-change.ts'
 
 export type ChangeOrder = {

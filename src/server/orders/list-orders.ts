@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderSort } from '#contract/orders/order-sorts.ts'
+import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { OrderExportQuery, OrderListQuery, StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'

@@ -1,4 +1,4 @@
-import type { OrderShow } from '#contract/orders/order-shows.ts'
+import type { OrderShow } from '#contract/orders/order-lists.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'

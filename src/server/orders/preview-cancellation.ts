@@ -1,9 +1,11 @@
+import type { Refund } from '#contract/orders/order-changes.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
+import { cancellationRefund } from '#domain/orders/cancellation.ts'
 import { cancellationWords } from '#content/staff/timeline.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
-import { refundOf } from './refund-of.ts'
 
 /** What cancelling an order at this moment would mean (rule 36). */
 export function previewCancellation(
@@ -18,4 +20,12 @@ export function previewCancellation(
   const isMore = refund.overpaid > 0 && refund.percent < 100
   const message = isMore ? `${byTerms} ${cancellationWords.overpaid(formatDollars(refund.overpaid))}` : byTerms
   return { allowed, message, refund }
+}
+
+/** The refund that the terms give if an order is cancelled at a moment (rule 36). */
+export function refundOf(order: StaffOrder, now: Date): Refund {
+  const { amountPaid, balanceDue } = order
+  const money = { paidCents: amountPaid, owedCents: amountPaid + balanceDue }
+  const { percent, amountCents, overpaidCents, deliveryStartsAt } = cancellationRefund(order, money, now)
+  return { percent, amountPaid, amount: amountCents, overpaid: overpaidCents, deliveryStartsAt }
 }

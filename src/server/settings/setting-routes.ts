@@ -1,3 +1,5 @@
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { readSystem } from './read-system.ts'
 import { settingKeys } from '#contract/settings/setting-keys.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
@@ -16,3 +18,9 @@ export const settingRoutes = {
 } satisfies RouteHandlers
 
 const entries = (settings: AdminSettings) => settingKeys.map((key) => ({ key, value: settings[key] }))
+
+export const systemRoutes = {
+  async 'GET /api/admin/system'(_input, { app }) {
+    return { status: 200, body: await readSystem(app) }
+  },
+} satisfies RouteHandlers

@@ -1,9 +1,9 @@
-import { findSignedIn } from '#server/site/find-signed-in.ts'
+import { findSignedIn } from '#server/site/authorize.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
 import { endStaffSession, staffSessionSeconds } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
-import { signedInStaff } from './signed-in-staff.ts'
+import { signedInStaff } from './sessions.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {

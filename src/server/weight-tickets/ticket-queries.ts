@@ -1,9 +1,9 @@
-import type { Disposition } from '#contract/diversion/dispositions.ts'
-import type { LoadMeasure } from '#contract/diversion/load-measures.ts'
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
+import type { LoadMeasure } from '#contract/diversion/diversion-words.ts'
 import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
-import type { StoredFile } from '#server/platform/files/send-file.ts'
+import type { StoredFile } from '#server/platform/files/open-file.ts'
 
 /** A ticket as it rests, with what its addresses are made of. */
 export type TicketRow = Omit<StaffWeightTicket, 'photoUrl' | 'thumbnailUrl'> & {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { AppLink } from '#web/app/app-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 type DocumentMissingProps = {
   /** It is not there for whoever asks; else it could not be loaded. */

@@ -1,5 +1,5 @@
 import { pickSizes } from '#content/wording/sizes.ts'
-import { ContainerShape } from './container-shape.tsx'
+import { ContainerShape } from './container-drawing.tsx'
 import { Drawing } from './drawing.tsx'
 import { Box } from './shapes.tsx'
 

@@ -1,5 +1,8 @@
+import type { ContainerSize } from '#content/wording/sizes.ts'
+import { Bin } from './bin.tsx'
+import { Hopper } from './hopper.tsx'
+import { RollOff } from './roll-off.tsx'
 import { describeSize } from '#content/wording/sizes.ts'
-import { ContainerShape, type ContainerShapeProps } from './container-shape.tsx'
 import { Drawing } from './drawing.tsx'
 
 type ContainerDrawingProps = ContainerShapeProps & {
@@ -21,4 +24,14 @@ export function ContainerDrawing({ decorative, className, ...shape }: ContainerD
       <ContainerShape {...shape} />
     </Drawing>
   )
+}
+
+export type ContainerShapeProps = { size: ContainerSize; unit?: string; fill?: number; loadLine?: boolean }
+
+/** A container of a size, to be placed into a drawing. Fill and unit number exist for roll-offs. */
+export function ContainerShape({ size, ...rollOff }: ContainerShapeProps) {
+  const shape = { length: size.lengthFeet * 12, height: size.heightFeet * 12, yards: size.yards }
+  if (size.kind === 'bin') return <Bin {...shape} />
+  if (size.kind === 'hopper') return <Hopper {...shape} />
+  return <RollOff {...shape} {...rollOff} />
 }

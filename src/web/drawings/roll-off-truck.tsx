@@ -1,5 +1,5 @@
 import type { ContainerSize } from '#content/wording/sizes.ts'
-import { ContainerShape } from './container-shape.tsx'
+import { ContainerShape } from './container-drawing.tsx'
 import { Box, Circle, Line, Polygon } from './shapes.tsx'
 
 /** Degrees that the rails are tilted. */

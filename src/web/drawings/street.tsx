@@ -1,6 +1,6 @@
 import { homeText } from '#content/public/home.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
-import { ContainerShape } from './container-shape.tsx'
+import { ContainerShape } from './container-drawing.tsx'
 import { HeightLine, HeightMark, LengthLine } from './dimension-lines.tsx'
 import { Drawing } from './drawing.tsx'
 import { Person, personInches } from './person.tsx'

@@ -1,5 +1,5 @@
-import { ErrorIcon } from '#web/ui/error-icon.tsx'
-import { focusField } from './focus-field.ts'
+import { ErrorIcon } from '#web/ui/icons.tsx'
+import { focusField } from './form-parts.ts'
 import { fieldId, messageOf } from './form-parts.ts'
 
 type ErrorSummaryProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNote } from './form-notes.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type FormEndProps = {

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { fieldId, messageOf } from './form-parts.ts'
 import type { FieldProps } from './text-field.tsx'
-import { useStarted } from './use-started.ts'
+import { useStarted } from './before-start.ts'
 
 type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   autoComplete: 'current-password' | 'new-password'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { ButtonSize } from '#web/ui/button-style.ts'
+import type { ButtonSize } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useStarted } from './use-started.ts'
+import { useStarted } from './before-start.ts'
 
 type SubmitButtonProps = {
   sending: boolean

@@ -13,8 +13,8 @@ import { ApiError } from '#web/app/api.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { clearDraft, loadDraft, saveDraft } from './form-draft.ts'
-import { typedBeforeStart } from './typed-before-start.ts'
-import { useBeforePaint } from './use-before-paint.ts'
+import { typedBeforeStart } from './before-start.ts'
+import { useBeforePaint } from './before-start.ts'
 
 type CheckedFormOptions<Values extends FieldValues, Checked> = {
   id: string

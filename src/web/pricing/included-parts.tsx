@@ -1,7 +1,7 @@
 import { priceTerms } from '#content/wording/price-terms.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/tons.ts'
-import { Amount, AmountList } from '#web/ui/amount-list.tsx'
+import { Amount, AmountList } from '#web/ui/facts.tsx'
 
 type IncludedPartsProps = {
   includedDays: number

@@ -1,7 +1,7 @@
 import { offerText } from '#content/wording/offers.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import type { SizeOffer } from './size-offers.ts'
 
 type SizeActionsProps = {

@@ -1,6 +1,6 @@
 import type { ContainerSize } from '#content/wording/sizes.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
-import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/tons.ts'
 import { isAllowed } from '#domain/equipment/choose-equipment.ts'

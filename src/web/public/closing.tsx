@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app/app-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
 type Action = { label: string; to: string }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { denseControlStyle } from './control-style.ts'
+import { denseControlStyle } from './text-input.tsx'
 import { Field } from './field.tsx'
 
 type DenseFieldProps = Omit<ComponentProps<'input'>, 'id'> & {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FieldError } from './field-error.tsx'
+import { ErrorIcon } from './icons.tsx'
+import type { ReactNode } from 'react'
 
 /** What a control inside a field carries, so that label, hint and error belong to it. */
 export type ControlProps = {
@@ -37,5 +38,17 @@ export function Field({ id, label, aside, hint, error, className, children }: Fi
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  )
+}
+
+type FieldErrorProps = { id?: string; children: ReactNode }
+
+/** What is wrong, under the field that it is about. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p id={id} className="mt-2 flex items-center gap-2 font-semibold text-danger">
+      <ErrorIcon />
+      <span>{children}</span>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Toast } from './toast.ts'
+import type { Toast } from './toasts.tsx'
 
 type PlainToastProps = {
   toast: Toast

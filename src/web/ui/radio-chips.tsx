@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from './field.tsx'
 
 type RadioChipsProps = {
   /** The id of the group; the first chip carries it as `<id>-0`, for links to it. */

@@ -1,8 +1,8 @@
 import { Toast as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
-import { denseButtonStyle } from './dense-button-style.ts'
-import { ErrorIcon } from './error-icon.tsx'
-import type { Toast, ToastLabels } from './toast.ts'
+import { denseButtonStyle } from './dense-button.tsx'
+import { ErrorIcon } from './icons.tsx'
+import type { Toast, ToastLabels } from './toasts.tsx'
 
 type ToastAreaProps = {
   toast: Toast

@@ -1,4 +1,4 @@
-import type { GoogleFailure } from '#content/account/google-sign-in.ts'
+import type { GoogleFailure } from '#content/account/entry.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { insertCustomer } from '#server/customers/new-customer.ts'

@@ -14,12 +14,13 @@ export type ClaimedEmail = QueuedEmail & { messageId: string; attempts: number }
  */
 export async function claimEmails({ db, config }: AppContext, limit: number): Promise<ClaimedEmail[]> {
   const host = readSender(senderOf(config)).address.split('@').at(-1)
+  // The column has milliseconds: an e-mail that is due now may be rounded up to half a millisecond ahead of now().
   return db.sql<ClaimedEmail[]>`
     update emails set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1,
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     where id in (
       select id from emails
-      where status = 'queued' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
+      where status = 'queued' and next_attempt_at <= now()::timestamptz(3) and (claimed_until is null or claimed_until < now())
       order by next_attempt_at limit ${limit} for update skip locked)
     returning id, template, recipient, language, order_id, lead_id, data, message_id, attempts`
 }

@@ -3,7 +3,7 @@ import type { Lead } from '#server/leads/lead-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { QuoteRow } from '#server/quotes/quote-queries.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
-import type { Estimate } from './given-estimate.ts'
+import type { Estimate } from './email-templates.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /** Queues a quote to whoever asked and a copy to the office, in the transaction that makes it (rule 157). The customer's link opens the booking page. */

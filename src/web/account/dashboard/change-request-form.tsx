@@ -6,7 +6,7 @@ import type { ChangeRequestType } from '#contract/change-requests/change-request
 import { useRequestChange } from '#web/account/customer-account-queries.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ChipField } from '#web/forms/chip-field.tsx'
-import { FailureNote } from '#web/forms/failure-note.tsx'
+import { FailureNote } from '#web/forms/form-notes.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'

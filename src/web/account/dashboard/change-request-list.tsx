@@ -5,7 +5,7 @@ import type { ChangeRequestOnWire } from '#contract/change-requests/change-reque
 import { formatDate, formatInstant } from '#contract/values/dates.ts'
 import { grantedChanges } from '#domain/orders/requested-changes.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { addressOf } from './tab-address.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigate } from 'react-router'
 import { dashboardPage } from '#content/account/dashboard.ts'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'

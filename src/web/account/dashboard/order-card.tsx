@@ -8,7 +8,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { ChangeRequestDialog } from './change-request-dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 

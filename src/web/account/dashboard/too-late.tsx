@@ -2,7 +2,7 @@ import { changeRequestText } from '#content/account/change-request.ts'
 import { formatPhone } from '#content/company/phone.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 /** Rule 26: less than 24 hours ahead only a call helps. The number is a link, so that a phone dials it. */
 export function TooLate({ message }: { message: string }) {

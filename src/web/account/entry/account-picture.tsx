@@ -1,5 +1,5 @@
 import { pickSizes } from '#content/wording/sizes.ts'
-import { ContainerShape } from '#web/drawings/container-shape.tsx'
+import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { entryText } from '#content/account/entry.ts'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'

@@ -4,7 +4,7 @@ import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { DiversionBars } from '#web/projects/diversion-bar.tsx'
 import { DueWords } from '#web/projects/due-note.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 /** The projects of the account, each with its bar and its day, and the way to a new one. */
 export function ProjectCards({ projects }: { projects: ListedProjectOnWire[] | null }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { customerProjectText as text } from '#content/account/projects.ts'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

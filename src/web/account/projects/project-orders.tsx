@@ -6,7 +6,7 @@ import type { CandidateOrderOnWire, CustomerProjectOnWire } from '#contract/proj
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { OrderLine } from './order-line.tsx'
 

@@ -5,7 +5,7 @@ import { formatPhone } from '#content/company/phone.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { AccountLink } from './account-link.tsx'
 import { isActive } from './is-active.ts'
 

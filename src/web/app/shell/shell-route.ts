@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { App } from '#web/app/app-context.ts'
-import { isSignedIn } from './is-signed-in.ts'
+import { isSignedIn } from './use-signed-in.ts'
 
 /** The pages at which people sign in and out. */
 const accountPage = /^\/(login|register|verify-email|reset-password|dashboard|portal)(\/|$)/

@@ -1,7 +1,7 @@
+import type { Call } from '#web/app/api.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApp } from '#web/app/app-context.ts'
-import { isSignedIn } from './is-signed-in.ts'
 
 /**
  * Whether a customer is signed in, asked again on every navigation. The last answer stands until the next one is there, or until a page
@@ -19,4 +19,13 @@ export function useSignedIn(loaded: boolean): boolean {
     return () => check.abort()
   }, [call, key, loaded])
   return answer.after === loaded ? answer.signedIn : loaded
+}
+
+/** Whether a customer is signed in; a check that fails counts as not signed in. */
+export async function isSignedIn(call: Call, signal?: AbortSignal): Promise<boolean> {
+  try {
+    return (await call('GET /api/customer/check-auth', { signal })).authenticated === true
+  } catch {
+    return false
+  }
 }

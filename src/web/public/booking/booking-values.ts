@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { bookingForm } from './booking-fields.ts'
 
 /** What the form holds, and what comes of it once every field is in order. */

@@ -2,7 +2,6 @@ import { spokenDate, whenText } from '#content/public/booking.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { DayState } from './calendar-month.ts'
-import { hatched } from './calendar-style.ts'
 
 /** What a day is to the booking in the form. */
 type DayRole = 'delivery' | 'withYou' | 'pickup'
@@ -90,3 +89,6 @@ function look(state: DayState, role: DayRole | null): string | null {
   if (role === 'withYou') return 'bg-steel-tint'
   return state === 'closed' ? 'bg-shade' : null
 }
+
+/** Hatching is a pattern, not a fade: it reads without colors. */
+export const hatched = 'bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-line)_6px_7px)]'

@@ -1,5 +1,5 @@
 import { customerTypes, materialTypes } from '#content/wording/booking-choices.ts'
-import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { type BookingValues, otherMaterial } from './booking-values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
-import { smallestBookableYards } from '#contract/orders/bookable-size.ts'
+import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'

@@ -1,7 +1,7 @@
 import { afterwardsText } from '#content/public/confirmation.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 type AfterBookingProps = { order: OrderForViewerOnWire; signedIn: boolean }
 

@@ -6,7 +6,7 @@ import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 /** How to have a running order changed, and until when: for whom it is shown in full. */
 export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; signedIn: boolean }) {

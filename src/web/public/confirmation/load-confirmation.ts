@@ -3,7 +3,7 @@ import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
-import { isSignedIn } from '#web/app/shell/is-signed-in.ts'
+import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 
 /** The order, as far as this browser may see it; null when it cannot be shown, whatever the reason. */
 export type LoadedConfirmation = {

@@ -6,7 +6,7 @@ import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
 import { IncludedParts } from '#web/pricing/included-parts.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
-import { Amount, AmountList } from '#web/ui/amount-list.tsx'
+import { Amount, AmountList } from '#web/ui/facts.tsx'
 import { orderCostParts } from './order-cost-parts.ts'
 
 const cents = (amount: string | null | undefined) => parseCents(amount) ?? 0

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { formatPhone } from '#content/company/phone.ts'
 import { failurePage } from '#content/public/failure.ts'
 import { useApp } from '#web/app/app-context.ts'

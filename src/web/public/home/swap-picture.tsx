@@ -1,6 +1,6 @@
 import { valuesText } from '#content/public/home.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
-import { ContainerShape } from '#web/drawings/container-shape.tsx'
+import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 
 const [container] = pickSizes([30])

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { howClosing, howSizes, howText } from '#content/public/how-it-works.ts'
 import { pickSizes } from '#content/wording/sizes.ts'
 import type { App } from '#web/app/app-context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { leadFormText } from '#content/public/lead-forms.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
-import { FailureNote } from '#web/forms/failure-note.tsx'
+import { FailureNote } from '#web/forms/form-notes.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 
 type SendLeadProps = {

@@ -1,4 +1,4 @@
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { notFoundPage } from '#content/public/not-found.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { EmptySpot } from '#web/drawings/empty-spot.tsx'

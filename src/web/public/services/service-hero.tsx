@@ -1,6 +1,6 @@
 import { servicesText } from '#content/public/services.ts'
 import type { ContainerSize } from '#content/wording/sizes.ts'
-import { ContainerShape } from '#web/drawings/container-shape.tsx'
+import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
 import { HeroWords } from '#web/public/hero-words.tsx'

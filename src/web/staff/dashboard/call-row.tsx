@@ -4,7 +4,7 @@ import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useTick } from './dashboard-queries.ts'
 

@@ -1,4 +1,4 @@
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { dashboardTab as text } from '#content/staff/staff-dashboard.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { shortDay } from '#content/wording/short-dates.ts'

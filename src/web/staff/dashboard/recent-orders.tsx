@@ -10,7 +10,7 @@ import { OrderDates } from '#web/staff/kit/order-dates.tsx'
 import { PaymentMark } from '#web/staff/kit/payment-mark.tsx'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { useOrderPage } from '#web/staff/orders/order-list-queries.ts'
-import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { Panel } from './panel.tsx'
 
 /** The five orders that came last. */

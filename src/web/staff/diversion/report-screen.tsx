@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
@@ -8,7 +8,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 type ReportScreenProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { emailTab } from '#content/staff/staff-email.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'

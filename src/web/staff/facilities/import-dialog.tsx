@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { facilityImportText as text, facilityToasts as toasts } from '#content/staff/facilities.ts'
 import { ApiError } from '#web/app/api.ts'
-import { denseControlStyle } from '#web/ui/control-style.ts'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'

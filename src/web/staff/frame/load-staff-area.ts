@@ -1,6 +1,6 @@
 import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
-import { isSignedIn } from '#web/app/shell/is-signed-in.ts'
+import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import { readTheme, type Theme } from './theme.ts'
 

@@ -1,9 +1,15 @@
+import { pageTitle } from '#content/company/brand.ts'
+import { staffArea, staffSignInText as text } from '#content/staff/staff-frame.ts'
+import { useApp } from '#web/app/app-context.ts'
+import type { StaffUser } from '#web/staff/kit/staff-session.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { StaffWidth } from './staff-width.tsx'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { staffSignInText as text } from '#content/staff/staff-frame.ts'
 import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -76,5 +82,22 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
         </DenseButton>
       )}
     </form>
+  )
+}
+
+/** Stands at whatever staff address was asked for, which is there again once somebody has signed in. */
+export function SignInPage({ onSignedIn }: { onSignedIn: (user: StaffUser) => void }) {
+  const { business } = useApp()
+  return (
+    <main id="main" tabIndex={-1} className="flex-auto">
+      <PageHead title={pageTitle(text.heading, business.name)} description={staffArea.description} />
+      <StaffWidth className="pt-12 sm:pt-20">
+        <div className="mx-auto max-w-100 rounded-panel border border-line bg-card p-5 sm:p-7">
+          <h1 className="text-[1.75rem] font-semibold">{text.heading}</h1>
+          <p className="mt-1.5 mb-5 text-ink-2">{text.description}</p>
+          <SignInForm onSignedIn={onSignedIn} />
+        </div>
+      </StaffWidth>
+    </main>
   )
 }

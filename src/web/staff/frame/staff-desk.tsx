@@ -14,7 +14,7 @@ import { StaffTabs } from './staff-tabs.tsx'
 import { StaffWidth } from './staff-width.tsx'
 import { StatCards } from './stat-cards.tsx'
 import type { Theme } from './theme.ts'
-import { useFocusOnTab } from './use-focus-on-tab.ts'
+import { useFocusOnTab } from './use-tab.ts'
 
 type StaffDeskProps = {
   user: StaffUser

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { twoStepText as text } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { messageAt } from './message-at.ts'
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** What has an address of its own, and stands within a tab. */
@@ -7,4 +8,18 @@ const withinAnother: Record<string, string> = { '/admin/facilities': '/admin/set
 export function useTab(): string {
   const tab = useLocation().pathname.split('/').slice(0, 3).join('/').replace(/\/$/, '')
   return withinAnother[tab] ?? tab
+}
+
+/** When another tab is opened, its heading takes the focus, so that a screen reader announces it and the Tab key starts there. */
+export function useFocusOnTab(): void {
+  const tab = useTab()
+  const shown = useRef(tab)
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    const heading = document.querySelector<HTMLElement>('main h2')
+    if (!heading) return
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [tab])
 }

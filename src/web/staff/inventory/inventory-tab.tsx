@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { equipmentList } from '#content/staff/staff-equipment.ts'
 import { staffArea, staffTabs } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { denseControlStyle } from '#web/ui/control-style.ts'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { DraftForm } from './use-draft-form.ts'

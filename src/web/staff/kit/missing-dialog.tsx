@@ -1,3 +1,6 @@
+import { ApiError } from '#web/app/api.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { missingText as text } from '#content/staff/staff-frame.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
@@ -35,5 +38,52 @@ export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogP
         )}
       </div>
     </ModalDialog>
+  )
+}
+
+type Words = Record<
+  'loadingHeading' | 'loading' | 'notFoundHeading' | 'notFound' | 'failedHeading' | 'retry' | 'close',
+  string
+>
+
+type MissingInDialogProps = { words: Words; error: Error | null; pending: boolean; onRetry: () => void }
+
+/** In a dialog, in place of what it is about: that it is loading, that it does not exist, or that it could not be had. */
+export function MissingInDialog({ words, error, pending, onRetry }: MissingInDialogProps) {
+  const isUnknown = error instanceof ApiError && error.status === 404
+  const heading = error === null ? words.loadingHeading : isUnknown ? words.notFoundHeading : words.failedHeading
+  return (
+    <>
+      <header className="flex items-start gap-4 pt-3.5 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
+        <ModalTitle className="mr-auto pt-1.5">{heading}</ModalTitle>
+        <ModalClose label={words.close} />
+      </header>
+      <div className="px-6 pt-2 pb-6 max-sm:px-4">
+        {error === null ? (
+          <Skeleton label={words.loading} />
+        ) : (
+          <div role="alert">
+            <p className="max-w-[40em] text-ink-2">{isUnknown ? words.notFound : error.message}</p>
+            {!isUnknown && (
+              <DenseButton className="mt-4" pending={pending} onClick={onRetry}>
+                {words.retry}
+              </DenseButton>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Where the words will stand. It is told to screen readers, and drawn only once the wait is worth it. */
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="skeleton">
+      <span className="sr-only">{label}</span>
+      {['w-1/3', 'w-2/3', 'w-1/2', 'w-3/5', 'w-2/5', 'w-3/4'].map((width) => (
+        <div key={width} className={`mt-4 h-5 rounded-control bg-shade ${width}`} />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { ListError } from './list-error.tsx'
+import { ListError } from './list-states.tsx'
 
 type PagedListProps<Row> = {
   list: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type PaymentStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { StatusMark } from './status-mark.tsx'
+import { StatusMark } from './status-chip.tsx'
 
 const marks: Record<PaymentStatus, ReactNode> = {
   pending: <circle cx="7" cy="7" r="5" />,

@@ -3,7 +3,7 @@ import { leadsTab as text } from '#content/staff/staff-leads.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
 import type { LeadAddress } from './lead-address.ts'
 
 type LeadFiltersProps = {

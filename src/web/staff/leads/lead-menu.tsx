@@ -5,7 +5,7 @@ import { leadRow as text } from '#content/staff/staff-leads.ts'
 import { leadStatuses } from '#contract/leads/lead-kinds.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { ActionItem, ActionLabel, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
-import { MoreIcon } from '#web/ui/more-icon.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import { nameOf } from './lead-marks.tsx'
 import type { MoveLead } from './use-lead-moves.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { leadsTab as text } from '#content/staff/staff-leads.ts'
 import { useApp } from '#web/app/app-context.ts'

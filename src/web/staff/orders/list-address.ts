@@ -1,5 +1,5 @@
-import { type OrderShow, orderShows } from '#contract/orders/order-shows.ts'
-import { type OrderSort, orderSorts } from '#contract/orders/order-sorts.ts'
+import { type OrderShow, orderShows } from '#contract/orders/order-lists.ts'
+import { type OrderSort, orderSorts } from '#contract/orders/order-lists.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import type { OrderExportQueryOnWire } from './order-export.ts'

@@ -3,7 +3,7 @@ import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { statusesByUse } from '#domain/orders/status-choices.ts'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
 import type { ListAddress } from './list-address.ts'
 
 type OrderFiltersProps = {

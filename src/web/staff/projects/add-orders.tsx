@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { projectsTab, projectPage as text } from '#content/staff/staff-projects.ts'
 import type { CandidateOrderOnWire } from '#contract/projects/projects.ts'
-import { ListError } from '#web/staff/kit/list-error.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { GroupedOrder } from './grouped-order.tsx'

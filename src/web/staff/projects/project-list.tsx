@@ -1,5 +1,5 @@
 import { projectsTab as text } from '#content/staff/staff-projects.ts'
-import { ListError } from '#web/staff/kit/list-error.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useProjects } from './project-queries.ts'
 import { ProjectRow } from './project-row.tsx'

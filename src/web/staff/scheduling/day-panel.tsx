@@ -1,6 +1,6 @@
 import { dayText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
-import { ListError } from '#web/staff/kit/list-error.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { type StaffCalendarOnWire, useCalendarCell } from './calendar-queries.ts'

@@ -1,5 +1,5 @@
 import { calendarText as text } from '#content/staff/staff-calendar.ts'
-import { WarningIcon } from '#web/ui/warning-icon.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
 import { cellState } from './cell-state.ts'
 
 /** Where a button stands in the grid, and whether the Tab key reaches it. */

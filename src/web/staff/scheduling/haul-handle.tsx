@@ -6,7 +6,7 @@ import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
 import { canMove, type HaulKind, haulDay, haulLimits, within } from './haul.ts'
 import { HaulIcon } from './haul-icon.tsx'
-import { spokenState } from './spoken-state.ts'
+import { spokenState } from './cell-state.ts'
 
 type HaulHandleProps = {
   order: CalendarOrder

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { moveText as text } from '#content/staff/staff-calendar.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
-import { MoreIcon } from '#web/ui/more-icon.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import { canMove, type HaulKind } from './haul.ts'
 
 /** What can be done with an order of the calendar. */

@@ -2,7 +2,7 @@ import { moveText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { readOfferedDate } from '#domain/scheduling/offered-date.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { ErrorIcon } from '#web/ui/error-icon.tsx'
+import { ErrorIcon } from '#web/ui/icons.tsx'
 import type { RefusedMove, useHaulMove } from './use-haul-move.ts'
 
 type MoveRefusedProps = { refused: RefusedMove; moving: ReturnType<typeof useHaulMove>; today: string }

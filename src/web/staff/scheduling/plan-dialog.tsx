@@ -1,5 +1,5 @@
 import { planText as text } from '#content/staff/staff-calendar.ts'
-import { ListError } from '#web/staff/kit/list-error.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { useDeliveryPlan } from './calendar-queries.ts'
 import { HolidayList } from './holiday-list.tsx'

@@ -1,7 +1,7 @@
 import { planText as text } from '#content/staff/staff-calendar.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { WarningIcon } from '#web/ui/warning-icon.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
 import type { DeliveryPlanAnswerOnWire } from './calendar-queries.ts'
 
 /** What stands against a change of the plan: nothing is moved by itself (rule 120). */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { settingsTab as text } from '#content/staff/staff-settings.ts'
-import { ListError } from '#web/staff/kit/list-error.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
 
 type PanelStateProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>; failed: string }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountShow } from '#contract/billing/account-shows.ts'
+import type { AccountShow } from '#contract/billing/payment-terms.ts'
 import type { AdminSettingChangesOnWire, AdminSettings } from '#contract/settings/settings.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/staff/kit/by-cursor.ts'

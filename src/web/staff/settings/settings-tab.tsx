@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { facilityList } from '#content/staff/facilities.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { settingsParts, settingsTab as text } from '#content/staff/staff-settings.ts'

@@ -3,7 +3,7 @@ import { entryText } from '#content/account/entry.ts'
 import { forgotPasswordPage } from '#content/account/password-reset.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import { AppLink } from '#web/app/app-link.tsx'
-import { WithoutScript } from '#web/forms/without-script.tsx'
+import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 

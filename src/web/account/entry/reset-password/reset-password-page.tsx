@@ -3,10 +3,10 @@ import { useLoaderData } from 'react-router'
 import { entryText } from '#content/account/entry.ts'
 import { resetPasswordPage } from '#content/account/password-reset.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
-import type { loadLinkToken } from '#web/account/entry/load-link-token.ts'
+import type { loadLinkToken } from '#web/account/entry/load-entry.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { WithoutScript } from '#web/forms/without-script.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { WithoutScript } from '#web/forms/form-notes.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** Where the link for a forgotten password leads. Whether the link still works shows when it is used: looking must not use it up. */

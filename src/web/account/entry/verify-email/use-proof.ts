@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { verifyEmailPage } from '#content/account/verify-email.ts'
+import { verifyEmailPage } from '#content/account/entry.ts'
 import { connectionLost } from '#content/public/failure.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'

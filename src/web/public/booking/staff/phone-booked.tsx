@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import type { PhoneOrder } from './phone-booking.tsx'
 
 /** The order is made: on to it, or on to the next caller. */

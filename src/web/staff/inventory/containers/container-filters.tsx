@@ -3,7 +3,7 @@ import { containerSizes, containerStatuses } from '#contract/containers/containe
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { SearchBox } from '#web/staff/kit/search-box.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
 import { attentions, type ContainerAddress, containerSorts } from './container-address.ts'
 import { needs } from './container-filter.ts'
 

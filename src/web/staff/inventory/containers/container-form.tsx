@@ -2,7 +2,7 @@ import { containerForm as text, containerToasts as toasts } from '#content/staff
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
-import { focusRow } from '#web/staff/kit/focus-row.ts'
+import { focusRow } from '#web/staff/kit/move-focus.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useChangeContainer } from './container-queries.ts'

@@ -2,7 +2,7 @@ import { containerRow as text } from '#content/staff/staff-containers.ts'
 import type { ContainerOnWire } from '#contract/containers/containers.ts'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
-import { MoreIcon } from '#web/ui/more-icon.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 
 type ContainerMenuProps = { container: ContainerOnWire; isCurrent: boolean; onDelete: () => void }
 

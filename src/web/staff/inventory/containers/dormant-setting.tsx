@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { containerList as text, containerToasts as toasts } from '#content/staff/staff-containers.ts'
 import { ApiError } from '#web/app/api.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useChangeFleetSettings, useFleetSettings } from './container-queries.ts'
 

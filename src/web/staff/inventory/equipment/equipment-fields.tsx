@@ -1,7 +1,7 @@
 import { equipmentTypeLabels, equipmentForm as text } from '#content/staff/staff-equipment.ts'
 import { describeSize, findSize } from '#content/wording/sizes.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
-import { ContainerShape } from '#web/drawings/container-shape.tsx'
+import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
 import { DraftArea, DraftCheck, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'

@@ -2,7 +2,7 @@ import { equipmentForm as text, equipmentToasts as toasts } from '#content/staff
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
 import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
-import { focusRow } from '#web/staff/kit/focus-row.ts'
+import { focusRow } from '#web/staff/kit/move-focus.ts'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { EquipmentFields } from './equipment-fields.tsx'

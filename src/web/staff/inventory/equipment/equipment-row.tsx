@@ -9,7 +9,7 @@ import { ContainerDrawing } from '#web/drawings/container-drawing.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
-import { MoreIcon } from '#web/ui/more-icon.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import { StockBar } from './stock-bar.tsx'
 
 const looks = { Active: 'back', 'Out of Stock': 'waits', 'Not Bookable': 'planned', Inactive: 'over' } as const

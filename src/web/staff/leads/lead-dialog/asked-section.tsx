@@ -3,7 +3,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { StaffLeadOnWire } from '#contract/leads/staff-leads.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { LongText } from './long-text.tsx'
 
 /** Whom to call or write to, with links that do it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { balanceOf } from './balance.ts'
-import { likelyPayment } from './likely-payment.ts'
+import { likelyPayment } from './balance.ts'
 
 const order = { status: 'confirmed', balanceDue: '450.00', paymentMethod: 'Check' } as StaffOrderOnWire
 

@@ -1,4 +1,7 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
+import { centsToDecimal } from '#contract/values/money.ts'
+import type { NewPaymentOnWire } from './payment-queries.ts'
+import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
 
 export type Balance = {
@@ -12,4 +15,15 @@ export function balanceOf({ status, balanceDue }: Pick<StaffOrderOnWire, 'status
   const cents = parseCents(balanceDue) ?? 0
   if (status === 'cancelled') return cents < 0 ? { kind: 'toRefund', cents: -cents } : null
   return cents < 0 ? { kind: 'over', cents: -cents } : { kind: 'due', cents }
+}
+
+/** What the form holds, each field as the text that its control shows. */
+type PaymentValues = { status: NewPaymentOnWire['status']; amount: string; method: string; reference: string }
+
+/** The payment that an order waits for, which the form starts with. */
+export function likelyPayment(order: StaffOrderOnWire): PaymentValues {
+  const balance = balanceOf(order)
+  const toRefund = balance?.kind === 'toRefund'
+  const amount = centsToDecimal(toRefund || balance?.kind === 'due' ? balance.cents : 0)
+  return { status: toRefund ? 'refunded' : 'paid', amount, method: order.paymentMethod ?? '', reference: '' }
 }

@@ -4,7 +4,7 @@ import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Clash } from './edit-conflict.ts'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel } from './edit-values.ts'
 import type { OrderEdit, Side } from './use-order-edit.ts'
 
 /** Rule 29: both values of each field that two people changed, for the person who came second to choose from. */

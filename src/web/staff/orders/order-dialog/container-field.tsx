@@ -1,6 +1,6 @@
 import { editText as text } from '#content/staff/staff-order.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
-import { denseControlStyle } from '#web/ui/control-style.ts'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 

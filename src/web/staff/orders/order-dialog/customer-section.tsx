@@ -8,7 +8,7 @@ import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { useLeadOfOrder } from '#web/staff/leads/lead-queries.ts'
-import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 
 /** The way back to the lead that became an order, where one did. */
 function LeadFact({ orderId }: { orderId: string }) {

@@ -1,6 +1,6 @@
 import { editText, notesText, editText as text } from '#content/staff/staff-order.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
-import { denseControlStyle } from '#web/ui/control-style.ts'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ContainerField } from './container-field.tsx'

@@ -1,3 +1,4 @@
+import { editText, notesText } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 
 /** What the editor holds, each field as the text that its control shows. */
@@ -57,4 +58,9 @@ export function editValuesOf(order: StaffOrderOnWire): EditValues {
 /** The fields in which two states of the editor differ. */
 export function changedFields(before: EditValues, after: EditValues): EditField[] {
   return editFields.filter((field) => before[field] !== after[field])
+}
+
+/** What the editor calls a field. */
+export function fieldLabel(field: EditField): string {
+  return isNote(field) ? notesText[field] : editText[field]
 }

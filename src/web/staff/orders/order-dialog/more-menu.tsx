@@ -2,7 +2,7 @@ import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
-import { MoreIcon } from '#web/ui/more-icon.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import type { Question } from './ask-first.tsx'
 import type { Change } from './use-change.ts'
 

@@ -5,7 +5,7 @@ import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 import { timeOut } from '#domain/orders/time-out.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { WarningIcon } from '#web/ui/warning-icon.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
 
 /** What somebody must look into, before anything else of the order. */
 export function OrderAlarms({ order }: { order: StaffOrderOnWire }) {

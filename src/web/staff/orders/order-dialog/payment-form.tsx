@@ -8,7 +8,7 @@ import { DraftNote, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.t
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
-import { likelyPayment } from './likely-payment.ts'
+import { likelyPayment } from './balance.ts'
 import { PaymentMethodField } from './payment-method-field.tsx'
 import { useAddPayment } from './payment-queries.ts'
 

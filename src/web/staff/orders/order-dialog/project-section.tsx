@@ -9,8 +9,8 @@ import { DueWords } from '#web/projects/due-note.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { useGroupOrder, useProjectOfOrder, useProjects } from '#web/staff/projects/project-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
-import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
 /** The project that an order is in; or the way into one. */

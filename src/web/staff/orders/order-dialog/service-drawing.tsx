@@ -1,6 +1,6 @@
 import { serviceText } from '#content/staff/staff-order.ts'
 import { describeSize, findSize } from '#content/wording/sizes.ts'
-import { ContainerShape } from '#web/drawings/container-shape.tsx'
+import { ContainerShape } from '#web/drawings/container-drawing.tsx'
 import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
 import { Pickup, pickupInches } from '#web/drawings/pickup.tsx'

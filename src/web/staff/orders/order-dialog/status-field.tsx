@@ -1,7 +1,7 @@
 import { moveRefusals, editText as text } from '#content/staff/staff-order.ts'
 import { statusChoices } from '#domain/orders/status-choices.ts'
 import { StatusChip } from '#web/staff/kit/status-chip.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 
 /** Rule 28: every status, the five of every day first; the moves that are not allowed say why. */

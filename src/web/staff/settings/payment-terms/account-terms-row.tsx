@@ -1,10 +1,10 @@
+import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { eraseAccountText, termsText as text } from '#content/staff/staff-settings.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { customerName } from './customer-name.ts'
 
 type AccountTermsRowProps = { account: CreditAccountOnWire; onAsk: () => void; onErase: () => void }
 
@@ -45,3 +45,7 @@ export function AccountTermsRow({ account, onAsk, onErase }: AccountTermsRowProp
     </li>
   )
 }
+
+/** What the office calls a customer: by the company where there is one. */
+export const customerName = ({ companyName, firstName, lastName }: CreditAccountOnWire) =>
+  companyName || `${firstName} ${lastName}`.trim()

@@ -2,7 +2,7 @@ import { eraseAccountText as text } from '#content/staff/staff-settings.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useEraseAccount } from '#web/staff/settings/setting-queries.ts'
-import { customerName } from './customer-name.ts'
+import { customerName } from './account-terms-row.tsx'
 
 /** Asked before an account is erased: nothing brings it back. */
 export function EraseQuestion({ account, onClose }: { account: CreditAccountOnWire; onClose: () => void }) {

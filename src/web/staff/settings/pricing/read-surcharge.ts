@@ -1,4 +1,4 @@
-import { maxSurcharge } from '#contract/orders/surcharge-limit.ts'
+import { maxSurcharge } from '#contract/orders/limits.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 
 /** What was typed as the wire has it: "45" and "$45.00" are "45.00"; null where it is no surcharge. */

@@ -5,7 +5,7 @@ import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useChangeZone } from '#web/staff/settings/setting-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { readSurcharge } from './read-surcharge.ts'
 
 /** One zone, with its surcharge to be changed in place. Its button comes with another amount, and asks first. */

@@ -3,7 +3,7 @@ import { fileSize } from '#content/wording/file-size.ts'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
 import type { Upload, UploadState } from '#web/documents/uploads/upload-queue.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { WarningIcon } from '#web/ui/warning-icon.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
 import type { OrderUploads } from './use-order-uploads.ts'
 
 /** What is on its way, each with how far it has come, and what failed, each with the reason. */

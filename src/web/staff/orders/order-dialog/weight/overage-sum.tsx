@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { Section } from '#web/staff/kit/fact-list.tsx'
-import { weighedWith } from './weighed-with.ts'
+import { weighedWith } from './ticket-values.ts'
 
 type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightTicketOnWire[] }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { dispositionLabels, ticketFormText as text } from '#content/staff/staff-weight.ts'
-import { dispositions } from '#contract/diversion/dispositions.ts'
+import { dispositions } from '#contract/diversion/diversion-words.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { loadMaterials } from '#domain/diversion/materials.ts'
-import { denseControlStyle } from '#web/ui/control-style.ts'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ import { FacilityField } from './facility-field.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { rareFields, type TicketField, type TicketValues } from './ticket-values.ts'
 import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
-import { weighedWith } from './weighed-with.ts'
+import { weighedWith } from './ticket-values.ts'
 
 type LabelledField = Exclude<TicketField, 'facilityId' | 'measured' | 'countsForOverage'>
 

@@ -1,4 +1,19 @@
 import type { KeyboardEvent } from 'react'
+/** For a dialog that opens: the focus goes to the dialog itself, which outlives the loading of what is in it. */
+export function focusDialog(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+/** For a dialog that closes: the focus goes to the row of what it was about, wherever it was opened from. */
+export function focusRow(id: string | undefined) {
+  return (event: Event) => {
+    const link = id && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`)
+    if (!link) return
+    event.preventDefault()
+    link.focus({ preventScroll: true })
+  }
+}
 
 /** Arrow keys, Home and End on a row's link lead to another row's, which is scrolled into sight. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

@@ -16,3 +16,7 @@ export const alertKinds = [
   'maintenance',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
+
+/** What a customer is called about: delivery, that it comes within a day; late, that it did not; overdue, that the container stands too long. */
+export const callKinds = ['delivery', 'late', 'overdue'] as const
+export type CallKind = (typeof callKinds)[number]

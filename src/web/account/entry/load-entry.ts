@@ -1,7 +1,14 @@
 import { redirect } from 'react-router'
+import { findSignedInUser } from '#web/account/signed-in-user.ts'
+import type { App } from '#web/app/app-context.ts'
+import { redirect } from 'react-router'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { App } from '#web/app/app-context.ts'
+/** The secret of an e-mail's link, or null where it got lost on the way. */
+export function loadLinkToken(request: Request): { token: string | null } {
+  return { token: new URL(request.url).searchParams.get('token') || null }
+}
 
 export type LoadedLogin = {
   /** Where sign-in leads: a path of this site, whatever the address asks for (rule 22). */
@@ -16,4 +23,13 @@ export async function loadLogin({ call }: App, request: Request): Promise<Loaded
   const target = safeRedirect(searchParams.get('redirect'))
   if (await findSignedInUser(call, request.signal)) throw redirect(target)
   return { target, message: target === '/dashboard' ? searchParams.get('message') : null }
+}
+
+/** What the link of a confirmation page brings along. It fills the form, and proves nothing (rule 19). */
+export type LoadedRegister = { order: string | null; email: string }
+
+export async function loadRegister({ call }: App, request: Request): Promise<LoadedRegister> {
+  const { searchParams } = new URL(request.url)
+  if (await findSignedInUser(call, request.signal)) throw redirect('/dashboard')
+  return { order: searchParams.get('order')?.slice(0, 100) || null, email: searchParams.get('email') ?? '' }
 }

@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useSyncExternalStore } from 'react'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
@@ -19,3 +21,17 @@ export function typedBeforeStart(form: HTMLElement | null): Record<string, strin
   }
   return typed
 }
+
+const never = () => () => {}
+
+/** Whether the page's program runs: false on the server, and in the page as the server sent it. */
+export function useStarted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** A layout effect in the browser; the server has no layout to wait for. */
+export const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect

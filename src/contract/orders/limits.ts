@@ -1,2 +1,5 @@
 /** The smallest size that can be booked online, in yards (rule 8): smaller ones lead to a call or an estimate. */
 export const smallestBookableYards = 10
+
+/** The largest delivery surcharge of a zone, in cents (rule 162). */
+export const maxSurcharge = 999_99

@@ -14,3 +14,7 @@ export const orderShows = [
   'delivered-this-month',
 ] as const
 export type OrderShow = (typeof orderShows)[number]
+
+/** What the list can be sorted by: created, by placing; delivery, by the delivery date that counts; customer, by name. */
+export const orderSorts = ['created', 'delivery', 'customer'] as const
+export type OrderSort = (typeof orderSorts)[number]

@@ -1,2 +1,0 @@
-/** A SWIS number as the state writes it: county, enforcement agency, number. */
-export const swisPattern = /^\d{2}-[A-Z]{2}-\d{4}$/
