@@ -1,4 +1,4 @@
-import { orderSorts } from '../../src/contract/orders/order-lists.ts'
+import { orderSorts } from '#contract/orders/order-lists.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { Sql } from '#server/platform/db/client.ts'
 

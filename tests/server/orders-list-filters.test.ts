@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderShows } from '#contract/orders/order-lists.ts'
-import { orderSorts } from '#contract/orders/order-lists.ts'
+import { orderShows, orderSorts } from '#contract/orders/order-lists.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { addDays } from '#contract/values/dates.ts'
 import type { Browser, Reply } from '../support/browser.ts'

@@ -1,7 +1,6 @@
 import { counted } from '#content/wording/counted.ts'
 import { shortDay, shortInstant, shortTime } from '#content/wording/short-dates.ts'
-import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
-import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
+import type { AlertKind, CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
 /** The words of the Dashboard tab. */

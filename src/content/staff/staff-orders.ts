@@ -1,6 +1,5 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
-import type { OrderShow } from '#contract/orders/order-lists.ts'
-import type { OrderSort } from '#contract/orders/order-lists.ts'
+import type { OrderShow, OrderSort } from '#contract/orders/order-lists.ts'
 
 /** The words of the Orders tab. */
 

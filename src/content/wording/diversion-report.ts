@@ -1,11 +1,11 @@
 import { dispositionLabels } from '#content/staff/staff-weight.ts'
-import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type {
   DiversionReport,
   ReportedJudgement,
   ReportedLoad,
   ReportedRule,
 } from '#contract/diversion/diversion-reports.ts'
+import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import { type DiversionStream, loadWarnings } from '#contract/diversion/diversion-words.ts'
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'

@@ -1,4 +1,4 @@
-import { type Material, material } from './materials.ts'
+import { type Material, material } from './material.ts'
 
 /** What is so heavy that a container is never filled to the rim with it; the booking page carries no more than this. */
 export const heavyMaterials = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
 import { instant } from '#contract/wire/wire.ts'
-import { accountShows } from './payment-terms.ts'
 import { invoiceListQuery } from './billing.ts'
+import { accountShows } from './payment-terms.ts'
 
 /** Which accounts: only contractors can have Net 30, and so they are what is shown unless more is asked for. */
 export const creditAccountQuery = invoiceListQuery.extend({

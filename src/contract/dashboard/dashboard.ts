@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { money } from '#contract/wire/wire.ts'
-import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
-import { instant, isoDate } from '#contract/wire/wire.ts'
+import { instant, isoDate, money } from '#contract/wire/wire.ts'
 import { alertKinds } from './dashboard-kinds.ts'
 
 const alertExample = z.object({

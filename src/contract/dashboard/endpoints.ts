@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#contract/wire/kit.ts'
 import { dueCall, newCall } from './calls.ts'
-import { dashboard, trends } from './dashboard.ts'
-import { dashboardStats } from './dashboard.ts'
+import { dashboard, dashboardStats, trends } from './dashboard.ts'
 
 export const dashboardEndpoints = {
   'GET /api/admin/stats': {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { instant, isoDate } from '#contract/wire/wire.ts'
-import { dispositions } from './diversion-words.ts'
-import { diversionStreams, diversionVerdicts, loadWarnings } from './diversion-words.ts'
+import { dispositions, diversionStreams, diversionVerdicts, loadWarnings } from './diversion-words.ts'
 
 const amount = z.string().describe('Decimal, exact, in the unit of the report')
 const percent = z.string().describe('«64.99», rounded down')

@@ -3,8 +3,7 @@ import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { loadMaterialKeys } from '#contract/diversion/load-material-keys.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
-import { facilityKinds } from './facility-words.ts'
-import { swisPattern } from './facility-words.ts'
+import { facilityKinds, swisPattern } from './facility-words.ts'
 
 /** What share of a material a facility is certified to recover, and when. */
 const facilityRate = z.object({

@@ -3,8 +3,7 @@ import { changeRequestTypes } from '#contract/change-requests/change-request-kin
 import { customerTypes } from '#contract/customers/customers.ts'
 import { pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
-import { orderShows } from './order-lists.ts'
-import { orderSorts } from './order-lists.ts'
+import { orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 
 /** What anybody who knows the number may see of an order: no person, no place, no note (rule 18). */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { emailPattern } from '#contract/values/mail-address.ts'
-import { projectKinds } from './project-words.ts'
-import { projectWorks } from './project-words.ts'
+import { projectKinds, projectWorks } from './project-words.ts'
 
 const largest = 2_000_000_000
 

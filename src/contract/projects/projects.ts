@@ -5,8 +5,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, tons } from '#contract/wire/wire.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
-import { projectKinds } from './project-words.ts'
-import { missingKinds, projectStatuses, projectWorks } from './project-words.ts'
+import { missingKinds, projectKinds, projectStatuses, projectWorks } from './project-words.ts'
 
 /** What people say of a project. */
 const facts = {

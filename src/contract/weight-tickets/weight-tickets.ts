@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { dispositions } from '#contract/diversion/diversion-words.ts'
-import { loadMeasures } from '#contract/diversion/diversion-words.ts'
+import { dispositions, loadMeasures } from '#contract/diversion/diversion-words.ts'
 import { estimateFields } from '#contract/leads/estimate-fields.ts'
 import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'

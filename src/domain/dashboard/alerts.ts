@@ -1,5 +1,5 @@
-import { type AlertKind, alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { DashboardAlert } from '#contract/dashboard/dashboard.ts'
+import { type AlertKind, alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 
 /** What there is to say of one kind, before it is decided whether it is worth an alert. */
 export type AlertReport = Omit<DashboardAlert, 'kind'>

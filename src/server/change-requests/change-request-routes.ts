@@ -1,15 +1,14 @@
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { listChangeRequestsOf } from './change-request-queries.ts'
 import { decideRequest } from './decide-request.ts'
 import { enterChangeRequest } from './enter-change-request.ts'
 import { countChangeRequests, pageOfChangeRequests } from './list-change-requests.ts'
-import { reviewRequest } from './review-request.ts'
-import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
-import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { listChangeRequestsOf } from './change-request-queries.ts'
 import { requestChange } from './request-change.ts'
+import { reviewRequest } from './review-request.ts'
 
 export const changeRequestRoutes = {
   async 'GET /api/customer/change-requests'(_input, context) {

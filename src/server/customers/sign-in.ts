@@ -1,11 +1,15 @@
-import type { Context } from '#server/site/context.ts'
-import { customerSessionSeconds, endCustomerSession, startCustomerSession } from './customer-sessions.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/secrets/passwords.ts'
+import type { Context } from '#server/site/context.ts'
 import { customerColumns } from './customer-queries.ts'
-import { wrongCredentials } from './customer-sessions.ts'
+import {
+  customerSessionSeconds,
+  endCustomerSession,
+  startCustomerSession,
+  wrongCredentials,
+} from './customer-sessions.ts'
 
 /** A customer whose password was right, and what it was compared with. */
 export type CheckedCustomer = Customer & { passwordHash: string }

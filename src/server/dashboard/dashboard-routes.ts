@@ -1,11 +1,9 @@
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { readStats } from './stats-queries.ts'
-import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { listDueCalls } from './call-queries.ts'
-import { tickCall, untickCall } from './tick-call.ts'
-import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { readDashboard } from './read-dashboard.ts'
+import { readStats } from './stats-queries.ts'
+import { tickCall, untickCall } from './tick-call.ts'
 import { readTrends } from './trend-queries.ts'
 
 export const dashboardRoutes = {

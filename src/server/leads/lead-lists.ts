@@ -1,12 +1,11 @@
+import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import type { LeadListQuery, StaffLead } from '#contract/leads/staff-leads.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { timeCursor } from '#server/platform/http/cursor.ts'
-import { type Page, pageOf, queryString, totalCount } from '#server/platform/http/keyset-page.ts'
-import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
-import type { StaffLead } from '#contract/leads/staff-leads.ts'
 import { readSearch } from '#server/orders/order-search.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { timeCursor } from '#server/platform/http/cursor.ts'
+import { type Page, pageOf, queryString, totalCount } from '#server/platform/http/keyset-page.ts'
 import { staffLeadColumns } from './lead-queries.ts'
 
 /** Which leads a list has; null: whatever it is. */

@@ -1,9 +1,9 @@
-import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { beatEvery, changeKinds, type LiveEvent } from '#contract/live/live.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { findStaffBySession, sessionKind, sessionName } from '#server/staff/sessions.ts'
 
 /** Milliseconds that a browser waits before it comes again. */

@@ -19,8 +19,8 @@ import { fieldChange } from './event-words.ts'
 import { extraDaysChange } from './extra-days-change.ts'
 import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
-import { recordOrderEvent } from './record-order-event.ts'
 import { refundOf } from './preview-cancellation.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 import { writeOrderChange } from './write-order-change.ts'
 
 export type ChangeOrder = {

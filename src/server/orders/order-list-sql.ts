@@ -1,9 +1,9 @@
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { isReadByIndex } from './search-strategy.ts'
 import { isDeliveredOn, isPickedUpOn, isShown, statusesShown } from './order-conditions.ts'
 import type { OrderPage } from './order-page.ts'
 import { isFoundContact, isFoundNumber, isOrderedBy, isSought, isSoughtContact, type Sought } from './order-search.ts'
+import { isReadByIndex } from './search-strategy.ts'
 
 type Sorted = Omit<OrderPage, 'limit'>
 

@@ -1,9 +1,9 @@
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { isReadByIndex } from './search-strategy.ts'
 import { byDirection, sortKeyOf, walkOrders } from './order-list-sql.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
 import { isSought, isSoughtContact, readSearch, type Sought } from './order-search.ts'
+import { isReadByIndex } from './search-strategy.ts'
 
 /** Where an order stands in a list. */
 export type Place = { id: string; sortKey: string | null }

@@ -1,5 +1,4 @@
-import type { OrderShow } from '#contract/orders/order-lists.ts'
-import type { OrderSort } from '#contract/orders/order-lists.ts'
+import type { OrderShow, OrderSort } from '#contract/orders/order-lists.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 

@@ -1,10 +1,8 @@
-import type { Refund } from '#contract/orders/order-changes.ts'
-import type { StaffOrder } from '#contract/orders/orders.ts'
-import { cancellationRefund } from '#domain/orders/cancellation.ts'
 import { cancellationWords } from '#content/staff/timeline.ts'
 import type { Refund } from '#contract/orders/order-changes.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import { cancellationRefund } from '#domain/orders/cancellation.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
 
 /** What cancelling an order at this moment would mean (rule 36). */

@@ -1,7 +1,7 @@
 import { openStatuses } from '#domain/orders/open-status.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { statusesShown } from './order-conditions.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
-import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { readSearch } from './order-search.ts'
 
 /** How far a search walks before it asks the index of texts, and how far for what that index does not know. */

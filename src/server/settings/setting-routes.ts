@@ -1,10 +1,9 @@
-import type { RouteHandlers } from '#server/site/route-handlers.ts'
-import { readSystem } from './read-system.ts'
 import { settingKeys } from '#contract/settings/setting-keys.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { changeSettings } from './change-settings.ts'
+import { readSystem } from './read-system.ts'
 import { readSettings } from './setting-queries.ts'
 
 export const settingRoutes = {

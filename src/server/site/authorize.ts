@@ -1,5 +1,5 @@
-import { isTemporary } from '#server/platform/db/transaction.ts'
 import type { Endpoint } from '#contract/wire/kit.ts'
+import { isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Context } from './context.ts'
 

@@ -7,7 +7,7 @@ import { addStaffAccount, changeStaffAccount, type MadeLink, makeStaffLink } fro
 import { changeOwnPassword, choosePassword } from './choose-password.ts'
 import { disableStaffAccount, enableStaffAccount } from './disable-account.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import { signedInStaff } from './sessions.ts'
+import { signedInStaff } from './signed-in-staff.ts'
 import { findLinkHolder } from './staff-links.ts'
 
 /** What staff do with each other's accounts, and with their own password. */

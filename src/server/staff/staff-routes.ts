@@ -3,7 +3,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
 import { endStaffSession, staffSessionSeconds } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
-import { signedInStaff } from './sessions.ts'
+import { signedInStaff } from './signed-in-staff.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {

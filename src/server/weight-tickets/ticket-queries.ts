@@ -1,5 +1,4 @@
-import type { Disposition } from '#contract/diversion/diversion-words.ts'
-import type { LoadMeasure } from '#contract/diversion/diversion-words.ts'
+import type { Disposition, LoadMeasure } from '#contract/diversion/diversion-words.ts'
 import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'

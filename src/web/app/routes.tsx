@@ -222,12 +222,12 @@ export function createRoutes(app: App): RouteObject[] {
                 {
                   path: 'privacy-policy',
                   handle: lazily('public/legal/privacy-route.tsx'),
-                  lazy: async () => (await import('#web/public/legal/legal-routes.tsx')).privacyRoute(app),
+                  lazy: async () => (await import('#web/public/legal/privacy-route.tsx')).privacyRoute(app),
                 },
                 {
                   path: 'terms',
                   handle: lazily('public/legal/terms-route.tsx'),
-                  lazy: async () => (await import('#web/public/legal/legal-routes.tsx')).termsRoute(app),
+                  lazy: async () => (await import('#web/public/legal/terms-route.tsx')).termsRoute(app),
                 },
                 {
                   path: 'login',

@@ -1,9 +1,9 @@
 import type { ContainerSize } from '#content/wording/sizes.ts'
+import { describeSize } from '#content/wording/sizes.ts'
 import { Bin } from './bin.tsx'
+import { Drawing } from './drawing.tsx'
 import { Hopper } from './hopper.tsx'
 import { RollOff } from './roll-off.tsx'
-import { describeSize } from '#content/wording/sizes.ts'
-import { Drawing } from './drawing.tsx'
 
 type ContainerDrawingProps = ContainerShapeProps & {
   /** Beside words that say the same, a drawing is decoration. */

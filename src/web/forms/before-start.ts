@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**

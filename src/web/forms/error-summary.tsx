@@ -1,6 +1,5 @@
 import { ErrorIcon } from '#web/ui/icons.tsx'
-import { focusField } from './form-parts.ts'
-import { fieldId, messageOf } from './form-parts.ts'
+import { fieldId, focusField, messageOf } from './form-parts.ts'
 
 type ErrorSummaryProps = {
   form: { formState: { readonly errors: object; readonly isSubmitted: boolean } }

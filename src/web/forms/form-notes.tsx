@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PhoneLink } from '#web/app/phone-link.tsx'
-import type { ReactNode } from 'react'
 
 /** Why a form did not go through, where the eye is: it stays when the notification has gone. */
 export function FailureNote({ message, children }: { message: string | null; children?: ReactNode }) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useStarted } from './before-start.ts'
 import { fieldId, messageOf } from './form-parts.ts'
 import type { FieldProps } from './text-field.tsx'
-import { useStarted } from './before-start.ts'
 
 type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   autoComplete: 'current-password' | 'new-password'

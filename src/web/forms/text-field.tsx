@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-input.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { type FormParts, fieldId, messageOf } from './form-parts.ts'
 
 export type FieldProps<Values extends FieldValues> = {

@@ -12,9 +12,8 @@ import { connectionLost } from '#content/public/failure.ts'
 import { ApiError } from '#web/app/api.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { typedBeforeStart, useBeforePaint } from './before-start.ts'
 import { clearDraft, loadDraft, saveDraft } from './form-draft.ts'
-import { typedBeforeStart } from './before-start.ts'
-import { useBeforePaint } from './before-start.ts'
 
 type CheckedFormOptions<Values extends FieldValues, Checked> = {
   id: string

@@ -1,5 +1,5 @@
 import { type Project, projects } from '#content/public/size-finder.ts'
-import type { Material } from '#content/wording/materials.ts'
+import type { Material } from '#content/wording/material.ts'
 import { materials } from '#content/wording/materials.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'

@@ -1,5 +1,5 @@
 import { sizeFinderText as text } from '#content/public/size-finder.ts'
-import type { Material } from '#content/wording/materials.ts'
+import type { Material } from '#content/wording/material.ts'
 import type { SizeAdvice } from './advise-size.ts'
 import { shortNumber, shortTons } from './short-number.ts'
 

@@ -1,11 +1,11 @@
 import { sizeFinderText as text } from '#content/public/size-finder.ts'
-import type { Material } from '#content/wording/materials.ts'
+import type { Material } from '#content/wording/material.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { PricePanel } from '#web/pricing/price-panel.tsx'
-import { Amount, AmountList } from '#web/ui/facts.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { Amount, AmountList } from '#web/ui/facts.tsx'
 import { bookingLink, type SizeAdvice } from './advise-size.ts'
 import { shortNumber, shortTons } from './short-number.ts'
 

@@ -1,5 +1,5 @@
 import { sizeFinderText } from '#content/public/size-finder.ts'
-import type { Material } from '#content/wording/materials.ts'
+import type { Material } from '#content/wording/material.ts'
 import { materials } from '#content/wording/materials.ts'
 import { chooseSize } from '#domain/sizing/choose-size.ts'
 import { densities } from '#domain/sizing/densities.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { denseControlStyle } from './text-input.tsx'
 import { Field } from './field.tsx'
+import { denseControlStyle } from './text-input.tsx'
 
 type DenseFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   id: string

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ReactNode } from 'react'
 
 type FactsProps = { id: string; heading: string; children: ReactNode }
 

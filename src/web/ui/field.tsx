@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ErrorIcon } from './icons.tsx'
-import type { ReactNode } from 'react'
 
 /** What a control inside a field carries, so that label, hint and error belong to it. */
 export type ControlProps = {

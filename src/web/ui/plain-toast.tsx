@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Toast } from './toasts.tsx'
+import type { Toast } from './toast.ts'
 
 type PlainToastProps = {
   toast: Toast

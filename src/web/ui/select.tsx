@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
 import { controlStyle } from './text-input.tsx'
 
 /** The browser's own select: it works with any keyboard, screen reader and phone. */

@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input type={type} className={classNames(controlStyle, className)} {...rest} />

@@ -2,7 +2,7 @@ import { Toast as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { denseButtonStyle } from './dense-button.tsx'
 import { ErrorIcon } from './icons.tsx'
-import type { Toast, ToastLabels } from './toasts.tsx'
+import type { Toast, ToastLabels } from './toast.ts'
 
 type ToastAreaProps = {
   toast: Toast

@@ -1,8 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 
 /** Whom an e-mail is for: the person who caused it, or the office. */
 export type Audience = 'customer' | 'staff'

@@ -1,6 +1,5 @@
 import { storedName } from '#domain/files/stored-name.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** The bytes of a file, fetched piece by piece as they are read. */
 export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array> {

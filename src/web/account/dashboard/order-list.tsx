@@ -3,8 +3,7 @@ import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import type { useOrders } from '#web/account/customer-account-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { EmptySpot } from '#web/drawings/empty-spot.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { OrderCard } from './order-card.tsx'
 
 type OrderListProps = {

@@ -1,7 +1,4 @@
 import { redirect } from 'react-router'
-import { findSignedInUser } from '#web/account/signed-in-user.ts'
-import type { App } from '#web/app/app-context.ts'
-import { redirect } from 'react-router'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { App } from '#web/app/app-context.ts'

@@ -1,6 +1,6 @@
-import type { Call } from '#web/app/api.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Call } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 
 /**

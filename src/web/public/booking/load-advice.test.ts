@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Material } from '#content/wording/materials.ts'
+import type { Material } from '#content/wording/material.ts'
 import { materials } from '#content/wording/materials.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { loadWarning, shortTons, sizeHint } from './load-advice.ts'

@@ -1,5 +1,5 @@
 import { heavyText } from '#content/public/booking.ts'
-import type { Material } from '#content/wording/materials.ts'
+import type { Material } from '#content/wording/material.ts'
 import { type ContainerSize, findSize } from '#content/wording/sizes.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { formatPhone } from '#content/company/phone.ts'
 import { equipmentFailed, whatText } from '#content/public/booking.ts'
-import type { Material } from '#content/wording/materials.ts'
+import type { Material } from '#content/wording/material.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { Business } from '#content/company/business.ts'
 import { pageTitle } from '#content/company/brand.ts'
+import type { Business } from '#content/company/business.ts'
 import { orderNotFound } from '#content/public/confirmation.ts'
 import type { App } from '#web/app/app-context.ts'
 import { useApp } from '#web/app/app-context.ts'

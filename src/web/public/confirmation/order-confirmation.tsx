@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Business } from '#content/company/business.ts'
 import { pageTitle } from '#content/company/brand.ts'
+import type { Business } from '#content/company/business.ts'
 import { confirmationPage, papersText as text } from '#content/public/confirmation.ts'
 import { orderStatusText } from '#content/wording/order-progress.ts'
 import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'

@@ -1,4 +1,4 @@
-import { pageTitle } from '#content/company/page-title.ts'
+import { pageTitle } from '#content/company/brand.ts'
 import { effectiveDate, type LegalDocument, legalText } from '#content/legal/legal-document.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { reviewText as text } from '#content/staff/staff-changes.ts'
-import { focusDialog } from '#web/staff/kit/move-focus.ts'
 import { MissingInDialog } from '#web/staff/kit/missing-dialog.tsx'
+import { focusDialog } from '#web/staff/kit/move-focus.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { useChangeRequest } from './change-request-queries.ts'
 import { ReviewWindow } from './review-window.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callsId, callsText as text } from '#content/staff/staff-dashboard.ts'
-import { callKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
+import { callKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { CallRow } from './call-row.tsx'

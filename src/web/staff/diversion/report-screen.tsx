@@ -7,8 +7,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
-import { DenseButton } from '#web/ui/dense-button.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 type ReportScreenProps = {

@@ -7,7 +7,7 @@ import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useEndRate, useRemoveRate } from './facility-queries.ts'
-import { rateWords } from './rate-list.tsx'
+import { rateWords } from './rate-words.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
 type RateEndFormProps = { facilityId: string; rate: FacilityOnWire['rates'][number] }

@@ -3,7 +3,7 @@ import { shortDate } from '#content/wording/short-dates.ts'
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
-import { denseButtonStyle } from '#web/ui/dense-button-style.ts'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { isInForce, rateWords } from './rate-words.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import type { Toast } from '#web/ui/toasts.tsx'
+import type { Toast } from '#web/ui/toast.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import type { DraftForm } from './use-draft-form.ts'
 
 type Drafted = Record<string, string | boolean>

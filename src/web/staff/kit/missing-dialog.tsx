@@ -1,7 +1,5 @@
-import { ApiError } from '#web/app/api.ts'
-import { DenseButton } from '#web/ui/dense-button.tsx'
-import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 import { missingText as text } from '#content/staff/staff-frame.ts'
+import { ApiError } from '#web/app/api.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#contract/orders/order-status.ts'
-import type { ReactNode } from 'react'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

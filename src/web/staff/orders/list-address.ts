@@ -1,5 +1,4 @@
-import { type OrderShow, orderShows } from '#contract/orders/order-lists.ts'
-import { type OrderSort, orderSorts } from '#contract/orders/order-lists.ts'
+import { type OrderShow, type OrderSort, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 import type { OrderExportQueryOnWire } from './order-export.ts'

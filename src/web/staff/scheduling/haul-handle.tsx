@@ -4,9 +4,9 @@ import { shortDay } from '#content/wording/short-dates.ts'
 import type { CalendarOrder } from '#contract/scheduling/staff-calendar.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { StaffCalendarOnWire } from './calendar-queries.ts'
+import { spokenState } from './cell-state.ts'
 import { canMove, type HaulKind, haulDay, haulLimits, within } from './haul.ts'
 import { HaulIcon } from './haul-icon.tsx'
-import { spokenState } from './cell-state.ts'
 
 type HaulHandleProps = {
   order: CalendarOrder

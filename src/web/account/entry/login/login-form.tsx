@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { entryText } from '#content/account/entry.ts'
-import { loginPage } from '#content/account/entry.ts'
+import { entryText, loginPage } from '#content/account/entry.ts'
 import { ResendLink } from '#web/account/entry/resend-link.tsx'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'

@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { entryText } from '#content/account/entry.ts'
-import { loginPage } from '#content/account/entry.ts'
+import { entryText, loginPage } from '#content/account/entry.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
+import type { loadLogin } from '#web/account/entry/load-entry.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import type { loadLogin } from '#web/account/entry/load-entry.ts'
 import { LoginForm } from './login-form.tsx'
 
 export function LoginPage() {

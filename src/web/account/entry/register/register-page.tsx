@@ -3,10 +3,10 @@ import { useLoaderData } from 'react-router'
 import { entryText } from '#content/account/entry.ts'
 import { registerPage } from '#content/account/register.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
+import type { loadRegister } from '#web/account/entry/load-entry.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { WithoutScript } from '#web/forms/form-notes.tsx'
 import { CheckEmail } from './check-email.tsx'
-import type { loadRegister } from '#web/account/entry/load-entry.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export function RegisterPage() {

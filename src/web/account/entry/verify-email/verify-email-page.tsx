@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { entryText } from '#content/account/entry.ts'
-import { verifyEmailPage } from '#content/account/entry.ts'
+import { entryText, verifyEmailPage } from '#content/account/entry.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import type { loadLinkToken } from '#web/account/entry/load-entry.ts'
 import { WithoutScript } from '#web/forms/form-notes.tsx'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { balanceOf } from './balance.ts'
-import { likelyPayment } from './balance.ts'
+import { balanceOf, likelyPayment } from './balance.ts'
 
 const order = { status: 'confirmed', balanceDue: '450.00', paymentMethod: 'Check' } as StaffOrderOnWire
 

@@ -1,8 +1,6 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { centsToDecimal } from '#contract/values/money.ts'
+import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 import type { NewPaymentOnWire } from './payment-queries.ts'
-import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
-import { parseCents } from '#contract/values/money.ts'
 
 export type Balance = {
   /** What the customer has yet to pay, has paid too much, or gets back of a cancelled order. */

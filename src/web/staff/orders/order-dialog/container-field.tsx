@@ -1,7 +1,7 @@
 import { editText as text } from '#content/staff/staff-order.ts'
 import { useAvailableContainers } from '#web/staff/orders/order-queries.ts'
-import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 
 /** Rule 32: which container it is, of those that are free, or none. */

@@ -6,8 +6,7 @@ import { useChangeOrder, useOrderChanged } from '#web/staff/orders/order-queries
 import { useToast } from '#web/ui/toasts.tsx'
 import { type EditErrors, editBody, editProblems } from './edit-body.ts'
 import { type Clash, reconcile } from './edit-conflict.ts'
-import { type EditField, type EditValues, editFields, editValuesOf } from './edit-values.ts'
-import { fieldLabel } from './edit-values.ts'
+import { type EditField, type EditValues, editFields, editValuesOf, fieldLabel } from './edit-values.ts'
 import { outcome, staleOrderOf } from './use-change.ts'
 
 export type OrderEdit = ReturnType<typeof useOrderEdit>

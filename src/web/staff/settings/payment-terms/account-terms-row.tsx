@@ -1,4 +1,3 @@
-import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
 import { eraseAccountText, termsText as text } from '#content/staff/staff-settings.ts'
 import { bareDate } from '#content/wording/short-dates.ts'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import { linkText as text } from '#content/staff/staff-accounts.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
-import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import type { StaffLinkOnWire } from './staff-account-queries.ts'
 

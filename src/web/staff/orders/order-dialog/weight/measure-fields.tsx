@@ -1,8 +1,8 @@
 import { ticketFormText as text } from '#content/staff/staff-weight.ts'
 import { loadMeasures } from '#contract/diversion/diversion-words.ts'
-import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import type { TicketField, TicketValues } from './ticket-values.ts'
 import { ticketFieldId } from './use-ticket-form.ts'
 

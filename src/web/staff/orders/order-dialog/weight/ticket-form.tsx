@@ -6,15 +6,14 @@ import { formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { loadMaterials } from '#domain/diversion/materials.ts'
-import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { FacilityField } from './facility-field.tsx'
 import { MeasureFields } from './measure-fields.tsx'
-import { rareFields, type TicketField, type TicketValues } from './ticket-values.ts'
+import { rareFields, type TicketField, type TicketValues, weighedWith } from './ticket-values.ts'
 import { ticketFieldId, useTicketForm } from './use-ticket-form.ts'
-import { weighedWith } from './ticket-values.ts'
 
 type LabelledField = Exclude<TicketField, 'facilityId' | 'measured' | 'countsForOverage'>
 

@@ -1,9 +1,8 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
-import { parseHundredthTons } from '#contract/values/tons.ts'
-import { overage } from '#domain/weight-tickets/overage.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-tickets.ts'
+import { overage } from '#domain/weight-tickets/overage.ts'
 import { withEstimate } from './estimate-values.ts'
 
 /** What few tickets say. */
