@@ -139,17 +139,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const sender = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+|[^<>\r\n]+ <[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+>)$/
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
-const between = (least: number, most: number) => (text: string) =>
-  text.length >= least && text.length <= most ? text : null
-const limitedTo = (most: number) => between(1, most)
+const between = (least: number, max: number) => (text: string) =>
+  text.length >= least && text.length <= max ? text : null
+const limitedTo = (max: number) => between(1, max)
 const oneOf =
   <T>(values: Record<string, T>) =>
   (text: string) =>
     Object.hasOwn(values, text) ? (values[text] ?? null) : null
 
-const wholeNumber = (least: number, most: number) => (text: string) => {
+const wholeNumber = (least: number, max: number) => (text: string) => {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : -1
-  return value >= least && value <= most ? value : null
+  return value >= least && value <= max ? value : null
 }
 
 function parseOrigin(text: string): string | null {

@@ -19,7 +19,7 @@ const oldWords: Record<string, RegExp> = {
   // A letter of the alphabet is one.
   'e-mail': /^(?!letters?$).*letter/i,
   leader: /^lead-?tab/i,
-  'max…': /^most[A-Z-]/,
+  'max…': /^most(?![a-z])/,
   'American spelling': /anonymis|colour|catalogue|behaviour/i,
   'idempotency key': /repeat-?key/i,
 }

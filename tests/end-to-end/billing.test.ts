@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { papersText } from '#content/public/confirmation.ts'
+import { orderDocumentsText } from '#content/public/confirmation.ts'
 import { billingTab, billingToasts, creditNoteText, orderBillingText } from '#content/staff/staff-billing.ts'
 import { documentWayBack, invoicePage } from '#content/wording/invoice-page.ts'
 import { invoiceText } from '#content/wording/invoices.ts'
@@ -50,12 +50,12 @@ describe.each(screens)('on a $name', (screen) => {
     expect(pdf.headers()['content-type']).toBe('application/pdf')
 
     await visit(customer, `/confirmation/${orderNumber}`)
-    const papers = customer.getByRole('region', { name: papersText.heading })
+    const papers = customer.getByRole('region', { name: orderDocumentsText.heading })
     await expect.poll(() => shownText(papers), soon).toContain('14.50 tons weighed')
 
     const stranger = await visitors.open(screen)
     await visit(stranger, `/confirmation/${orderNumber}`)
-    expect(await stranger.getByRole('region', { name: papersText.heading }).count()).toBe(0)
+    expect(await stranger.getByRole('region', { name: orderDocumentsText.heading }).count()).toBe(0)
     visitors.expectProblem(/404/)
     expect((await visit(stranger, path ?? ''))?.status()).toBe(404)
     expect(await shownText(stranger.locator('main'))).toContain(invoicePage.notFoundHeading)

@@ -99,11 +99,11 @@ export class SlowYard {
     if (day === null) return true
     const spoken = [this.days.get(day), this.rules.get(weekdayName(day)), this.rules.get('every-day')]
     const isClosed = spoken.find((rule) => rule !== undefined && rule.isClosed !== null)?.isClosed === true
-    const most = spoken.find((rule) => rule !== undefined && rule.maxDeliveries !== null)?.maxDeliveries ?? null
+    const max = spoken.find((rule) => rule !== undefined && rule.maxDeliveries !== null)?.maxDeliveries ?? null
     const deliveries = this.orders.filter(
       (order) => order !== except && order.status !== 'cancelled' && !order.isArchived && deliveryOf(order) === day,
     )
-    return !isClosed && (most === null || deliveries.length < most)
+    return !isClosed && (max === null || deliveries.length < max)
   }
 }
 

@@ -74,16 +74,16 @@ describe.each([
     expect(await countOrders(app.db)).toBe(0)
   })
 
-  test.each([1, 3])('a day with a most of %d deliveries takes no more, whatever sizes compete', async (most) => {
+  test.each([1, 3])('a day with a most of %d deliveries takes no more, whatever sizes compete', async (max) => {
     for (const size of [10, 20, 30, 40]) await setUnits(app.db, size, 50)
-    await setDay(app.db, '2026-12-08', { maxDeliveries: most })
+    await setDay(app.db, '2026-12-08', { maxDeliveries: max })
     const replies = await together(60, (index) => ({
       requestedDeliveryDate: '2026-12-08',
       dumpsterSize: 10 * (1 + (index % 4)),
     }))
-    expect(tally(replies)).toEqual({ 201: most, 409: 60 - most })
+    expect(tally(replies)).toEqual({ 201: max, 409: 60 - max })
     expect(messages(replies, 409)[0]).toMatch(/The next free date is Wednesday, December 9, 2026\.$/)
-    expect(await countOrders(app.db)).toBe(most)
+    expect(await countOrders(app.db)).toBe(max)
   })
 })
 

@@ -30,14 +30,14 @@ test('a booking waits for the one that is taking the last container, and is then
   expect(await second).toMatchObject({ status: 409, json: { code: 'date-full' } })
 })
 
-async function setMost(db: Database, appliesTo: RuleScope, maxDeliveries: number) {
+async function setMax(db: Database, appliesTo: RuleScope, maxDeliveries: number) {
   await db.sql`insert into delivery_rules (applies_to, max_deliveries) values (${appliesTo}, ${maxDeliveries})`
 }
 
 test.each([
   ['the day itself', (db: Database) => setDay(db, '2026-12-09', { maxDeliveries: 1 })],
-  ['its weekday', (db: Database) => setMost(db, 'wednesday', 1)],
-  ['the rule of every day', (db: Database) => setMost(db, 'every-day', 1)],
+  ['its weekday', (db: Database) => setMax(db, 'wednesday', 1)],
+  ['the rule of every day', (db: Database) => setMax(db, 'every-day', 1)],
 ])(
   'a booking of another size waits for the one that is taking the last delivery that %s allows, and is then refused',
   async (_, limit) => {

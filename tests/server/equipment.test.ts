@@ -416,8 +416,8 @@ describe('a container type that is deleted', () => {
 })
 
 test('the largest prices that staff can set do not break an order that is booked at them', async () => {
-  const most = '100000.00'
-  expect(await update({ residentialPrice: most, deliveryFee: most, environmentalFee: most })).toMatchObject({
+  const max = '100000.00'
+  expect(await update({ residentialPrice: max, deliveryFee: max, environmentalFee: max })).toMatchObject({
     status: 200,
   })
   const browser = app.browser()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { maxThanksAnHour } from '#server/emails/outbox/queue-lead-received.ts'
+import { maxEmailsAnHour } from '#server/emails/outbox/emails-to-one-address.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { allLeads, estimateBody, messageBody } from '../support/leads.ts'
@@ -193,18 +193,18 @@ describe('mail', () => {
   test('does not flood an address either with leads that come at once', async () => {
     const email = 'victim@home.example'
     await Promise.all(Array.from({ length: 12 }, () => send(estimateBody({ email }))))
-    expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(maxThanksAnHour)
+    expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(maxEmailsAnHour.thanks)
   })
 
   test('does not flood an address that others typed, though every lead is kept and the office hears of it', async () => {
     const victim = (index: number) => (index % 2 ? 'victim@home.example' : 'Victim@Home.example')
-    for (let index = 0; index < maxThanksAnHour + 4; index++) await send(estimateBody({ email: victim(index) }))
+    for (let index = 0; index < maxEmailsAnHour.thanks + 4; index++) await send(estimateBody({ email: victim(index) }))
     await send(estimateBody())
     const recipients = (await mails()).map((mail) => mail.recipient.toLowerCase())
     const countOf = (address: string) => recipients.filter((recipient) => recipient === address).length
-    expect(countOf('victim@home.example')).toBe(maxThanksAnHour)
+    expect(countOf('victim@home.example')).toBe(maxEmailsAnHour.thanks)
     expect(countOf('dolores@okafor.example')).toBe(1)
-    expect(countOf('office@canyon.example')).toBe(maxThanksAnHour + 5)
+    expect(countOf('office@canyon.example')).toBe(maxEmailsAnHour.thanks + 5)
     await app.db.sql`update emails set sent_at = sent_at - interval '61 minutes'`
     await send(estimateBody({ email: victim(0) }))
     expect((await mails()).filter((mail) => mail.recipient === victim(0))).toHaveLength(3)

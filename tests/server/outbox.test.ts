@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimEmails } from '#server/emails/outbox/claim-emails.ts'
-import { maxConfirmationsAnHour } from '#server/emails/outbox/queue-order-confirmation.ts'
+import { maxEmailsAnHour } from '#server/emails/outbox/emails-to-one-address.ts'
 import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
 import { startWorker } from '#server/worker.ts'
 import { deliverEmails } from '../support/accounts.ts'
@@ -260,12 +260,12 @@ describe('an address that others type', () => {
     expect(office?.bodyText?.match(/GOLD/g)).toHaveLength(3)
   })
 
-  test(`gets ${maxConfirmationsAnHour} confirmations an hour; every order is kept, told to the office, and what was held back is told to staff`, async () => {
-    await bookFor(maxConfirmationsAnHour + 3)
-    expect(await statuses()).toEqual({ queued: maxConfirmationsAnHour, failed: 3 })
-    expect(await app.db.sql`select from orders`).toHaveLength(maxConfirmationsAnHour + 3)
+  test(`gets ${maxEmailsAnHour.confirmations} confirmations an hour; every order is kept, told to the office, and what was held back is told to staff`, async () => {
+    await bookFor(maxEmailsAnHour.confirmations + 3)
+    expect(await statuses()).toEqual({ queued: maxEmailsAnHour.confirmations, failed: 3 })
+    expect(await app.db.sql`select from orders`).toHaveLength(maxEmailsAnHour.confirmations + 3)
     expect(await app.db.sql`select from emails where recipient = 'office@canyon.example'`).toHaveLength(
-      maxConfirmationsAnHour + 3,
+      maxEmailsAnHour.confirmations + 3,
     )
     const staff = await app.staff()
     const { logs } = (await staff.get('/api/admin/email-logs')).json
@@ -276,29 +276,29 @@ describe('an address that others type', () => {
     })
     expect(await staff.post(`/api/admin/email-logs/${held.id}/resend`, {})).toMatchObject({ status: 204 })
     await deliverEmails(app)
-    expect(await statuses()).toEqual({ console: maxConfirmationsAnHour + 1, failed: 2 })
+    expect(await statuses()).toEqual({ console: maxEmailsAnHour.confirmations + 1, failed: 2 })
   })
 
   test('is counted by when letters went out, not by when somebody booked', async () => {
-    await bookFor(maxConfirmationsAnHour)
+    await bookFor(maxEmailsAnHour.confirmations)
     await app.db.sql`update emails set created_at = created_at - interval '3 hours'`
     await bookFor(1)
-    expect(await statuses()).toEqual({ queued: maxConfirmationsAnHour, failed: 1 })
+    expect(await statuses()).toEqual({ queued: maxEmailsAnHour.confirmations, failed: 1 })
     await deliverEmails(app)
     now = new Date(testNow.getTime() + 61 * 60_000)
     await bookFor(1)
-    expect(await statuses()).toEqual({ console: maxConfirmationsAnHour, failed: 1, queued: 1 })
+    expect(await statuses()).toEqual({ console: maxEmailsAnHour.confirmations, failed: 1, queued: 1 })
   })
 
   test('gets every confirmation once its owner has an account, and where staff took the order', async () => {
     const staff = await app.staff()
-    await bookFor(maxConfirmationsAnHour)
+    await bookFor(maxEmailsAnHour.confirmations)
     const byPhone = bookingBody({ customerEmail: victim, ...undated })
     expect(await staff.post('/api/admin/orders', byPhone)).toMatchObject({ status: 201 })
     await app.db.sql`
       insert into customers (id, email, first_name, last_name, phone, customer_type, verified_at, created_at)
       values (gen_random_uuid(), 'VICTIM@home.example', 'V', 'V', '6615550100', 'residential', now(), now())`
     await bookFor(3)
-    expect(await statuses()).toEqual({ queued: maxConfirmationsAnHour + 4 })
+    expect(await statuses()).toEqual({ queued: maxEmailsAnHour.confirmations + 4 })
   })
 })

@@ -317,10 +317,10 @@ describe('changing the own password', () => {
 
   test('guesses are counted by account, and stopped', async () => {
     const luis = await colleague()
-    const { most } = limits.staffPasswordChanges
+    const { max } = limits.staffPasswordChanges
     await app.db.sql`
       insert into rate_limits (bucket, hits, resets_at)
-      values (${`staff-password-changes:${luis.id}`}, ${most - 1}, now() + interval '10 minutes')`
+      values (${`staff-password-changes:${luis.id}`}, ${max - 1}, now() + interval '10 minutes')`
     expect((await change(luis.browser, 'wrong')).status).toBe(400)
     expect((await change(luis.browser, password)).status).toBe(429)
     expect((await change(dana, 'wrong')).status).toBe(400)

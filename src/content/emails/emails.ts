@@ -41,8 +41,8 @@ export const orderConfirmationText = {
 }
 
 /** Why a confirmation was not sent, for staff. */
-export const heldBackConfirmation = (most: number) =>
-  `Held back: this address has no account, and ${most} confirmations go to it within the hour. Send it again if the booking is real.`
+export const heldBackConfirmation = (max: number) =>
+  `Held back: this address has no account, and ${max} confirmations go to it within the hour. Send it again if the booking is real.`
 
 /** The delivery as it stands in a customer's calendar. */
 export const deliveryCalendarText = {

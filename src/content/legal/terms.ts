@@ -130,7 +130,7 @@ export function termsOfService(business: Business): LegalDocument {
       {
         heading: 'Dispute resolution',
         parts: [
-          `If something went wrong, call us first, at ${phone}: most things are settled that way.`,
+          `If something went wrong, call us first, at ${phone}: max things are settled that way.`,
           { heading: 'Governing law' },
           'These terms are governed by the law of the State of California.',
           { heading: 'Binding arbitration' },

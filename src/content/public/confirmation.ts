@@ -58,7 +58,7 @@ export const detailsText = {
 }
 
 /** What was weighed and invoiced. */
-export const papersText = {
+export const orderDocumentsText = {
   heading: 'Weight and invoice',
   bill: 'What it comes to',
   tickets: 'Weight tickets',

@@ -17,7 +17,7 @@ export const calendarText = {
   toRent: (units: number) => `${units} to rent`,
   sizeName: (yards: number) => `${yards} yd`,
   deliveries: 'Deliveries',
-  most: (count: number) => `of ${count}`,
+  max: (count: number) => `of ${count}`,
   closed: 'Closed',
   loading: 'Loading the calendar …',
   failed: 'Error loading the calendar',
@@ -28,11 +28,11 @@ export const calendarText = {
   cell: (type: string, day: string) => `${type}, ${day}:`,
   cellDetail: ({ held, capacity, isClosed }: { held: number; capacity: number; isClosed: boolean }) =>
     `, ${held} of ${capacity} held${isClosed ? ', closed' : ''}`,
-  day: (input: { date: string; deliveries: number; most: number | null; isClosed: boolean; note: string }) =>
+  day: (input: { date: string; deliveries: number; max: number | null; isClosed: boolean; note: string }) =>
     [
       '',
       input.date,
-      input.isClosed ? 'closed' : `${input.deliveries}${input.most === null ? '' : ` of ${input.most}`} deliveries`,
+      input.isClosed ? 'closed' : `${input.deliveries}${input.max === null ? '' : ` of ${input.max}`} deliveries`,
       ...(input.note ? [input.note] : []),
     ].join(', '),
 }
@@ -67,11 +67,11 @@ export const dayText = {
 export const dayPlanText = {
   heading: 'Trucks',
   open: (deliveries: number) => `Open, ${deliveries} ${deliveries === 1 ? 'delivery' : 'deliveries'}`,
-  openOf: (deliveries: number, most: number) => `Open, ${deliveries} of ${most} deliveries`,
+  openOf: (deliveries: number, max: number) => `Open, ${deliveries} of ${max} deliveries`,
   closed: (note: string) => (note ? `Closed: ${note}` : 'Closed'),
   holiday: (name: string) => `Federal holiday: ${name}`,
   note: 'Why, such as a holiday',
-  most: 'Deliveries at most',
+  max: 'Deliveries at most',
   maxHint: 'Empty: as every week',
   save: 'Save',
   close: 'Close This Day',
@@ -119,8 +119,8 @@ export const planText = {
   retry: 'Try again',
   close: 'Close',
   everyDay: 'Every day',
-  most: 'Deliveries at most',
-  noMost: 'any',
+  max: 'Deliveries at most',
+  noMax: 'any',
   asEveryDay: 'as every day',
   weekdays: 'Every week',
   isClosed: (weekday: string) => `Closed on ${weekday}`,
@@ -164,8 +164,8 @@ export const planText = {
       ? '1 order stands on a closed day. It stays there:'
       : `${count} orders stand on closed days. They stay there:`,
   standsMore: (count: number) => `and ${count} more`,
-  overfull: (day: string, deliveries: number, most: number) =>
-    `${day} has ${deliveries} deliveries, ${most} are planned at most.`,
+  overfull: (day: string, deliveries: number, max: number) =>
+    `${day} has ${deliveries} deliveries, ${max} are planned at most.`,
   haul: (kind: 'delivery' | 'pickup', day: string) => `${kind === 'delivery' ? 'Delivery' : 'Pickup'} ${day}`,
-  wrongMost: 'A whole number from 0 to 1000, or empty',
+  wrongMax: 'A whole number from 0 to 1000, or empty',
 }

@@ -170,7 +170,7 @@ export const weekText = {
   today: (day: string) => `Today, ${day}`,
   deliveries: (count: number) => several(count, 'delivery', 'deliveries'),
   pickups: (count: number) => several(count, 'pickup', 'pickups'),
-  ofMost: (most: number) => `of ${most}`,
+  ofMax: (max: number) => `of ${max}`,
   toConfirm: (count: number) => `+${count} to confirm`,
   leftOver: (count: number) => `${count} from before`,
   closed: (note: string) => (note ? `Closed, ${note}` : 'Closed'),
@@ -196,8 +196,8 @@ export const trendsText = {
   retry: 'Try again',
   asTable: 'As a table',
   utilization: 'Utilization, last 30 days',
-  utilizationSum: (now: number, most: number, maxDay: string) =>
-    `${Math.round(now)}% today; highest ${Math.round(most)}% on ${maxDay}. The line marks 80%.`,
+  utilizationSum: (now: number, max: number, maxDay: string) =>
+    `${Math.round(now)}% today; highest ${Math.round(max)}% on ${maxDay}. The line marks 80%.`,
   bookings: 'Bookings per week, last 12 weeks',
   bookingsSum: (thisWeek: number, lastWeek: number) =>
     `${thisWeek.toLocaleString('en-US')} so far this week; ${lastWeek.toLocaleString('en-US')} last week.`,

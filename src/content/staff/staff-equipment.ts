@@ -30,7 +30,7 @@ export const equipmentList = {
   available: (units: number) => `${units} available`,
   inMaintenance: (units: number) => `${units} in maintenance`,
   included: 'Included',
-  days: (least: number, most: number) => (least === most ? `${least} days` : `${least} to ${most} days`),
+  days: (least: number, max: number) => (least === max ? `${least} days` : `${least} to ${max} days`),
   tons: (tons: string) => `${tons} tons`,
 }
 

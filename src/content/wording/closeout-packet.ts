@@ -34,11 +34,11 @@ export const packetText = {
   },
   counts: (tickets: number, invoices: number) =>
     `${tickets === 1 ? '1 weight ticket' : `${tickets} weight tickets`}, ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}`,
-  tooLarge: (files: number, megabytes: number, most: number) =>
-    `The ${files} photos and PDFs of these tickets have ${megabytes} MB together; one packet holds ${most} MB. ` +
+  tooLarge: (files: number, megabytes: number, max: number) =>
+    `The ${files} photos and PDFs of these tickets have ${megabytes} MB together; one packet holds ${max} MB. ` +
     'Please download the packets of the single orders, or the report and the tickets apart.',
-  tooMany: (tickets: number, most: number) =>
-    `These are ${tickets} weight tickets; one packet holds ${most}. Please download the packets of the single orders.`,
+  tooMany: (tickets: number, max: number) =>
+    `These are ${tickets} weight tickets; one packet holds ${max}. Please download the packets of the single orders.`,
   busy: 'Other packets are being made right now. Please try again in a minute.',
   ownBusy: 'The packets that you asked for are still being made. Please wait until they are there.',
 }

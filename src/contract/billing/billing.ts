@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
-import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { paymentTerms } from './payment-terms.ts'
 
@@ -130,8 +130,8 @@ export const unbilledOrder = z
 export type UnbilledOrder = z.output<typeof unbilledOrder>
 
 const page = {
-  limit: pageLimit({ most: 200, usual: 50 }),
-  cursor: z.string().max(500).optional(),
+  limit: pageLimit({ max: 200, usual: 50 }),
+  cursor: cursorText,
 }
 
 export const billingListQuery = z.object(page)

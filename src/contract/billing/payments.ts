@@ -5,11 +5,11 @@ import { instant, money, moneyInput } from '#contract/wire/wire.ts'
 /** What can happen to money; `pending` lines come of corrections only: what was booked as received was not. */
 const paymentLineStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string({ error: 'Must be text' })
     .trim()
-    .max(most, { error: `At most ${most} characters` })
+    .max(max, { error: `At most ${max} characters` })
 
 /** One line of an order's payments: never changed, never deleted. */
 export const payment = z

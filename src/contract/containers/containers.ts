@@ -28,12 +28,12 @@ export type Container = z.output<typeof container>
 export type ContainerOnWire = z.input<typeof container>
 
 const sizeMessage = `Size must be one of ${containerSizes.join(', ')}`
-const numberText = (most: number, message: string) =>
+const numberText = (max: number, message: string) =>
   z
     .string({ error: message })
     .trim()
     .min(1, { error: message })
-    .max(most, { error: `At most ${most} characters` })
+    .max(max, { error: `At most ${max} characters` })
 const location = z
   .string({ error: 'Must be text' })
   .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLimit } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit } from '#contract/wire/paging.ts'
 import { instant } from '#contract/wire/wire.ts'
 
 /** What became of an e-mail that is not in the outbox any more. */
@@ -21,8 +21,8 @@ const emailLog = z
 export const emailLogs = z.object({ logs: z.array(emailLog) })
 
 export const emailLogQuery = z.object({
-  limit: pageLimit({ most: 100, usual: 20 }),
-  cursor: z.string().max(2_000).optional(),
+  limit: pageLimit({ max: 100, usual: 20 }),
+  cursor: cursorText,
   status: z.enum(emailOutcomes, { error: `status must be one of ${emailOutcomes.join(', ')}` }).optional(),
 })
 

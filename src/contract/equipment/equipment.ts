@@ -42,11 +42,11 @@ export type EquipmentOnWire = z.input<typeof equipment>
 
 const wholeNumber = (least: number, message: string) =>
   z.int({ error: message }).min(least, { error: message }).max(1_000_000, { error: message })
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: `At most ${most} characters` })
+    .max(max, { error: `At most ${max} characters` })
 /** So that what is added up of several still is an amount that we can store. */
 const price = moneyInput().refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
 const flag = z.boolean({ error: 'Must be true or false' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { loadMaterialKeys } from '#contract/diversion/load-material-keys.ts'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
+import { searchWordsOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import { facilityKinds, swisPattern } from './facility-words.ts'
 
@@ -125,7 +126,7 @@ export type NewFacilityRateOnWire = z.input<typeof newFacilityRate>
 export const facilityRateEnd = z.object({ validUntil: optionalDate() }).meta({ id: 'FacilityRateEnd' })
 
 export const facilityListQuery = z.object({
-  search: z.string().trim().max(200, { error: 'At most 200 characters' }).default(''),
+  search: searchWordsOrNone,
   archived: z.enum(['no', 'only'], { error: 'Archived must be no or only' }).default('no'),
   limit: z.coerce
     .number({ error: 'Limit must be a number' })

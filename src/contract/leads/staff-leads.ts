@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { sentQuote } from '#contract/quotes/quotes.ts'
 import { textOfAtLeast } from '#contract/values/field-rules.ts'
-import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, money } from '#contract/wire/wire.ts'
 import { leadSources, leadStatuses, longestLeadNote } from './lead-kinds.ts'
 
@@ -46,8 +46,8 @@ export const leadOfOrder = z
   .meta({ id: 'LeadOfOrder' })
 
 export const leadListQuery = z.object({
-  limit: pageLimit({ most: 500, usual: 200 }),
-  cursor: z.string().max(2_000).optional(),
+  limit: pageLimit({ max: 500, usual: 200 }),
+  cursor: cursorText,
   search: searchWords,
   status: status.optional(),
   direction: z.enum(['asc', 'desc'], { error: 'direction must be asc or desc' }).default('desc'),

@@ -27,3 +27,6 @@ export type LiveEvent = 'ready' | 'changed' | 'beat' | 'lost' | 'signed-out'
 
 /** Milliseconds between two beats. Whoever hears none for more than twice as long has lost the connection. */
 export const beatEvery = 20_000
+
+/** How many ids one announcement of changes names; beyond that it names their kind as a whole. */
+export const maxNamedIds = 100

@@ -5,11 +5,11 @@ import { instant, money, moneyInput } from '#contract/wire/wire.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { type StaffOrderOnWire, staffOrder } from './orders.ts'
 
-const note = (most = 5_000) =>
+const note = (max = 5_000) =>
   z
     .string({ error: 'Must be text' })
     .trim()
-    .max(most, { error: `At most ${most} characters` })
+    .max(max, { error: `At most ${max} characters` })
     .optional()
 const date = z.optional(optionalDate())
 

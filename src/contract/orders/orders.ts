@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeRequestTypes } from '#contract/change-requests/change-request-kinds.ts'
 import { customerTypes } from '#contract/customers/customers.ts'
-import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
@@ -111,8 +111,8 @@ export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<Custome
 const filterDay = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-12-01` }).optional()
 
 export const orderListQuery = z.object({
-  limit: pageLimit({ most: 500, usual: 200 }),
-  cursor: z.string().max(2_000).optional(),
+  limit: pageLimit({ max: 500, usual: 200 }),
+  cursor: cursorText,
   search: searchWords,
   status: z.enum(orderStatuses, { error: 'status must be an order status' }).optional(),
   archived: z

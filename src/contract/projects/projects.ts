@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { diversionStreams, diversionVerdicts } from '#contract/diversion/diversion-words.ts'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { pageLimit, searchWords } from '#contract/wire/paging.ts'
+import { cursorText, pageLimit, searchWords, searchWordsOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate, tons } from '#contract/wire/wire.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
 import { missingKinds, projectKinds, projectStatuses, projectWorks } from './project-words.ts'
@@ -186,8 +186,8 @@ export const projectListQuery = z.object({
     .optional()
     .describe('Of open ones: those whose report is overdue, or due within 30 days'),
   search: searchWords,
-  limit: pageLimit({ most: 200, usual: 50 }),
-  cursor: z.string().max(500).optional(),
+  limit: pageLimit({ max: 200, usual: 50 }),
+  cursor: cursorText,
 })
 export type ProjectListQuery = z.output<typeof projectListQuery>
 
@@ -206,7 +206,7 @@ export type CandidateOrder = z.output<typeof candidateOrder>
 export type CandidateOrderOnWire = z.input<typeof candidateOrder>
 
 export const candidateQuery = z.object({
-  search: z.string().trim().max(200, { error: 'search: at most 200 characters' }).default(''),
+  search: searchWordsOrNone,
 })
 
 /** The project that an order is in, if it is in one. */

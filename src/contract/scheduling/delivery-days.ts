@@ -29,7 +29,7 @@ export const deliveryDayChange = z
 export const deliveryRuleChange = z
   .strictObject({
     isClosed: z.boolean({ error: closedMessage }),
-    maxDeliveries: maxOfDeliveries.describe('Null: no most; of a weekday: as every day'),
+    maxDeliveries: maxOfDeliveries.describe('Null: no limit; for a weekday: as every day'),
   })
   .meta({ id: 'DeliveryRuleChange' })
 

@@ -4,12 +4,12 @@ import type { SettingKey } from './setting-keys.ts'
 
 const invalidPhone = 'Valid phone number is required'
 
-const emptyOr = (pattern: RegExp, most: number, message: string) =>
+const emptyOr = (pattern: RegExp, max: number, message: string) =>
   z.pipe(
     z.nullable(
       z.string({ error: message }).check(
         z.trim(),
-        z.maxLength(most, { error: `At most ${most} characters` }),
+        z.maxLength(max, { error: `At most ${max} characters` }),
         z.refine((typed) => typed === '' || pattern.test(typed), { error: message }),
       ),
     ),

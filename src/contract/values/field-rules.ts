@@ -5,21 +5,21 @@ import { emailPattern } from './mail-address.ts'
 
 /** The kinds of field that forms and calls are made of, each with its message. */
 
-const tooLong = (most: number) => `At most ${most} characters`
+const tooLong = (max: number) => `At most ${max} characters`
 
 /** Text that must have so many characters; spaces around it are taken away. */
-export const textOfAtLeast = (least: number, most: number, message: string, longMessage = tooLong(most)) =>
+export const textOfAtLeast = (least: number, max: number, message: string, longMessage = tooLong(max)) =>
   z
     .string({ error: message })
-    .check(z.trim(), z.minLength(least, { error: message }), z.maxLength(most, { error: longMessage }))
+    .check(z.trim(), z.minLength(least, { error: message }), z.maxLength(max, { error: longMessage }))
 
 /** Text that must be there. */
-export const requiredText = (most: number, message: string) => textOfAtLeast(1, most, message)
+export const requiredText = (max: number, message: string) => textOfAtLeast(1, max, message)
 
 /** Text that may be missing, null or empty: then it is ''. */
-export const optionalText = (most: number) =>
+export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string({ error: 'Must be text' }).check(z.trim(), z.maxLength(most, { error: tooLong(most) }))),
+    z.nullish(z.string({ error: 'Must be text' }).check(z.trim(), z.maxLength(max, { error: tooLong(max) }))),
     z.transform((text) => text ?? ''),
   )
 

@@ -38,8 +38,8 @@ test.each<[string, Hold[], Hold, number]>([
   ['the same day out and back is two', [span(1, 3), span(3, 6)], span(1, 9), 2],
   ['the peak lies outside the span', [span(1, 3), span(2, 3), span(3, 6)], span(4, 9), 1],
   ['a single day', [span(1, 3), span(2, 3)], span(3, 3), 2],
-])('busiest day: %s', (_, holds, within, most) => {
-  expect(busiestDay(holds, within)).toBe(most)
+])('busiest day: %s', (_, holds, within, max) => {
+  expect(busiestDay(holds, within)).toBe(max)
 })
 
 const anySpan = (latest: number) =>
@@ -50,11 +50,11 @@ const anySpan = (latest: number) =>
 test('the busiest day is the one that counting day by day finds', () => {
   fc.assert(
     fc.property(fc.array(anySpan(40)), anySpan(40), (holds, within) => {
-      let most = 0
+      let max = 0
       for (let date = within.from; date <= within.through; date = addDays(date, 1)) {
-        most = Math.max(most, holds.filter((hold) => hold.from <= date && date <= hold.through).length)
+        max = Math.max(max, holds.filter((hold) => hold.from <= date && date <= hold.through).length)
       }
-      expect(busiestDay(holds, within)).toBe(most)
+      expect(busiestDay(holds, within)).toBe(max)
     }),
   )
 })

@@ -95,8 +95,8 @@ describe('whatever is thrown out, and whatever is offered', () => {
         expect(sizes.some((each) => fits(load, each))).toBe(false)
         const holds = yardsThatFit(choice.size, load.poundsPerYard)
         expect(holds * choice.containers).toBeGreaterThanOrEqual(load.cubicYards - 1e-6)
-        const most = Math.max(...sizes.map((each) => yardsThatFit(each, load.poundsPerYard)))
-        if (choice.containers > 2) expect(most * (choice.containers - 1)).toBeLessThan(load.cubicYards)
+        const max = Math.max(...sizes.map((each) => yardsThatFit(each, load.poundsPerYard)))
+        if (choice.containers > 2) expect(max * (choice.containers - 1)).toBeLessThan(load.cubicYards)
       }),
     )
   })

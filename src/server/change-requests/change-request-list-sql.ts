@@ -13,7 +13,7 @@ export type RequestList = {
   after: RequestPlace | null
 }
 
-/** How far a search walks before it asks the index of texts, and how far for what that index does not know. */
+/** How far a search scans before it asks the index of texts, and how far for what that index does not know. */
 const [nearby, brief] = [2_000, 5_000]
 
 /**
@@ -21,10 +21,10 @@ const [nearby, brief] = [2_000, 5_000]
  * straight there (rule 99).
  */
 export async function findRequests(sql: Queryable, list: RequestList): Promise<RequestPlace[]> {
-  if (list.search === '') return inOrder(sql, walked(sql, list), list.limit)
+  if (list.search === '') return inOrder(sql, scanned(sql, list), list.limit)
   const sought = readSought(list.search)
   const far = { ...list, limit: sought.isIndexed ? nearby : brief }
-  const near = sql`select * from (${walked(sql, far)}) as near where ${isLike(sql, sql`searched`, sought.patterns)}`
+  const near = sql`select * from (${scanned(sql, far)}) as near where ${isLike(sql, sql`searched`, sought.patterns)}`
   const found = await inOrder(sql, near, list.limit)
   if (!sought.isIndexed || found.length === list.limit) return found
   return inOrder(sql, lookedUp(sql, list, sought.patterns), list.limit)
@@ -45,7 +45,7 @@ const inOrder = (sql: Queryable, requests: Fragment, limit: number) => sql<Reque
   order by is_pending desc, created_at desc, id desc limit ${limit}`
 
 /** Each status along its index: a set of them has no order that an index knows. */
-function walked(sql: Queryable, list: RequestList): Fragment {
+function scanned(sql: Queryable, list: RequestList): Fragment {
   const { limit, after } = list
   const parts = list.statuses.flatMap((status) => {
     const isPending = status === 'pending'

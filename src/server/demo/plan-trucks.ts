@@ -5,7 +5,7 @@ import { changeDeliveryDay, changeDeliveryRule } from '#server/scheduling/change
 import type { DemoWorld } from './demo-world.ts'
 
 /** How many deliveries the trucks of the demo can do. */
-const most = { everyDay: 9, saturday: 5 }
+const max = { everyDay: 9, saturday: 5 }
 
 /**
  * On which days the demo's trucks go out: not on Sundays, seldom on Saturdays, not on the next two holidays, and one day with a truck
@@ -15,8 +15,8 @@ export async function planTrucks({ app, random, staff }: DemoWorld): Promise<voi
   const actor = random.pick(staff)
   const today = dateInLosAngeles(app.clock())
   const rule = { isClosed: false, maxDeliveries: null }
-  await changeDeliveryRule(app, { appliesTo: 'every-day', change: { ...rule, maxDeliveries: most.everyDay }, actor })
-  await changeDeliveryRule(app, { appliesTo: 'saturday', change: { ...rule, maxDeliveries: most.saturday }, actor })
+  await changeDeliveryRule(app, { appliesTo: 'every-day', change: { ...rule, maxDeliveries: max.everyDay }, actor })
+  await changeDeliveryRule(app, { appliesTo: 'saturday', change: { ...rule, maxDeliveries: max.saturday }, actor })
   await changeDeliveryRule(app, { appliesTo: 'sunday', change: { ...rule, isClosed: true }, actor })
   for (const { day, name } of nextHolidays(today).slice(0, 2)) {
     await changeDeliveryDay(app, { day, change: { isClosed: true, maxDeliveries: null, note: name }, actor })

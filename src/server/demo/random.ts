@@ -3,7 +3,7 @@ export type Random = {
   /** From 0 up to 1. */
   next(): number
   /** A whole number, both ends included. */
-  between(least: number, most: number): number
+  between(least: number, max: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
   /** One of the keys, by their weights. */
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
   }
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (least, max) => least + Math.floor(next() * (max - least + 1)),
     chance: (probability) => next() < probability,
     pick(from) {
       const picked = from[Math.floor(next() * from.length)]

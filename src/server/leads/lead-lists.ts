@@ -25,7 +25,7 @@ type Place = { id: string }
 
 /** A page of leads by keyset. Which they are is found along an index first; then those alone are read. */
 export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLead[]> {
-  const places = page.search ? await findSought(sql, page) : await sql<Place[]>`${walk(sql, page, page.limit)}`
+  const places = page.search ? await findSought(sql, page) : await sql<Place[]>`${scan(sql, page, page.limit)}`
   if (places.length === 0) return []
   return sql<StaffLead[]>`
     select ${staffLeadColumns(sql)}
@@ -34,10 +34,10 @@ export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLe
     order by place.position`
 }
 
-/** How many leads match, counted no further than `most` + 1. */
-export async function countLeads(sql: Queryable, wanted: ListedLeads, most: number): Promise<number> {
-  const page = { ...wanted, isDescending: true, limit: most + 1, after: null }
-  const found = wanted.search ? sql`${matching(sql, wanted)} limit ${page.limit}` : walk(sql, page, page.limit)
+/** How many leads match, counted no further than `max` + 1. */
+export async function countLeads(sql: Queryable, wanted: ListedLeads, max: number): Promise<number> {
+  const page = { ...wanted, isDescending: true, limit: max + 1, after: null }
+  const found = wanted.search ? sql`${matching(sql, wanted)} limit ${page.limit}` : scan(sql, page, page.limit)
   const [row] = await sql<[{ count: number }]>`select count(*)::int as count from (${found}) as counted`
   return row.count
 }
@@ -48,7 +48,7 @@ export async function countLeads(sql: Queryable, wanted: ListedLeads, most: numb
  */
 async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
   const near = await sql<{ seen: number; ids: string[] | null }[]>`
-    with seen as materialized (${walk(sql, { ...page, status: null }, nearby)}),
+    with seen as materialized (${scan(sql, { ...page, status: null }, nearby)}),
       found as (
         select l.id from seen l where ${ofStatus(sql, page)} and ${isSought(sql, page.search)}
         order by l.created_at ${direction(sql, page)}, l.id ${direction(sql, page)} limit ${page.limit}
@@ -63,7 +63,7 @@ async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
 }
 
 /** The next leads of a list in its order, whatever is sought. */
-const walk = (sql: Queryable, page: LeadPage, limit: number) => sql`
+const scan = (sql: Queryable, page: LeadPage, limit: number) => sql`
   select l.id, l.created_at, l.status, l.searched from leads l
   where ${ofStatus(sql, page)} ${beyond(sql, page)}
   order by l.created_at ${direction(sql, page)}, l.id ${direction(sql, page)}

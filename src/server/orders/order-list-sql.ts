@@ -8,7 +8,7 @@ import { isReadByIndex } from './search-strategy.ts'
 type Sorted = Omit<OrderPage, 'limit'>
 
 /** A list of orders in its order, from a place on. */
-type Walk = Sorted & {
+type Scan = Sorted & {
   /** null: to its end. */
   limit: number | null
 
@@ -23,22 +23,22 @@ type Walk = Sorted & {
 }
 
 /** The orders of a page as order_id and sort_value; with what is searched, also as {@link isSought} asks for it. */
-export const walkOrders = (sql: Queryable, walk: Walk) => sql`
-  ${walks[walk.sort](sql, walk, byDirection(sql, walk))}
-  limit ${walk.limit}`
+export const scanOrders = (sql: Queryable, scan: Scan) => sql`
+  ${scans[scan.sort](sql, scan, byDirection(sql, scan))}
+  limit ${scan.limit}`
 
 export const byDirection = (sql: Queryable, { isDescending }: Sorted) => (isDescending ? sql`desc` : sql`asc`)
 
-type MakeWalk = (sql: Queryable, walk: Walk, direction: Fragment) => Fragment
+type MakeScan = (sql: Queryable, scan: Scan, direction: Fragment) => Fragment
 
-const walkCreated: MakeWalk = (sql, walk, direction) => sql`
-  select o.id as order_id, o.created_at as sort_value ${text(sql, walk)}
-  from ${orders(sql, walk)} o
-  where ${matching(sql, walk)}
-    ${walk.after ? sql`and (o.created_at, o.id) ${beyond(sql, walk)} (${new Date(Number(walk.after.key))}, ${walk.after.id}::uuid)` : sql``}
-  ${sorted(sql, walk, sql`order by o.created_at ${direction}, o.id ${direction}`)}`
+const scanCreated: MakeScan = (sql, scan, direction) => sql`
+  select o.id as order_id, o.created_at as sort_value ${text(sql, scan)}
+  from ${orders(sql, scan)} o
+  where ${matching(sql, scan)}
+    ${scan.after ? sql`and (o.created_at, o.id) ${beyond(sql, scan)} (${new Date(Number(scan.after.key))}, ${scan.after.id}::uuid)` : sql``}
+  ${sorted(sql, scan, sql`order by o.created_at ${direction}, o.id ${direction}`)}`
 
-/** What a place says of its order's sort_value. For those of a page only: for thousands that a walk passes by it would take longest. */
+/** What a place says of its order's sort_value. For those of a page only: for thousands that a scan passes by it would take longest. */
 export const sortKeyOf: Record<OrderSort, (sql: Queryable) => Fragment> = {
   created: (sql) => sql`(extract(epoch from sort_value) * 1000)::bigint::text`,
   customer: (sql) => sql`sort_value`,
@@ -46,95 +46,95 @@ export const sortKeyOf: Record<OrderSort, (sql: Queryable) => Fragment> = {
 }
 
 /** Each status along its index: a set of them has no order that an index knows. */
-const walkStatuses: MakeWalk = (sql, walk, direction) => {
-  const statuses = (walk.show && statusesShown[walk.show]) ?? []
-  const wanted = statuses.filter((status) => walk.status === null || walk.status === status)
-  const parts = wanted.map((status) => sql`(${walkOrders(sql, { ...walk, show: null, status })})`)
+const scanStatuses: MakeScan = (sql, scan, direction) => {
+  const statuses = (scan.show && statusesShown[scan.show]) ?? []
+  const wanted = statuses.filter((status) => scan.status === null || scan.status === status)
+  const parts = wanted.map((status) => sql`(${scanOrders(sql, { ...scan, show: null, status })})`)
   const none = sql`(select null::uuid as order_id, null::timestamptz(3) as sort_value where false)`
   return sql`
     select order_id, sort_value from (${parts.reduce((some, part) => sql`${some} union all ${part}`, none)}) as parts
     order by sort_value ${direction}, order_id ${direction}`
 }
 
-const walks: Record<OrderSort, MakeWalk> = {
-  created: (sql, walk, direction) =>
-    isStatusesOnly(walk) ? walkStatuses(sql, walk, direction) : walkCreated(sql, walk, direction),
+const scans: Record<OrderSort, MakeScan> = {
+  created: (sql, scan, direction) =>
+    isStatusesOnly(scan) ? scanStatuses(sql, scan, direction) : scanCreated(sql, scan, direction),
 
-  customer: (sql, walk, direction) => sql`
-    select o.id as order_id, lower(o.customer_name) as sort_value ${text(sql, walk)}
-    from ${orders(sql, walk)} o
-    where ${matching(sql, walk)}
-      ${walk.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, walk)} (${walk.after.key}, ${walk.after.id}::uuid)` : sql``}
-    ${sorted(sql, walk, sql`order by lower(o.customer_name) ${direction}, o.id ${direction}`)}`,
+  customer: (sql, scan, direction) => sql`
+    select o.id as order_id, lower(o.customer_name) as sort_value ${text(sql, scan)}
+    from ${orders(sql, scan)} o
+    where ${matching(sql, scan)}
+      ${scan.after ? sql`and (lower(o.customer_name), o.id) ${beyond(sql, scan)} (${scan.after.key}, ${scan.after.id}::uuid)` : sql``}
+    ${sorted(sql, scan, sql`order by lower(o.customer_name) ${direction}, o.id ${direction}`)}`,
 
   // Orders without a date have no place in the order of dates: they follow behind it.
-  delivery: (sql, walk, direction) => sql`
-    (select o.id as order_id, o.delivery_on as sort_value ${text(sql, walk)}
-     from ${orders(sql, walk)} o
-     where ${matching(sql, walk)} and o.delivery_on is not null
-       ${walk.after ? sql`and (o.delivery_on, o.id) ${beyond(sql, walk)} (${walk.after.key}::date, ${walk.after.id}::uuid)` : sql``}
-     ${sorted(sql, walk, sql`order by o.delivery_on ${direction}, o.id ${direction}`)}
-     limit ${walk.limit})
+  delivery: (sql, scan, direction) => sql`
+    (select o.id as order_id, o.delivery_on as sort_value ${text(sql, scan)}
+     from ${orders(sql, scan)} o
+     where ${matching(sql, scan)} and o.delivery_on is not null
+       ${scan.after ? sql`and (o.delivery_on, o.id) ${beyond(sql, scan)} (${scan.after.key}::date, ${scan.after.id}::uuid)` : sql``}
+     ${sorted(sql, scan, sql`order by o.delivery_on ${direction}, o.id ${direction}`)}
+     limit ${scan.limit})
     union all
-    (select o.id, null ${text(sql, walk)}
-     from ${orders(sql, walk)} o
-     where ${matching(sql, walk)} and o.delivery_on is null
-       ${walk.after?.key === null ? sql`and o.id ${beyond(sql, walk)} ${walk.after.id}::uuid` : sql``}
-     ${sorted(sql, walk, sql`order by o.id ${direction}`)}
-     limit ${walk.limit})`,
+    (select o.id, null ${text(sql, scan)}
+     from ${orders(sql, scan)} o
+     where ${matching(sql, scan)} and o.delivery_on is null
+       ${scan.after?.key === null ? sql`and o.id ${beyond(sql, scan)} ${scan.after.id}::uuid` : sql``}
+     ${sorted(sql, scan, sql`order by o.id ${direction}`)}
+     limit ${scan.limit})`,
 }
 
-const sorted = (sql: Queryable, { isUnsorted }: Walk, order: Fragment) => (isUnsorted ? sql`` : order)
+const sorted = (sql: Queryable, { isUnsorted }: Scan, order: Fragment) => (isUnsorted ? sql`` : order)
 
-const text = (sql: Queryable, { withText }: Walk) =>
+const text = (sql: Queryable, { withText }: Scan) =>
   withText ? sql`, o.order_number, o.customer_name, o.customer_email` : sql``
 
-const beyond = (sql: Queryable, { isDescending }: Walk) => (isDescending ? sql`<` : sql`>`)
+const beyond = (sql: Queryable, { isDescending }: Scan) => (isDescending ? sql`<` : sql`>`)
 
 const isStatusesOnly = (page: Sorted) => page.show !== null && !isReadByIndex(page)
 
-const orders = (sql: Queryable, walk: Walk) => {
-  if (isReadByIndex(walk))
-    return sql`(select o.* from orders o where ${filed(sql, walk)} ${narrow(sql, walk)} offset 0)`
-  return walk.sought ? sql`(${ordersSought(sql, walk, walk.sought)})` : sql`orders`
+const orders = (sql: Queryable, scan: Scan) => {
+  if (isReadByIndex(scan))
+    return sql`(select o.* from orders o where ${filed(sql, scan)} ${narrow(sql, scan)} offset 0)`
+  return scan.sought ? sql`(${ordersSought(sql, scan, scan.sought)})` : sql`orders`
 }
 
 /** The orders of whoever is sought, along the index that has all that lists ask for; and those whose number it is. */
-function ordersSought(sql: Queryable, walk: Walk, sought: Sought): Fragment {
+function ordersSought(sql: Queryable, scan: Scan, sought: Sought): Fragment {
   const isNumber = isFoundNumber(sql, sought)
   const byNumber = sql`
     union all
     select o.id, o.created_at, o.delivery_on, o.customer_name from orders o
-    where ${isNumber ?? sql`false`} and not ${isOrderedBy(sql, sought)} and ${wanted(sql, walk)}`
+    where ${isNumber ?? sql`false`} and not ${isOrderedBy(sql, sought)} and ${wanted(sql, scan)}`
   // offset 0: contact by contact. Joined as tables, all orders could be read for it.
   return sql`
     select o.id, o.created_at, o.delivery_on, c.name as customer_name
     from (
       select c.id, c.name from contacts c
-      where ${walk.isUsual ? isSoughtContact(sql, sought.patterns) : isFoundContact(sql, sought)} offset 0
+      where ${scan.isUsual ? isSoughtContact(sql, sought.patterns) : isFoundContact(sql, sought)} offset 0
     ) c
     cross join lateral (
-      select o.id, o.created_at, o.delivery_on from orders o where o.contact_id = c.id and ${wanted(sql, walk)} offset 0
+      select o.id, o.created_at, o.delivery_on from orders o where o.contact_id = c.id and ${wanted(sql, scan)} offset 0
     ) o
     ${isNumber ? byNumber : sql``}`
 }
 
-const filed = (sql: Queryable, { isArchived }: Walk) =>
+const filed = (sql: Queryable, { isArchived }: Scan) =>
   isArchived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
 
-const narrow = (sql: Queryable, { show, status, delivery, pickup, today }: Walk) => sql`
+const narrow = (sql: Queryable, { show, status, delivery, pickup, today }: Scan) => sql`
   ${status ? sql`and o.status = ${status}` : sql``}
   ${show ? sql`and ${isShown(sql, show, today)}` : sql``}
   ${delivery ? sql`and ${isDeliveredOn(sql, delivery)}` : sql``}
   ${pickup ? sql`and ${isPickedUpOn(sql, pickup)}` : sql``}`
 
-const ofSize = (sql: Queryable, { size }: Walk) => (size ? sql`and o.dumpster_size = ${size}` : sql``)
+const ofSize = (sql: Queryable, { size }: Scan) => (size ? sql`and o.dumpster_size = ${size}` : sql``)
 
-const wanted = (sql: Queryable, walk: Walk) => sql`${filed(sql, walk)} ${narrow(sql, walk)} ${ofSize(sql, walk)}`
+const wanted = (sql: Queryable, scan: Scan) => sql`${filed(sql, scan)} ${narrow(sql, scan)} ${ofSize(sql, scan)}`
 
-/** What is still to be asked of an order that the walk comes by. */
-function matching(sql: Queryable, walk: Walk): Fragment {
-  const { sought } = walk
-  if (isReadByIndex(walk)) return sql`true ${ofSize(sql, walk)} ${sought ? sql`and ${isSought(sql, sought)}` : sql``}`
-  return sought ? sql`true` : wanted(sql, walk)
+/** What is still to be asked of an order that the scan comes by. */
+function matching(sql: Queryable, scan: Scan): Fragment {
+  const { sought } = scan
+  if (isReadByIndex(scan)) return sql`true ${ofSize(sql, scan)} ${sought ? sql`and ${isSought(sql, sought)}` : sql``}`
+  return sought ? sql`true` : wanted(sql, scan)
 }

@@ -16,16 +16,16 @@ export async function listOrders(sql: Queryable, page: OrderPage): Promise<Liste
   return ordersOf(sql, places)
 }
 
-/** The same with how many orders the whole list has: exactly, or that there are more than `most`. */
+/** The same with how many orders the whole list has: exactly, or that there are more than `max`. */
 export async function listAndCountOrders(
   sql: Queryable,
   page: OrderPage,
-  most: number,
+  max: number,
 ): Promise<{ orders: ListedOrder[]; total: number }> {
   const search = await estimateSelectivity(sql, page)
   const { places, matches } = await findPlaces(sql, page, search)
   const known = page.after !== null ? null : places.length < page.limit ? places.length : matches
-  const [orders, total] = await Promise.all([ordersOf(sql, places), known ?? countOrders(sql, page, search, most)])
+  const [orders, total] = await Promise.all([ordersOf(sql, places), known ?? countOrders(sql, page, search, max)])
   return { orders, total }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderSort } from '#contract/orders/order-lists.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { byDirection, sortKeyOf, walkOrders } from './order-list-sql.ts'
+import { byDirection, scanOrders, sortKeyOf } from './order-list-sql.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
 import { isSought, isSoughtContact, readSearch, type Sought } from './order-search.ts'
 import { isReadByIndex } from './search-strategy.ts'
@@ -14,14 +14,14 @@ export type Found = { places: Place[]; matches: number | null }
 /** What a search asks for, and of how many of the contacts it is true: of one in 50 it is 0.02. */
 export type Search = Sought & { share: number }
 
-/** Of so many contacts that a walk along the list has its page sooner than an index of them all; and where the list is one in twenty itself. */
+/** Of so many contacts that a scan along the list has its page sooner than an index of them all; and where the list is one in twenty itself. */
 const [often, oftenInShort] = [0.006, 0.02]
 /** Of so many that a count meets its thousand sooner by going through the contacts. */
 const usual = 0.05
 /** The newest contacts, of which it is seen how frequent something is. */
 const sample = 2_000
 
-/** How many orders a walk passes by. By customer they lie all over the table, and each is a page to read. */
+/** How many orders a scan passes by. By customer they lie all over the table, and each is a page to read. */
 const further: Record<OrderSort, number> = { created: 50_000, delivery: 50_000, customer: 2_000 }
 /** And how many for what no index knows. */
 const brief = 5_000
@@ -51,10 +51,10 @@ export async function findPlaces(sql: Queryable, page: OrderPage, sought: Search
     places: await placesOf(sql, page.sort, some),
     matches: null,
   })
-  if (!sought || isReadByIndex(page)) return read(walkOrders(sql, { ...page, sought }))
-  if (!sought.isIndexed) return read(walkPast(sql, page, sought, brief))
+  if (!sought || isReadByIndex(page)) return read(scanOrders(sql, { ...page, sought }))
+  if (!sought.isIndexed) return read(scanPast(sql, page, sought, brief))
   if (sought.share >= (isShort(page) ? oftenInShort : often)) {
-    const near = await read(walkPast(sql, page, sought, further[page.sort]))
+    const near = await read(scanPast(sql, page, sought, further[page.sort]))
     if (near.places.length === page.limit) return near
   }
   return takeFirst(sql, page, sought)
@@ -70,7 +70,7 @@ async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promi
   const direction = byDirection(sql, page)
   const order = sql`sort_value ${direction} nulls last, order_id ${direction}`
   const rows = await sql<(Place & { matches: number })[]>`
-    with found as materialized (${walkOrders(sql, { ...page, limit: null, sought, isUnsorted: true })})
+    with found as materialized (${scanOrders(sql, { ...page, limit: null, sought, isUnsorted: true })})
     select order_id as id, ${sortKeyOf[page.sort](sql)} as sort_key, (select count(*)::integer from found) as matches
     from (select order_id, sort_value from found order by ${order} limit ${page.limit}) first
     order by ${order}`
@@ -78,24 +78,24 @@ async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promi
 }
 
 /** What is sought among the next orders of a list, which are read only until the page is full. */
-const walkPast = (sql: Queryable, page: OrderPage, sought: Sought, orders: number) => sql`
+const scanPast = (sql: Queryable, page: OrderPage, sought: Sought, orders: number) => sql`
   select order_id, sort_value
-  from (${walkOrders(sql, { ...page, limit: orders, sought: null, withText: true })}) as o
+  from (${scanOrders(sql, { ...page, limit: orders, sought: null, withText: true })}) as o
   where ${isSought(sql, sought)}
   limit ${page.limit}`
 
-/** How many orders a list has, counted no further than `most` + 1. */
+/** How many orders a list has, counted no further than `max` + 1. */
 export async function countOrders(
   sql: Queryable,
   wanted: ListedOrders,
   sought: Search | null,
-  most: number,
+  max: number,
 ): Promise<number> {
-  const newest = { ...wanted, sort: 'created', isDescending: true, after: null, limit: most + 1 } as const
+  const newest = { ...wanted, sort: 'created', isDescending: true, after: null, limit: max + 1 } as const
   const isPassedBy = sought && !sought.isIndexed && !isReadByIndex(newest)
   const counted = isPassedBy
-    ? walkPast(sql, newest, sought, brief)
-    : walkOrders(sql, {
+    ? scanPast(sql, newest, sought, brief)
+    : scanOrders(sql, {
         ...newest,
         sought,
         isUnsorted: sought !== null,

@@ -7,6 +7,6 @@ export async function limitPdfRequests(context: Context): Promise<Asker> {
   const { app, address, signal } = context
   const staff = await context.staff()
   const who = staff?.id ?? (await context.customer())?.id ?? address
-  await consumeRateLimit(app, staff ? limits.papersForStaff : limits.papers, who)
+  await consumeRateLimit(app, staff ? limits.pdfsForStaff : limits.pdfs, who)
   return { who, isStaff: staff !== null, signal }
 }

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { type Asker, openPrintingLine } from './pdf-queue.ts'
+import { type Asker, createPdfQueue } from './pdf-queue.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
 
 /**
@@ -28,8 +28,8 @@ const maxMegabytes = { page: 256, packet: 512 }
 
 /** A printer that takes one paper after the other; packets, which take long, stand in a line of their own. */
 export function createPdfPrinter(): PdfPrinter {
-  const pages = openPrintingLine(pageLine)
-  const packets = openPrintingLine(packetLine)
+  const pages = createPdfQueue(pageLine)
+  const packets = createPdfQueue(packetLine)
   const paper = (job: PrintJob, asker: Asker) =>
     pages(asker, async () => (await print(job, { size: 'page', asker })) ?? new Uint8Array())
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openPrintingLine } from './pdf-queue.ts'
+import { createPdfQueue } from './pdf-queue.ts'
 
-const most = { own: 2, staff: 4, others: 3, busy: { own: 'Yours are still being made', all: 'Others are being made' } }
+const max = { own: 2, staff: 4, others: 3, busy: { own: 'Yours are still being made', all: 'Others are being made' } }
 
 /** A line whose first job goes on until it is finished. */
 function startLine() {
-  const print = openPrintingLine(most)
+  const print = createPdfQueue(max)
   const printed: string[] = []
   const gate = Promise.withResolvers<void>()
   const ask = (who: string, { isStaff = false, signal = new AbortController().signal } = {}) =>

@@ -4,7 +4,7 @@ import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 /** Who wants something printed: `who` is an account or an address, and `signal` is aborted when nobody waits for it any more. */
 export type Asker = { who: string; isStaff: boolean; signal: AbortSignal }
 
-type PrintingLine = {
+type PdfQueueLimits = {
   /** How many jobs of one asker may be under way or wait. */
   own: number
   /** How many of all may be, for another one of staff to join, or of visitors and customers: fewer, so that staff find room. */
@@ -14,13 +14,13 @@ type PrintingLine = {
 }
 
 /** Rule 52: makes a line in which one job is done after the other. Who wants more than a share of it is refused with `try-again`. */
-export function openPrintingLine(most: PrintingLine) {
+export function createPdfQueue(max: PdfQueueLimits) {
   const inTurn = oneAtATime()
   const line = new Set<Asker>()
   return async <T>(asker: Asker, print: () => Promise<T>): Promise<T> => {
     const own = [...line].filter(({ who }) => who === asker.who).length
-    if (own >= most.own) throw tryAgain(most.busy.own)
-    if (line.size >= (asker.isStaff ? most.staff : most.others)) throw tryAgain(most.busy.all)
+    if (own >= max.own) throw tryAgain(max.busy.own)
+    if (line.size >= (asker.isStaff ? max.staff : max.others)) throw tryAgain(max.busy.all)
     const leave = () => line.delete(asker)
     line.add(asker)
     asker.signal.addEventListener('abort', leave)

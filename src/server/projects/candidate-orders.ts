@@ -7,7 +7,7 @@ import { listGrouped, listLikelyOrders } from './project-order-queries.ts'
 import { viewCandidates } from './project-views.ts'
 
 /** At most so many are offered. */
-const most = 20
+const max = 20
 
 /** Orders that staff might add to a project: what a search finds, or without one those that most likely belong to it. */
 export async function findCandidates(
@@ -15,7 +15,7 @@ export async function findCandidates(
   project: { id: string; customerEmail: string },
   search: string,
 ): Promise<CandidateOrder[]> {
-  if (search === '') return viewCandidates(db.sql, await listLikelyOrders(db.sql, project, most))
+  if (search === '') return viewCandidates(db.sql, await listLikelyOrders(db.sql, project, max))
   const orders = await listOrders(db.sql, {
     search,
     status: null,
@@ -27,7 +27,7 @@ export async function findCandidates(
     today: dateInLosAngeles(clock()),
     sort: 'created',
     isDescending: true,
-    limit: most,
+    limit: max,
     after: null,
   })
   const grouped = await listGrouped(

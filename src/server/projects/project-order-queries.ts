@@ -50,7 +50,7 @@ export async function listGrouped(sql: Queryable, orderIds: readonly string[]): 
 export async function listLikelyOrders(
   sql: Queryable,
   project: { id: string; customerEmail: string },
-  most: number,
+  max: number,
 ): Promise<GroupedOrder[]> {
   const found = await sql<{ id: string }[]>`
     select o.id from orders o
@@ -60,7 +60,7 @@ export async function listLikelyOrders(
         where member.project_id = ${project.id}
       )
       and o.archived_at is null and o.status <> 'cancelled' and not exists (select from project_orders member where member.order_id = o.id)
-    order by o.created_at desc, o.id desc limit ${most}`
+    order by o.created_at desc, o.id desc limit ${max}`
   return listGrouped(
     sql,
     found.map(({ id }) => id),

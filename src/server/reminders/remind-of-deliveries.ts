@@ -12,7 +12,7 @@ type Candidate = Omit<RemindableOrder, 'deliveryDay'> &
   Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'> & { deliveryDay: IsoDate }
 
 /** More deliveries than any two days have. */
-const most = 1_000
+const max = 1_000
 
 /**
  * Rule 143: queues the reminders that are due, each in one transaction with the mark that it was queued. Whichever process comes first locks
@@ -52,5 +52,5 @@ function listCandidates(sql: Queryable, now: Date, orderId: string | null = null
       and not exists (
         select from reminders r
         where r.order_id = o.id and r.kind = 'delivery' and r.about_day = coalesce(d.planned_on, d.requested_on))
-    limit ${most}`
+    limit ${max}`
 }

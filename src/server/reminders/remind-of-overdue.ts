@@ -10,7 +10,7 @@ import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 const dayBegins = 6 * 60
 
 /** Told in one message; what is left is told in the next one. */
-const most = 200
+const max = 200
 
 /** Two processes must not tell of the same container: one at a time looks. */
 const reminderLock = 7_261_143
@@ -32,7 +32,7 @@ export async function remindOfOverdue(app: AppContext): Promise<void> {
       from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
       where ${isOverdue(tx, today)} and o.archived_at is null and not exists (
         select from reminders r where r.order_id = o.id and r.kind = 'overdue' and r.about_day = ${plannedPickupDay(tx)})
-      order by pickup_day, o.id limit ${most}`
+      order by pickup_day, o.id limit ${max}`
     if (overdue.length === 0) return
     const [emailId] = await queueEmails(tx, [{ template: 'containers-overdue', recipient, language: 'en', data: {} }])
     const marks = overdue.map(({ orderId, pickupDay }) => ({

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from './anonymize-order.ts'
 
 /** At once, each in a transaction of its own, so that nothing waits behind it. */
-const most = 100
+const max = 100
 
 type Due = { before: Date; now: Date }
 
@@ -14,7 +14,7 @@ type Due = { before: Date; now: Date }
  */
 export async function anonymizeOrders(sql: Sql, due: Due): Promise<void> {
   const rows = await sql<{ id: string }[]>`
-    select o.id from orders o where ${isDue(sql, due)} order by o.updated_at limit ${most}`
+    select o.id from orders o where ${isDue(sql, due)} order by o.updated_at limit ${max}`
   for (const { id } of rows) {
     await inTransaction(sql, async (tx) => {
       // Whoever changed it meanwhile began its years anew.

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** At once: a file may be 10 MB. */
-const most = 50
+const max = 50
 
 /** Deletes files that nothing refers to any more. */
 export async function deleteFiles(tx: Queryable, ids: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function deleteUnusedFiles(sql: Sql, before: Date): Promise<void> {
         and not exists (select from order_documents where thumbnail_file_id = f.id)
         and not exists (select from weight_tickets where photo_file_id = f.id)
         and not exists (select from weight_tickets where thumbnail_file_id = f.id)
-      limit ${most} for update skip locked`
+      limit ${max} for update skip locked`
     await deleteFiles(
       tx,
       rows.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { deleteEmails, deleteLeads } from './delete-communications.ts'
 import { deleteUnusedFiles } from './delete-files.ts'
 
 /** At once, so that nothing waits behind it. */
-const most = 50
+const max = 50
 
 /** Rule 189: deletes projects that nothing happened to since and none of whose orders has a person any more. The loads stay with the orders. */
 async function deleteProjects(sql: Sql, before: Date): Promise<void> {
@@ -17,7 +17,7 @@ async function deleteProjects(sql: Sql, before: Date): Promise<void> {
       where p.updated_at < ${before} and not exists (
         select from project_orders po join orders o on o.id = po.order_id
         where po.project_id = p.id and o.anonymised_at is null)
-      order by p.updated_at limit ${most} for update skip locked`
+      order by p.updated_at limit ${max} for update skip locked`
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     for (const id of ids) tx.changed.add('projects', id)

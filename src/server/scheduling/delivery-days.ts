@@ -29,8 +29,8 @@ export function limitedDays(dates: readonly IsoDate[], { own, rules, counts }: D
 /** The days of a span that are closed or have a most of deliveries, without locking them. */
 export async function readDeliveryDays(sql: Queryable, span: Hold): Promise<Map<IsoDate, DeliveryDay>> {
   const [own, rules] = await Promise.all([ownDaysFrom(sql, span), listRules(sql)])
-  const hasMost = [...own, ...rules].some(({ maxDeliveries }) => maxDeliveries !== null)
-  const counts = hasMost ? await deliveriesWithin(sql, span) : []
+  const hasMax = [...own, ...rules].some(({ maxDeliveries }) => maxDeliveries !== null)
+  const counts = hasMax ? await deliveriesWithin(sql, span) : []
   return limitedDays(daysOf(span), { own, rules, counts })
 }
 

@@ -2,7 +2,7 @@ type AmountSliderProps = {
   id: string
   label: string
   value: number
-  most: number
+  max: number
   /** The value in words, large, and a few quieter words beside it. */
   shown: string
   aside: string
@@ -14,8 +14,8 @@ type AmountSliderProps = {
 const step =
   'grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-ink font-display text-title leading-none font-semibold hover:bg-ink hover:text-paper disabled:border-line-strong disabled:bg-transparent disabled:text-ink-3'
 
-/** A whole number from 1 to `most`, by finger, mouse or arrow keys, with a button at each end for exactly one. */
-export function AmountSlider({ id, label, value, most, shown, aside, less, more, onChange }: AmountSliderProps) {
+/** A whole number from 1 to `max`, by finger, mouse or arrow keys, with a button at each end for exactly one. */
+export function AmountSlider({ id, label, value, max, shown, aside, less, more, onChange }: AmountSliderProps) {
   return (
     <div>
       <label htmlFor={id} className="block font-semibold">
@@ -39,7 +39,7 @@ export function AmountSlider({ id, label, value, most, shown, aside, less, more,
           id={id}
           type="range"
           min={1}
-          max={most}
+          max={max}
           value={value}
           autoComplete="off"
           aria-valuetext={`${shown}, ${aside}`}
@@ -50,7 +50,7 @@ export function AmountSlider({ id, label, value, most, shown, aside, less, more,
           type="button"
           aria-label={more}
           className={step}
-          disabled={value >= most}
+          disabled={value >= max}
           onClick={() => onChange(value + 1)}
         >
           +

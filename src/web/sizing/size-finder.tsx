@@ -48,7 +48,7 @@ export function SizeFinder({ equipment, id }: { equipment: readonly EquipmentOnW
             id={`${id}-amount`}
             label={text.amount}
             value={cubicYards}
-            most={maxCubicYards}
+            max={maxCubicYards}
             shown={text.yards(cubicYards)}
             aside={text.loads(Math.max(1, Math.round(cubicYards / yardsPerPickup)))}
             less={text.less}

@@ -15,7 +15,7 @@ import {
 import { type EmailDraft, renderEmailContent } from '#server/emails/templates/email-draft.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
-import { countEarlierEmails } from './emails-to-one-address.ts'
+import { countEarlierEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
 
 type AccountEmail = Extract<
   QueuedEmail,
@@ -29,9 +29,6 @@ type AccountEmail = Extract<
       | 'password-changed'
   }
 >
-
-/** Anybody can type anybody's address: it gets so many letters of a kind in an hour, and no more (rule 60). */
-const maxAccountEmailsAnHour = 10
 
 /**
  * Decides what somebody is written who registered, or asked for a link. It happens here, after the request was answered,
@@ -99,5 +96,5 @@ const toldAlways: readonly AccountEmail['template'][] = ['password-changed', 'ac
 /** Counted by kind, so that registrations with somebody's address do not use up the links to a new password. */
 async function isWrittenToTooOften({ db, clock }: AppContext, email: AccountEmail): Promise<boolean> {
   if (toldAlways.includes(email.template)) return false
-  return (await countEarlierEmails(db.sql, email, clock())) >= maxAccountEmailsAnHour
+  return (await countEarlierEmails(db.sql, email, clock())) >= maxEmailsAnHour.account
 }

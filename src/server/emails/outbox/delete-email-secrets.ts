@@ -5,7 +5,7 @@ import { withoutSecrets } from './record-outcome.ts'
 export const resendableDays = 30
 
 /** At once, so that nothing waits behind it. */
-const most = 1_000
+const max = 1_000
 
 /**
  * Rule 141: takes links out of the outbox that nobody needs there any more: those of e-mails that failed long ago, and, once there is a mail
@@ -17,9 +17,9 @@ export async function deleteEmailSecrets(app: AppContext): Promise<void> {
     update emails set data = ${withoutSecrets(app)} where id in (
       select id from emails
       where status = 'failed' and created_at < now() - make_interval(days => ${resendableDays}) and data ?| array['orderLink', 'link']
-      limit ${most})`
+      limit ${max})`
   if (!app.mailer) return
   await sql`
     update emails set html = null, body_text = null, links = '{}', data = ${withoutSecrets(app)} where id in (
-      select id from emails where status = 'console' and html is not null limit ${most})`
+      select id from emails where status = 'console' and html is not null limit ${max})`
 }

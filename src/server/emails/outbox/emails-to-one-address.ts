@@ -1,26 +1,29 @@
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** A letter that anybody can have sent, by typing the address of somebody else. */
+/** How many e-mails of a kind one address gets within an hour, because anyone can type anyone's address into a form (rules 55, 60, 188). */
+export const maxEmailsAnHour = { confirmations: 10, thanks: 3, account: 10 }
+
+/** An e-mail that anyone can have sent, by typing the address of somebody else. */
 type RequestedEmail = { template: string; recipient: string }
 
 /** Older ones are not sent any more, nor again (rule 141). */
 const recent = (sql: Queryable) => sql`created_at > now() - interval '30 days'`
 
 /**
- * How many letters of a kind one address is about to get or got within the hour, as the customer, up to `most`. By when they went out: what
+ * How many letters of a kind one address is about to get or got within the hour, as the customer, up to `max`. By when they went out: what
  * waited for a mail server goes out all at once.
  */
 export async function countPendingEmails(
   sql: Queryable,
   { template, recipient }: RequestedEmail,
-  { now, most }: { now: Date; most: number },
+  { now, max }: { now: Date; max: number },
 ): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
       select from emails
       where lower(recipient) = lower(${recipient}) and ${recent(sql)} and template = ${template}
         and data ->> 'audience' = 'customer' and (status = 'queued' or sent_at > ${anHourBefore(now)})
-      limit ${most}) letters`
+      limit ${max}) letters`
   return row.count
 }
 

@@ -18,12 +18,12 @@ export type MailHealth = {
 
 /** How the sending of e-mails goes, in one round trip along indexes (rule 142). */
 export async function mailHealth(sql: Queryable): Promise<MailHealth> {
-  const most = maxCounted + 1
+  const max = maxCounted + 1
   const [row] = await sql<[MailHealth]>`
     select
-      (select count(*)::int from (select from emails where status = 'queued' limit ${most}) waiting) as queued,
-      (select count(*)::int from (select from emails where status = 'queued' and attempts > 0 limit ${most}) tried) as delayed,
-      (select count(*)::int from (select from emails where status = 'failed' limit ${most}) dead) as failed,
+      (select count(*)::int from (select from emails where status = 'queued' limit ${max}) waiting) as queued,
+      (select count(*)::int from (select from emails where status = 'queued' and attempts > 0 limit ${max}) tried) as delayed,
+      (select count(*)::int from (select from emails where status = 'failed' limit ${max}) dead) as failed,
       (select max(sent_at) from emails where status in ('sent', 'console')) as last_success_at,
       failure.last_failed_at as last_failure_at,
       failure.last_error

@@ -6,20 +6,17 @@ import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
-import { countPendingEmails } from './emails-to-one-address.ts'
+import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
-
-/** Rule 188: so many confirmations an hour go to an address that nobody has proven. */
-export const maxConfirmationsAnHour = 10
 
 /** Rule 188: whether an address has its share of confirmations for this hour. One with an account takes as many as it books. */
 export async function isConfirmedTooOften(sql: Queryable, recipient: string, now: Date): Promise<boolean> {
   const letters = { template: 'order-confirmation', recipient }
   const [count, [account]] = await Promise.all([
-    countPendingEmails(sql, letters, { now, most: maxConfirmationsAnHour }),
+    countPendingEmails(sql, letters, { now, max: maxEmailsAnHour.confirmations }),
     sql`select from customers where lower(email) = lower(${recipient})`.execute(),
   ])
-  return count >= maxConfirmationsAnHour && !account
+  return count >= maxEmailsAnHour.confirmations && !account
 }
 
 /**
@@ -50,7 +47,7 @@ export async function queueOrderConfirmation(
   await Promise.all([
     grantOrderAccess(tx, order.id, hashToken(token), { byEmail: true }),
     queueEmails(tx, emails),
-    heldBack && holdBackEmail(tx, confirmation, subjectOf(order), heldBackConfirmation(maxConfirmationsAnHour)),
+    heldBack && holdBackEmail(tx, confirmation, subjectOf(order), heldBackConfirmation(maxEmailsAnHour.confirmations)),
   ])
 }
 

@@ -9,7 +9,7 @@ import { isTemporary } from '#server/platform/db/transaction.ts'
 import { type ClaimedEmail, senderOf } from './claim-emails.ts'
 
 /** Each message that gets through hastens so many others: a server that is back is not run over. */
-const maxHastened = 50
+const maxBroughtForward = 50
 
 /** Staff read it; what a server answers may be anything. */
 const longestError = 300
@@ -42,7 +42,7 @@ export async function recordSent(app: AppContext, { id }: ClaimedEmail, subject:
     update emails set next_attempt_at = now() where id in (
       select id from emails
       where status = 'queued' and waits_for = 'server' and claimed_until is null and next_attempt_at > now()
-      order by next_attempt_at limit ${maxHastened} for update skip locked)`
+      order by next_attempt_at limit ${maxBroughtForward} for update skip locked)`
 }
 
 /** Puts on record that an attempt failed: the next one is planned, or it ends as failed (rule 140). */
@@ -82,10 +82,10 @@ export const withoutSecrets = ({ db }: AppContext) => db.sql`data - 'orderLink' 
 
 const announceEmail = ({ db }: AppContext, id: string) => db.sql.announce(ChangeSet.of('emails', id))
 
-const patienceMs = [100, 400, 1_500, 4_000]
+const retryDelaysMs = [100, 400, 1_500, 4_000]
 
 async function untilRecorded(record: () => Promise<unknown>): Promise<void> {
-  for (const wait of patienceMs) {
+  for (const wait of retryDelaysMs) {
     try {
       await record()
       return

@@ -5,12 +5,12 @@ import { DeliveryFailure } from './mailer.ts'
 const connections = 3
 
 /** Milliseconds: a server that answers at all does so within these. */
-export type SmtpPatience = { connect: number; silence: number; whole: number }
+export type SmtpTimeouts = { connect: number; silence: number; whole: number }
 
-const patience: SmtpPatience = { connect: 10_000, silence: 20_000, whole: 45_000 }
+const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 }
 
 /** Sends through a mail server, `smtp://` or `smtps://`, over connections that are kept. Nodemailer is loaded with the first message. */
-export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpPatience = patience): Mailer {
+export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpTimeouts = defaultTimeouts): Mailer {
   let opened: ReturnType<typeof openTransport> | null = null
 
   async function openTransport() {

@@ -11,12 +11,12 @@ export function sanitizeText(text: string): string {
 }
 
 /** The same on one line, for a subject or a heading; what is longer ends with an ellipsis. */
-export function onOneLine(text: string, most: number): string {
+export function onOneLine(text: string, max: number): string {
   const line = sanitizeText(text).replace(/\s+/g, ' ').trim()
   const letters = Array.from(line)
-  return letters.length > most
+  return letters.length > max
     ? `${letters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
     : line

@@ -20,15 +20,15 @@ export type ReplyCache = {
 
 type Entry = { version: number; body: Promise<EncodedBody | null>; made: EncodedBody | null }
 
-/** Keeps at most `most` bodies, the ones that were made last. */
-export function createReplyCache(most: number): ReplyCache {
+/** Keeps at most `max` bodies, the ones that were made last. */
+export function createReplyCache(max: number): ReplyCache {
   const entries = new Map<string, Entry>()
 
   const remember = (key: string, entry: Entry) => {
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > max && oldest !== undefined) entries.delete(oldest)
   }
   const forget = (key: string, entry: Entry) => {
     if (entries.get(key) === entry) entries.delete(key)

@@ -1,5 +1,4 @@
-/** Ids that a set names in all: with them its text stays below the 8,000 bytes of a notification. */
-const maxNamed = 100
+import { maxNamedIds } from '#contract/live/live.ts'
 
 /**
  * Which things of which kinds changed. It stays small whatever happens: a kind of which too much changed is held as a whole.
@@ -22,7 +21,7 @@ export class ChangeSet {
   add(kind: string, id: string): void {
     const ids = this.#idsOf.get(kind)
     if (ids === null || ids?.has(id)) return
-    if (this.#named >= maxNamed) this.addAll(kind)
+    if (this.#named >= maxNamedIds) this.addAll(kind)
     else {
       this.#named += 1
       this.#idsOf.set(kind, (ids ?? new Set()).add(id))

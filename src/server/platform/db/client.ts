@@ -86,7 +86,7 @@ export function openDatabase(
   target: DatabaseTarget,
   options: { readers?: number; lockers?: number; answerDeadlineMs?: number; connectTimeoutMs?: number } = {},
 ): Database {
-  const disk = createDiskWatch(() => locker.pool.begin(writeForTrial))
+  const disk = createDiskWatch(() => locker.pool.begin(writeTestRows))
   const pools = {
     answerDeadlineMs: options.answerDeadlineMs ?? answerDeadlineMs,
     connectTimeoutMs: options.connectTimeoutMs ?? connectTimeoutMs,
@@ -123,7 +123,7 @@ export function openDatabase(
 }
 
 /** A megabyte, gone with the transaction. */
-const writeForTrial = (tx: Queryable) => tx`
+const writeTestRows = (tx: Queryable) => tx`
   create temporary table trial on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 1000) n`
 
 type PoolOptions = {

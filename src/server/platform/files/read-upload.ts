@@ -19,7 +19,7 @@ export type Upload = AsyncDisposable & {
 
 /** Rule 38: judges a file by its content and makes of it what is kept. Throws `invalid-input` with the reason at `file`. */
 export async function readUpload(file: ReceivedFile): Promise<Upload> {
-  const verdict = await judge(file)
+  const verdict = await validate(file)
   if (!verdict.ok) throw refusedFile(uploadRefusals[verdict.reason])
   if (verdict.kind === 'pdf') {
     const { path, byteSize } = file
@@ -41,7 +41,7 @@ export async function readUpload(file: ReceivedFile): Promise<Upload> {
 const pieceBytes = 256 * 1024
 
 /** Reads the file piece by piece into the same memory: ten megabytes at once, twenty times, would be a lot. */
-async function judge({ path, byteSize }: ReceivedFile): Promise<UploadVerdict> {
+async function validate({ path, byteSize }: ReceivedFile): Promise<UploadVerdict> {
   await using file = await open(path)
   const judging = validateUpload(byteSize)
   const piece = Buffer.alloc(pieceBytes)

@@ -2,36 +2,36 @@ import type { AppContext } from '#server/app-context.ts'
 import { AppError } from './app-error.ts'
 
 /** How often something may happen within a span of time. */
-export type Limit = { name: string; most: number; seconds: number }
+export type Limit = { name: string; max: number; seconds: number }
 
 /** Rule 47: limits stop floods, not customers. */
 export const limits = {
-  bookings: { name: 'bookings', most: 300, seconds: 60 },
-  leads: { name: 'leads', most: 100, seconds: 60 },
-  quoteLinks: { name: 'quote-links', most: 300, seconds: 60 },
-  registrations: { name: 'registrations', most: 60, seconds: 60 },
+  bookings: { name: 'bookings', max: 300, seconds: 60 },
+  leads: { name: 'leads', max: 100, seconds: 60 },
+  quoteLinks: { name: 'quote-links', max: 300, seconds: 60 },
+  registrations: { name: 'registrations', max: 60, seconds: 60 },
   /** Of links by e-mail, by who asks. */
-  linkRequestsByAddress: { name: 'link-requests-address', most: 60, seconds: 60 },
+  linkRequestsByAddress: { name: 'link-requests-address', max: 60, seconds: 60 },
   /** The same, by who asks and for which address. */
-  linkRequests: { name: 'link-requests', most: 5, seconds: 900 },
+  linkRequests: { name: 'link-requests', max: 5, seconds: 900 },
   /** Each takes two: going to Google, and coming back. */
-  googleSignIns: { name: 'google-sign-ins', most: 120, seconds: 60 },
-  customerSignInByAddress: { name: 'customer-sign-in-address', most: 30, seconds: 900 },
-  customerSignInByAccount: { name: 'customer-sign-in-account', most: 10, seconds: 900 },
+  googleSignIns: { name: 'google-sign-ins', max: 120, seconds: 60 },
+  customerSignInByAddress: { name: 'customer-sign-in-address', max: 30, seconds: 900 },
+  customerSignInByAccount: { name: 'customer-sign-in-account', max: 10, seconds: 900 },
   /** Of wrong current passwords in the settings. */
-  passwordChanges: { name: 'password-changes', most: 10, seconds: 900 },
-  changeRequests: { name: 'change-requests', most: 20, seconds: 3_600 },
-  projects: { name: 'projects', most: 30, seconds: 3_600 },
+  passwordChanges: { name: 'password-changes', max: 10, seconds: 900 },
+  changeRequests: { name: 'change-requests', max: 20, seconds: 3_600 },
+  projects: { name: 'projects', max: 30, seconds: 3_600 },
   /** By who exports: each reads every order that matches. */
-  exports: { name: 'exports', most: 10, seconds: 60 },
+  exports: { name: 'exports', max: 10, seconds: 60 },
   /** By who asks: each is a thread for a while. */
-  papers: { name: 'papers', most: 20, seconds: 60 },
-  papersForStaff: { name: 'papers-staff', most: 60, seconds: 60 },
-  staffSignInByAddress: { name: 'staff-sign-in-address', most: 30, seconds: 900 },
-  staffSecondFactor: { name: 'staff-second-factor', most: 10, seconds: 900 },
+  pdfs: { name: 'pdfs', max: 20, seconds: 60 },
+  pdfsForStaff: { name: 'pdfs-staff', max: 60, seconds: 60 },
+  staffSignInByAddress: { name: 'staff-sign-in-address', max: 30, seconds: 900 },
+  staffSecondFactor: { name: 'staff-second-factor', max: 10, seconds: 900 },
   /** Of wrong current passwords under Account. */
-  staffPasswordChanges: { name: 'staff-password-changes', most: 10, seconds: 900 },
-  staffSignInByAccount: { name: 'staff-sign-in-account', most: 10, seconds: 900 },
+  staffPasswordChanges: { name: 'staff-password-changes', max: 10, seconds: 900 },
+  staffSignInByAccount: { name: 'staff-sign-in-account', max: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
 /** Counts one hit of `who` and throws `too-many-requests` once there were more than the limit allows. */
@@ -44,7 +44,7 @@ export async function consumeRateLimit(app: AppContext, limit: Limit, who: strin
       hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`
-  if (row.hits > limit.most) throw tooMany(row.seconds)
+  if (row.hits > limit.max) throw tooMany(row.seconds)
 }
 
 /** Takes a hit back: what was counted turned out well. Counting first and taking back lets no two tries pass at once. */

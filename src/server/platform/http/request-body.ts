@@ -6,7 +6,7 @@ const maxJsonBytes = 100_000
 /** Reads a JSON object. Refuses other content types (415), larger bodies (413) and broken JSON (400). */
 export async function readJson(request: Request): Promise<object> {
   assertType(request, 'application/json')
-  const bytes = await readAtMost(request, maxJsonBytes)
+  const bytes = await readUpTo(request, maxJsonBytes)
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
@@ -21,13 +21,13 @@ export function assertType(request: Request, type: string) {
   if (sent !== type) throw new AppError('unsupported-media-type', { message: `Content-Type must be ${type}.` })
 }
 
-async function readAtMost(request: Request, most: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError('body-too-large')
+async function readUpTo(request: Request, max: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new AppError('body-too-large')
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > most) throw new AppError('body-too-large')
+    if (length > max) throw new AppError('body-too-large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -58,7 +58,7 @@ export function OrderDocuments({ order, papers }: FiledOrder) {
         )}
         {weighed.length > 0 ? (
           <DocumentGroup name={diversion.name}>
-            <DiversionPapers order={order} />
+            <DiversionDocuments order={order} />
           </DocumentGroup>
         ) : (
           !isCancelled && <Later order={order} {...diversion} />
@@ -70,7 +70,7 @@ export function OrderDocuments({ order, papers }: FiledOrder) {
 }
 
 /** The report of an order with a load, to be read and taken along. */
-function DiversionPapers({ order: { orderNumber } }: { order: CustomerOrderOnWire }) {
+function DiversionDocuments({ order: { orderNumber } }: { order: CustomerOrderOnWire }) {
   const number = encodeURIComponent(orderNumber)
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1">

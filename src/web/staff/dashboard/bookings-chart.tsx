@@ -7,7 +7,7 @@ import { ChartFigure } from './chart-figure.tsx'
 export function BookingsChart({ weeks }: { weeks: Trends['bookings'] }) {
   const last = weeks.at(-1)
   if (!last) return null
-  const most = Math.max(1, ...weeks.map(({ count }) => count))
+  const max = Math.max(1, ...weeks.map(({ count }) => count))
   const width = 600 / weeks.length
   return (
     <ChartFigure
@@ -19,7 +19,7 @@ export function BookingsChart({ weeks }: { weeks: Trends['bookings'] }) {
         .reverse()}
     >
       {weeks.map(({ weekFrom, count }, index) => {
-        const height = (count / most) * 150
+        const height = (count / max) * 150
         return (
           <rect
             key={weekFrom}

@@ -8,14 +8,14 @@ export function UtilizationChart({ days }: { days: Trends['utilization'] }) {
   const last = days.at(-1)
   if (!last) return null
   const day = (date: string) => bareDate(date, last.date)
-  const most = days.reduce((high, each) => (each.percent > high.percent ? each : high), last)
+  const max = days.reduce((high, each) => (each.percent > high.percent ? each : high), last)
   const width = 600 / days.length
   const y = (percent: number) => 160 - Math.min(100, percent) * 1.6
   const steps = days.map(({ percent }, index) => `L${index * width} ${y(percent)}H${(index + 1) * width}`).join('')
   return (
     <ChartFigure
       title={text.utilization}
-      summary={text.utilizationSum(last.percent, most.percent, day(most.date))}
+      summary={text.utilizationSum(last.percent, max.percent, day(max.date))}
       headings={[text.day, text.out, text.containers, text.percent]}
       rows={days
         .map(({ date, out, containers, percent }) => [

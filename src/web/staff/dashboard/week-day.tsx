@@ -34,7 +34,7 @@ export function WeekDay({ day, isToday, today }: { day: Day; isToday: boolean; t
           <DayCount kind="deliver" label={text.deliveries(deliveries)} to={listed('delivery')}>
             {deliveries}
           </DayCount>
-          {maxDeliveries !== null && <span className="-ml-2">{text.ofMost(maxDeliveries)}</span>}
+          {maxDeliveries !== null && <span className="-ml-2">{text.ofMax(maxDeliveries)}</span>}
           <DayCount kind="pick_up" label={text.pickups(pickups)} to={listed('pickup')}>
             {pickups}
           </DayCount>

@@ -1,4 +1,4 @@
-import type { ChangedThings, ChangeKind } from '#contract/live/live.ts'
+import { type ChangedThings, type ChangeKind, maxNamedIds } from '#contract/live/live.ts'
 
 /** What a query says of itself: the key begins with a kind; an id, where it is about one thing, comes third. */
 export type LiveQuery = { queryKey: readonly unknown[]; changesWith: readonly ChangeKind[] }
@@ -14,16 +14,13 @@ export function isTouched({ queryKey, changesWith }: LiveQuery, things: ChangedT
   return ids === null || !isId(about) || ids.includes(about)
 }
 
-/** Ids that are named of a kind at most. */
-const maxNamed = 100
-
 /** What changed by one word or the other; so much of a kind that it is better not named, as the whole kind. */
 export function bothThings(one: ChangedThings, other: ChangedThings): ChangedThings {
   const merged: Record<string, readonly string[] | null> = { ...one }
   for (const [kind, ids] of Object.entries(other)) {
     const before = merged[kind]
     const named = before === undefined ? ids : before && ids && [...new Set([...before, ...ids])]
-    merged[kind] = named && named.length > maxNamed ? null : named
+    merged[kind] = named && named.length > maxNamedIds ? null : named
   }
   return merged
 }

@@ -1,6 +1,7 @@
 import { type OrderShow, type OrderSort, orderShows, orderSorts } from '#contract/orders/order-lists.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
+import { maxSearchCharacters } from '#contract/wire/counts.ts'
 import type { OrderExportQueryOnWire } from './order-export.ts'
 import type { OrderListQueryOnWire } from './order-list-queries.ts'
 
@@ -25,7 +26,6 @@ export type ListAddress = {
 
 export const ordersPerPage = 50
 
-const longestSearch = 200
 const usualDirection: Record<OrderSort, 'asc' | 'desc'> = { created: 'desc', delivery: 'desc', customer: 'asc' }
 
 /** Reads the query of an address; what makes no sense is left out. */
@@ -36,7 +36,7 @@ export function readListAddress(query: string): ListAddress {
   const cursor = params.get('cursor') || null
   const page = Number(params.get('page'))
   return {
-    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+    search: (params.get('search') ?? '').trim().slice(0, maxSearchCharacters),
     status: orderStatuses.find((each) => each === params.get('status')) ?? null,
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : usualDirection[sort],

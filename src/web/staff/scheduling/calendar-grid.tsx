@@ -93,7 +93,7 @@ function TruckCell({ day }: { day: CalendarDay }) {
       ) : (
         <>
           {deliveries}
-          {maxDeliveries !== null && <small className="block text-fine text-ink-3">{text.most(maxDeliveries)}</small>}
+          {maxDeliveries !== null && <small className="block text-fine text-ink-3">{text.max(maxDeliveries)}</small>}
           {left === 0 && <small className="block text-fine font-semibold text-warn">{text.states.full}</small>}
           {left !== null && left < 0 && (
             <small className="block text-fine font-semibold text-danger">{text.states.over}</small>

@@ -36,7 +36,7 @@ export function DayHeading({ day, today, isFirst, isChosen, place, onChoose }: D
           {text.day({
             date: bareDate(day.day, today),
             deliveries: day.deliveries,
-            most: day.maxDeliveries,
+            max: day.maxDeliveries,
             isClosed: day.isClosed,
             note: day.note,
           })}

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#contract/scheduling/staff-calendar.ts'
 import { findHoliday } from '#domain/scheduling/holidays.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
-import { readMost } from './read-most.ts'
+import { readMaxDeliveries } from './read-max-deliveries.ts'
 import { StandingHauls } from './standing-hauls.tsx'
 import { useFollowing } from './use-following.ts'
 import type { usePlanChange } from './use-plan-change.ts'
@@ -13,14 +13,14 @@ import type { usePlanChange } from './use-plan-change.ts'
 export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<typeof usePlanChange> }) {
   const { send, answer, pending } = change
   const [note, setNote] = useFollowing(day.note || (findHoliday(day.day) ?? ''))
-  const [most, setMost] = useFollowing(day.ownMaxDeliveries === null ? '' : String(day.ownMaxDeliveries))
+  const [max, setMax] = useFollowing(day.ownMaxDeliveries === null ? '' : String(day.ownMaxDeliveries))
   const [error, setError] = useState<string | undefined>()
   const holiday = findHoliday(day.day)
 
   async function save(isClosed: boolean | null) {
-    const maxDeliveries = readMost(most)
+    const maxDeliveries = readMaxDeliveries(max)
     if (maxDeliveries === undefined) {
-      setError(planText.wrongMost)
+      setError(planText.wrongMax)
       document.getElementById('day-most')?.focus()
       return
     }
@@ -55,14 +55,14 @@ export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<
         />
         <DenseField
           id="day-most"
-          label={text.most}
+          label={text.max}
           inputMode="numeric"
           fieldClassName="w-44 max-sm:w-full"
           placeholder={text.maxHint}
-          value={most}
+          value={max}
           error={error}
           onChange={({ target }) => {
-            setMost(target.value)
+            setMax(target.value)
             setError(undefined)
           }}
         />

@@ -16,7 +16,7 @@ export function RuleList({ plan, change }: RuleListProps) {
       </h3>
       <p className="flex justify-between text-small text-ink-2">
         <span>{text.closedColumn}</span>
-        <span>{text.most}</span>
+        <span>{text.max}</span>
       </p>
       <ul>
         {ruleScopes.map((scope) => {
@@ -29,7 +29,7 @@ export function RuleList({ plan, change }: RuleListProps) {
             <RuleRow
               key={scope}
               rule={rule}
-              usual={scope === 'every-day' || everyDay === null ? text.noMost : text.asEveryDay}
+              usual={scope === 'every-day' || everyDay === null ? text.noMax : text.asEveryDay}
               change={change}
             />
           )

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
-import { readMost } from './read-most.ts'
+import { readMaxDeliveries } from './read-max-deliveries.ts'
 import { useFollowing } from './use-following.ts'
 import type { usePlanChange } from './use-plan-change.ts'
 
@@ -21,15 +21,15 @@ type RuleRowProps = {
 export function RuleRow({ rule, usual, change }: RuleRowProps) {
   const { appliesTo, isClosed, maxDeliveries } = rule
   const before = maxDeliveries === null ? '' : String(maxDeliveries)
-  const [most, setMost] = useFollowing(before)
+  const [max, setMax] = useFollowing(before)
   const [error, setError] = useState<string | undefined>()
   const name = text.names[appliesTo]
   const id = `most-${appliesTo}`
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wanted = readMost(most)
-    if (wanted === undefined) return setError(text.wrongMost)
+    const wanted = readMaxDeliveries(max)
+    if (wanted === undefined) return setError(text.wrongMax)
     void change.send({ appliesTo, change: { isClosed, maxDeliveries: wanted } })
   }
   return (
@@ -52,7 +52,7 @@ export function RuleRow({ rule, usual, change }: RuleRowProps) {
             />
           )}
         </div>
-        {most !== before && (
+        {max !== before && (
           <DenseButton type="submit" pending={change.pending}>
             {text.save}
           </DenseButton>
@@ -65,9 +65,9 @@ export function RuleRow({ rule, usual, change }: RuleRowProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           className={classNames(denseControlStyle, 'w-32!')}
           placeholder={usual}
-          value={most}
+          value={max}
           onChange={({ target }) => {
-            setMost(target.value)
+            setMax(target.value)
             setError(undefined)
           }}
         />

@@ -3,13 +3,13 @@ import { leadDialog as text } from '#content/staff/staff-leads.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
 /** So much is shown at once, in characters or in lines. */
-const most = { characters: 700, lines: 14 }
+const max = { characters: 700, lines: 14 }
 
 /** What somebody wrote, with its lines; of a very long text the beginning, and the rest on a press. */
 export function LongText({ text: words }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
-  const isLong = words.length > most.characters || words.split('\n').length > most.lines
-  const beginning = words.split('\n').slice(0, most.lines).join('\n').slice(0, most.characters)
+  const isLong = words.length > max.characters || words.split('\n').length > max.lines
+  const beginning = words.split('\n').slice(0, max.lines).join('\n').slice(0, max.characters)
   return (
     <>
       <p className="wrap-anywhere whitespace-pre-line">{isLong && !isWhole ? `${beginning.trimEnd()} …` : words}</p>

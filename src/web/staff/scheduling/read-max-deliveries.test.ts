@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMost } from './read-most.ts'
+import { readMaxDeliveries } from './read-max-deliveries.ts'
 
 test.each([
   ['', null],
@@ -11,6 +11,6 @@ test.each([
   ['-1', undefined],
   ['2.5', undefined],
   ['many', undefined],
-])('%j is %s', (typed, most) => {
-  expect(readMost(typed)).toBe(most)
+])('%j is %s', (typed, max) => {
+  expect(readMaxDeliveries(typed)).toBe(max)
 })
