@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { Cents } from '#contract/values/units.ts'
 
 /** What happens in an office in the course of days. Days count from the first one; `order` and the like pick one of those that there are. */
 export type OfficeCommand =
@@ -8,7 +9,7 @@ export type OfficeCommand =
   | { do: 'move'; order: number; to: OrderStatus }
   | { do: 'plan'; order: number; delivery?: number; pickup?: number }
   | { do: 'archive' | 'restore' | 'take container off'; order: number }
-  | { do: 'charge'; order: number; cents: number }
+  | { do: 'charge'; order: number; cents: Cents }
   | { do: 'add container'; size: 10 | 20; status: ContainerStatus }
   | { do: 'set container'; container: number; status: ContainerStatus }
   | { do: 'set stock'; size: 10 | 20; total: number; maintenance: number }

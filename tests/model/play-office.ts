@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { OfficeCommand } from './office-commands.ts'
 import { type OfficeEvent, SlowOffice } from './slow-office.ts'
 
@@ -27,13 +28,13 @@ export type ViewedOffice = {
 export type Office = {
   setToday(today: IsoDate): void
   place(order: { size: number; delivery: IsoDate | null; isByStaff: boolean; isAfternoon: boolean }): Promise<{
-    cents: number
+    cents: Cents
   } | null>
   move(order: number, to: OrderStatus): Promise<{ container: number | null } | null>
   plan(order: number, plan: { delivery?: IsoDate; pickup?: IsoDate }): Promise<object | null>
   file(order: number, what: 'archive' | 'restore'): Promise<object | null>
   takeContainerOff(order: number): Promise<object | null>
-  charge(order: number, surchargeCents: number): Promise<{ addedCents: number } | null>
+  charge(order: number, surchargeCents: Cents): Promise<{ addedCents: Cents } | null>
   /** Makes one of the calls that are due, or takes it back where it was made. */
   call(which: number): Promise<{ what: 'called' | 'call taken back'; order: number } | null>
   addContainer(size: number, status: ContainerStatus): Promise<void>

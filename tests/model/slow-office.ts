@@ -1,15 +1,16 @@
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 
 /** What happened, in order, each on its day. Orders, containers and the like count from 0, as they came. It is always noon. */
 export type OfficeEvent = { on: IsoDate } & (
-  | { what: 'placed'; size: number; delivery: IsoDate | null; isByStaff: boolean; startHour: number; cents: number }
+  | { what: 'placed'; size: number; delivery: IsoDate | null; isByStaff: boolean; startHour: number; cents: Cents }
   /** `container`: what stands at the customer's since, or is theirs; null where there was none. */
   | { what: 'moved'; order: number; to: OrderStatus; container: number | null }
   | { what: 'planned'; order: number; delivery?: IsoDate; pickup?: IsoDate }
   | { what: 'archived' | 'restored' | 'container taken off' | 'called' | 'call taken back'; order: number }
-  | { what: 'charged'; order: number; cents: number }
+  | { what: 'charged'; order: number; cents: Cents }
   | { what: 'container added'; size: number; status: ContainerStatus }
   | { what: 'container set'; container: number; status: ContainerStatus }
   | { what: 'stock set'; size: number; total: number; maintenance: number }
@@ -23,7 +24,7 @@ type SlowOrder = {
   status: OrderStatus
   isArchived: boolean
   startHour: number
-  cents: number
+  cents: Cents
   requested: IsoDate | null
   scheduled: IsoDate | null
   delivered: IsoDate | null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cents } from '#contract/values/units.ts'
 import { deliverEmails } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await setUnits(app.db, 20, 40)
 })
 
-const setPrice = (cents: number) =>
+const setPrice = (cents: Cents) =>
   app.db
     .sql`update equipment set residential_price_cents = ${cents}, included_hundredth_tons = ${cents / 100} where size_yards = 20`
 const ask = async (): Promise<string> => (await app.browser().post('/api/leads', estimateBody())).json.id
@@ -237,7 +238,7 @@ describe('booked through the link', () => {
     ['another size', { dumpsterSize: 30 }, 'residential_price_cents', 30],
   ])('%s pays the price of now, and the lead is won all the same', async (_, changes, column, size) => {
     const { id, token } = await quoted()
-    const [row] = await app.db.sql.unsafe<{ cents: number }[]>(
+    const [row] = await app.db.sql.unsafe<{ cents: Cents }[]>(
       `select ${column} as cents from equipment where size_yards = ${size}`,
     )
     const placed = await book(token, changes)

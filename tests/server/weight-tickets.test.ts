@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cents } from '#contract/values/units.ts'
 import type { Browser } from '../support/browser.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -33,7 +34,7 @@ const remove = (id: string) => browser.send('DELETE', `/api/weight-tickets/${id}
 const list = async () => (await browser.get(`/api/orders/${orderId}/weight-tickets`)).json
 const order = () => office.order(orderId)
 const lines = async () =>
-  app.db.sql<{ amountCents: number; note: string }[]>`
+  app.db.sql<{ amountCents: Cents; note: string }[]>`
     select amount_cents, note from charges where order_id = ${orderId} and kind = 'overage' order by recorded_at, id`
 
 describe('a ticket', () => {

@@ -1,5 +1,6 @@
 import { type ContainerSize, describeKind } from '#content/wording/sizes.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { brand } from './brand.ts'
 import type { Business } from './business.ts'
 import { serviceCities } from './cities.ts'
@@ -7,7 +8,7 @@ import { claims } from './claims.ts'
 import { contactHours } from './hours.ts'
 
 /** A size with its all-in price in cents. */
-export type PricedSize = { size: ContainerSize; totalCents: number; bookable: boolean }
+export type PricedSize = { size: ContainerSize; totalCents: Cents; bookable: boolean }
 
 /** What search engines are told (schema.org, JSON-LD): who we are, when and where, and what each container costs. */
 export function describeSite(business: Business, origin: string, offers: readonly PricedSize[]): object {

@@ -3,6 +3,7 @@ import type { CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { type PaymentStatus, paymentStatusLabels } from '#contract/orders/order-status.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 
 /** How the fields of an order are called where its history is told; what is not here is not told. */
 export const timelineLabels: Readonly<Record<string, string>> = {
@@ -103,11 +104,11 @@ export const tonsInWords = (tons: string) => `${tons} tons`
 export const uploadedPhoto = 'Uploaded'
 
 /** Rule 36, in a line of the timeline. */
-export const refundNote = (percent: number, cents: number, isOverpaid: boolean) =>
+export const refundNote = (percent: number, cents: Cents, isOverpaid: boolean) =>
   `Refund by the terms: ${refundWords(percent, formatDollars(cents), isOverpaid)}`
 
 /** What happened to money, in a line of the timeline. */
-export const paymentNote = (status: PaymentStatus, cents: number, reference: string) =>
+export const paymentNote = (status: PaymentStatus, cents: Cents, reference: string) =>
   `${paymentStatusLabels[status]} ${formatDollars(cents)}${reference && ` (${reference})`}`
 
 /** What a customer was called about, in a line of the timeline. */
@@ -118,7 +119,7 @@ export const callNotes: Record<CallKind, (aboutDay: IsoDate) => string> = {
 }
 
 /** Why an order costs something else than the catalog says. */
-export const priceNote = (catalogCents: number, reason: string) =>
+export const priceNote = (catalogCents: Cents, reason: string) =>
   `Price set by hand instead of ${formatDollars(catalogCents)}: ${reason}`
 
 /** At a field that somebody else changed while it was being edited; without a name where nothing is on record. */

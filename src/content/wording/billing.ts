@@ -2,20 +2,21 @@ import type { BillLineKind } from '#contract/billing/billing.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 
 /** How much, in the words of an invoice: "2.25 tons", "5 days". */
 export const quantities = {
-  tons: (hundredths: number) => `${tons(hundredths)} tons`,
+  tons: (hundredths: HundredthTons) => `${tons(hundredths)} tons`,
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 }
 
 /** Why a line was charged, as arithmetic that can be checked by hand. */
 export const chargeNotes = {
-  overage: (weighed: number, included: number | null, over: number, ratePerTonCents: number) =>
+  overage: (weighed: number, included: number | null, over: number, ratePerTonCents: Cents) =>
     included === null
       ? `${quantities.tons(weighed)}, no limit`
       : `${tons(weighed)} tons weighed, ${tons(included)} included: ${quantities.tons(over)} over at ${formatDollars(ratePerTonCents)}`,
-  extraDays: (rentalDays: number, includedDays: number, extra: number, ratePerDayCents: number) =>
+  extraDays: (rentalDays: number, includedDays: number, extra: number, ratePerDayCents: Cents) =>
     `${quantities.days(rentalDays)}, ${includedDays} included: ${extra} over at ${formatDollars(ratePerDayCents)}`,
 }
 
@@ -31,7 +32,7 @@ export const billLineWords: Record<BillLineKind, string> = {
 }
 
 /** The rental itself, with what its price includes. */
-export const rentalWords = (yards: number, includedHundredthTons: number | null, includedDays: number) => {
+export const rentalWords = (yards: number, includedHundredthTons: HundredthTons | null, includedDays: number) => {
   const weight = includedHundredthTons === null ? '' : `${quantities.tons(includedHundredthTons)} and `
   return `${containerWords(yards)}, ${weight}${quantities.days(includedDays)} included`
 }

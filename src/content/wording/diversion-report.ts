@@ -8,6 +8,7 @@ import type {
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import { type DiversionStream, loadWarnings } from '#contract/diversion/diversion-words.ts'
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
+import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 import type { LoadAmount } from '#domain/diversion/load.ts'
@@ -204,7 +205,7 @@ export const loadName = ({
 export const amountWords = (amount: LoadAmount) =>
   amount.how === 'scale'
     ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitWords.tons.short}`
-    : `${hundredthTonsToDecimal(amount.hundredthYards)} ${unitWords['cubic-yards'].short}`
+    : `${hundredthCubicYardsToDecimal(amount.hundredthYards)} ${unitWords['cubic-yards'].short}`
 
 /** Nothing is shown as empty: a column of zeros hides what counts. */
 export const isNothing = (amount: string) => /^0(\.0+)?$/.test(amount)

@@ -1,4 +1,5 @@
-import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
+import type { HundredthCubicYards } from '#contract/values/units.ts'
 
 /** The words of a load that no scale weighed; it is marked wherever it shows (rule 171). */
 
@@ -8,7 +9,7 @@ export const estimatedMark = 'Estimated'
 export const estimatedLoad = (material: string) => (material ? `${material} (estimated)` : estimatedMark)
 
 type Estimate = {
-  hundredthYards: number | null
+  hundredthYards: HundredthCubicYards | null
   densityPoundsPerYard: number | null
   densitySource: string
   densityVersion: string
@@ -18,7 +19,7 @@ type Estimate = {
 export function estimateInWords(estimate: Estimate): string {
   const { hundredthYards, densityPoundsPerYard, densitySource, densityVersion } = estimate
   const source = [densitySource, densityVersion].filter(Boolean).join(', ')
-  return `${hundredthTonsToDecimal(hundredthYards ?? 0)} cubic yards × ${densityPoundsPerYard ?? 0} lb (${source})`
+  return `${hundredthCubicYardsToDecimal(hundredthYards ?? 0)} cubic yards × ${densityPoundsPerYard ?? 0} lb (${source})`
 }
 
 export const isCharged = (counts: boolean) => (counts ? 'Yes' : 'No')

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/values/units.ts'
 /** Money is integer cents inside and a decimal string with two places on the wire (rule 10). */
 
 /** The largest amount that we store: it fits PostgreSQL's integer. */
@@ -7,7 +8,7 @@ export const maxCents = 2_000_000_000
  * Reads a wire amount ("775.00", "775", ".50", 775, 775.5) into cents; null when it is no amount of money:
  * not a finite number, more than two decimal places, or beyond {@link maxCents}.
  */
-export function parseCents(amount: unknown): number | null {
+export function parseCents(amount: unknown): Cents | null {
   const text = typeof amount === 'number' ? withoutNoise(amount) : amount
   if (typeof text !== 'string' || !/^-?(?=\.?\d)\d{0,10}(\.\d{1,2})?$/.test(text)) return null
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
@@ -23,13 +24,13 @@ function withoutNoise(amount: number): string {
 }
 
 /** Cents as the wire has them: 77500 → "775.00". */
-export function centsToDecimal(cents: number): string {
+export function centsToDecimal(cents: Cents): string {
   const absolute = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
 /** Cents for people: 77500 → "$775.00", 123456700 → "$1,234,567.00"; with `short`, whole dollars lose their zeros: "$775". */
-export function formatDollars(cents: number, style: 'long' | 'short' = 'long'): string {
+export function formatDollars(cents: Cents, style: 'long' | 'short' = 'long'): string {
   const [whole = '', fraction = ''] = centsToDecimal(Math.abs(cents)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const tail = style === 'short' && fraction === '00' ? '' : `.${fraction}`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { dispositions, loadMeasures } from '#contract/diversion/diversion-words.ts'
-import { estimateFields } from '#contract/leads/estimate-fields.ts'
 import { optionalDate, optionalText } from '#contract/values/field-rules.ts'
 import { parseHundredthTons } from '#contract/values/tons.ts'
-import { instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
+import { estimateFields } from '#contract/weight-tickets/estimate-fields.ts'
+import { cubicYards, instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
 
 /** What everybody who may read an order may read of its tickets. */
 const ticketFields = {
@@ -23,7 +23,7 @@ const ticketFields = {
   originCity: z.string(),
   facilityId: z.uuid().nullable().describe('The facility that we know; null where it is none of them'),
   measured: z.enum(loadMeasures),
-  cubicYards: tons.nullable().describe('Of an estimated load'),
+  cubicYards: cubicYards.nullable().describe('Of an estimated load'),
   densityPoundsPerYard: z.int().nullable().describe('Of an estimated load'),
   densitySource: z.string(),
   densityVersion: z.string(),

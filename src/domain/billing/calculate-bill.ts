@@ -1,4 +1,5 @@
 import type { BillLineKind } from '#contract/billing/billing.ts'
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
 import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
 
@@ -10,10 +11,10 @@ export type BilledOrder = Rental & {
   environmentalFee: number
   fuelSurcharge: number
   /** What the lines of overage and of extra days add up to. */
-  overageCents: number
-  extraDaysCents: number
+  overageCents: Cents
+  extraDaysCents: Cents
   /** Of a cancelled order: what is kept at most of what was paid. */
-  keptCents: number | null
+  keptCents: Cents | null
   /** What was received, less what was given back, in cents. */
   amountPaid: number
   actualTonnage: number | null
@@ -24,12 +25,12 @@ export type BilledOrder = Rental & {
 /** One line: an amount in cents, and where it is a quantity times a rate, both. */
 export type CalculatedLine = {
   kind: BillLineKind
-  amountCents: number
-  quantity: { hundredthTons: number } | { days: number } | null
-  rateCents: number | null
+  amountCents: Cents
+  quantity: { hundredthTons: HundredthTons } | { days: number } | null
+  rateCents: Cents | null
 }
 
-export type CalculatedBill = { lines: CalculatedLine[]; totalCents: number; weight: Overage; days: RentalDays }
+export type CalculatedBill = { lines: CalculatedLine[]; totalCents: Cents; weight: Overage; days: RentalDays }
 
 /** Rule 133: what an order comes to, line by line; lines of nothing are left out. Of a cancelled order it is what is kept (rule 36). */
 export function calculateBill(order: BilledOrder): CalculatedBill {
@@ -49,7 +50,7 @@ function chargedLines(
   { overHundredthTons }: Overage,
   { extraDays: days }: RentalDays,
 ): CalculatedLine[] {
-  const plain = (kind: BillLineKind, amountCents: number): CalculatedLine => ({
+  const plain = (kind: BillLineKind, amountCents: Cents): CalculatedLine => ({
     kind,
     amountCents,
     quantity: null,

@@ -1,3 +1,4 @@
+import type { HundredthTons } from '#contract/values/units.ts'
 import { type FacilityRate, findRate } from './facility-rate.ts'
 import { estimateHundredthTons, type Load } from './load.ts'
 import { getMaterial, type LoadMaterial, readMaterial } from './materials.ts'
@@ -53,7 +54,7 @@ export function countLoad(load: Load, rates: readonly FacilityRate[], unit: Repo
   return { load, material, tally, rate, warnings: warnings.filter((each) => each !== false) }
 }
 
-function share({ disposition }: Load, hundredths: number, rate: FacilityRate | null): Tally {
+function share({ disposition }: Load, hundredths: HundredthTons, rate: FacilityRate | null): Tally {
   const all = hundredths * millionthsInHundredth
   switch (disposition) {
     case 'recycled':

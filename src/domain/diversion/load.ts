@@ -1,15 +1,16 @@
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
 
 /** What a cubic yard is taken to weigh where nobody weighed it, and who says so. */
 export type LoadDensity = { poundsPerYard: number; source: string; version: string }
 
 /** Rule 171: how much a load is, and how that was found. Tons and cubic yards are whole hundredths. */
 export type LoadAmount =
-  | { how: 'scale'; hundredthTons: number }
-  | { how: 'estimated'; hundredthYards: number; density: LoadDensity }
+  | { how: 'scale'; hundredthTons: HundredthTons }
+  | { how: 'estimated'; hundredthYards: HundredthCubicYards; density: LoadDensity }
   /** By volume alone, in a project that is reported by volume. */
-  | { how: 'volume'; hundredthYards: number }
+  | { how: 'volume'; hundredthYards: HundredthCubicYards }
 
 /** One load that left a project, as its ticket tells. */
 export type Load = {
@@ -29,6 +30,6 @@ export type Load = {
 }
 
 /** Hundredths of a ton of so many hundredths of a cubic yard, half a hundredth up (rule 171). */
-export function estimateHundredthTons(hundredthYards: number, poundsPerYard: number): number {
+export function estimateHundredthTons(hundredthYards: HundredthCubicYards, poundsPerYard: number): number {
   return Math.floor((hundredthYards * poundsPerYard + 1_000) / 2_000)
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { plannedDeliveryOf } from './order-dates.ts'
 
@@ -22,8 +23,8 @@ const millisecondsPerHour = 3_600_000
 export type CancellationRefund = {
   percent: 100 | 50 | 0
   /** What was paid beyond the price, and is part of the amount. */
-  overpaidCents: number
-  amountCents: number
+  overpaidCents: Cents
+  amountCents: Cents
   deliveryStartsAt: Date | null
 }
 
@@ -34,7 +35,7 @@ export type CancellationRefund = {
  */
 export function cancellationRefund(
   order: PlannedDelivery,
-  { paidCents, owedCents }: { paidCents: number; owedCents: number },
+  { paidCents, owedCents }: { paidCents: Cents; owedCents: Cents },
   now: Date,
 ): CancellationRefund {
   const deliveryStartsAt = deliveryStart(order)

@@ -2,6 +2,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment, noPriceMessage, notAvailableMessage } from '#domain/equipment/choose-equipment.ts'
 import { honouredPrice } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
@@ -18,7 +19,7 @@ export type WantedBooking = {
   customerType: CustomerType
   deliveryDate: IsoDate | null
   /** The all-in total that the customer was shown, in cents. */
-  shownTotalCents: number | null
+  shownTotalCents: Cents | null
 }
 
 /** What is known, under lock, when a booking is decided. */
@@ -28,7 +29,7 @@ export type BookingFacts = {
   holds: readonly EquipmentHold[]
   /** Days that are closed or take a most of deliveries. */
   days: ReadonlyMap<IsoDate, DeliveryDay>
-  zoneSurchargeCents: number
+  zoneSurchargeCents: Cents
   /** The price that was quoted for just this, where one holds (rule 157). */
   quoted?: Quote | null
   today: IsoDate
@@ -37,7 +38,7 @@ export type BookingFacts = {
 export type BookingDecision =
   | { ok: true; equipment: Equipment; quote: Quote; pickupDate: IsoDate | null }
   | { ok: false; reason: 'outside-window' | 'not-available' | 'no-price'; message: string }
-  | { ok: false; reason: 'price-changed'; message: string; totalCents: number }
+  | { ok: false; reason: 'price-changed'; message: string; totalCents: Cents }
   | { ok: false; reason: 'full' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
 
 /** Whether a container can be booked, and for how much. The price is ours, never the client's (rule 9); the date must be free (rule 12). */

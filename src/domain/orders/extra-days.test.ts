@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Cents } from '#contract/values/units.ts'
 import { extraDays, type Rental } from './extra-days.ts'
 
 const rental = (changes: Partial<Rental>) =>
@@ -14,7 +15,7 @@ const rental = (changes: Partial<Rental>) =>
     ...changes,
   })
 
-test.each<[string, Partial<Rental>, [days: number | null, extra: number, cents: number]]>([
+test.each<[string, Partial<Rental>, [days: number | null, extra: number, cents: Cents]]>([
   ['nobody named a pickup', {}, [null, 0, 0]],
   ['no delivery', { requestedDeliveryDate: null, scheduledPickupDate: '2027-01-30' }, [null, 0, 0]],
   ['the included days', { scheduledPickupDate: '2026-12-18' }, [10, 0, 0]],

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { deliveryDateOf, namedPickupOf } from './order-dates.ts'
 
 /** What of an order its days turn on. The rate in cents per day. */
@@ -19,7 +20,7 @@ export type RentalDays = {
   /** Rule 49; null while one of its ends is not known. */
   rentalDays: number | null
   extraDays: number
-  cents: number
+  cents: Cents
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import type { Cents } from '#contract/values/units.ts'
 
 /**
  * The amount, in cents, of the payment line that brings an order to a payment status when staff set it by hand: paid is what
  * is still owed, refunded all that was received, and back to pending takes back what was booked as received.
  */
-export function paymentLineCents(status: PaymentStatus, money: { owedCents: number; paidCents: number }): number {
+export function paymentLineCents(status: PaymentStatus, money: { owedCents: Cents; paidCents: Cents }): number {
   const cents = status === 'refunded' || status === 'pending' ? money.paidCents : money.owedCents - money.paidCents
   return Math.max(0, cents)
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Cents } from '#contract/values/units.ts'
 import { honouredPrice, isAsQuoted, type QuotedFor, quoteEnds } from './honour-quote.ts'
 import type { Quote } from './quote.ts'
 
-const quote = (totalCents: number, includedHundredthTons = 400): Quote => ({
+const quote = (totalCents: Cents, includedHundredthTons = 400): Quote => ({
   baseCents: totalCents,
   deliveryFeeCents: 0,
   environmentalFeeCents: 0,

@@ -1,13 +1,14 @@
 import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from './quote.ts'
 
-export type OverrideDecision = { ok: true; quote: Quote; adjustmentCents: number } | { ok: false; message: string }
+export type OverrideDecision = { ok: true; quote: Quote; adjustmentCents: Cents } | { ok: false; message: string }
 
 /**
  * Rule 33: another total than the catalog's, as staff agreed with a customer. The fees stay, the base price gives way; so the
  * total cannot be less than the fees. `adjustmentCents` is what the base price changes by, negative for a discount.
  */
-export function overridePrice(quote: Quote, totalCents: number): OverrideDecision {
+export function overridePrice(quote: Quote, totalCents: Cents): OverrideDecision {
   const adjustmentCents = totalCents - quote.totalCents
   const baseCents = quote.baseCents + adjustmentCents
   if (baseCents < 0) {

@@ -1,5 +1,6 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 
 /** What a price is made of, as the catalog has it: money in cents, weight in hundredths of a ton. */
 export type PricedEquipment = {
@@ -17,13 +18,13 @@ export type PricedEquipment = {
 
 /** What a rental costs (base + delivery fee + environmental fee = total), what that includes, and what may be charged later. */
 export type Quote = {
-  baseCents: number
-  deliveryFeeCents: number
-  environmentalFeeCents: number
-  totalCents: number
-  includedHundredthTons: number | null
-  overagePerTonCents: number
-  dailyOverageRateCents: number
+  baseCents: Cents
+  deliveryFeeCents: Cents
+  environmentalFeeCents: Cents
+  totalCents: Cents
+  includedHundredthTons: HundredthTons | null
+  overagePerTonCents: Cents
+  dailyOverageRateCents: Cents
   includedDays: number
 }
 
@@ -31,7 +32,7 @@ export type Quote = {
 export function quote(input: {
   equipment: PricedEquipment
   customerType: CustomerType
-  zoneSurchargeCents: number
+  zoneSurchargeCents: Cents
 }): { ok: true; quote: Quote } | { ok: false; reason: 'no-price' } {
   const { equipment, customerType, zoneSurchargeCents } = input
   const baseCents = customerType === 'contractor' ? equipment.contractorPrice : equipment.residentialPrice
@@ -56,11 +57,11 @@ export function quote(input: {
 }
 
 /** Rule 9: whoever was shown a total never pays more than it. Without a shown total the server's price stands. */
-export function acceptsTotal(serverTotalCents: number, shownTotalCents: number | null | undefined): boolean {
+export function acceptsTotal(serverTotalCents: Cents, shownTotalCents: Cents | null | undefined): boolean {
   return shownTotalCents === null || shownTotalCents === undefined || serverTotalCents <= shownTotalCents
 }
 
 /** What a customer is told when the price rose after it was shown. */
-export function priceChangedMessage(totalCents: number): string {
+export function priceChangedMessage(totalCents: Cents): string {
   return `Price changed to ${formatDollars(totalCents)}`
 }

@@ -1,10 +1,11 @@
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { fitsByVolume, type Load, maxHundredthTonsOnATruck, type SizeOnOffer, weightOf } from './choose-size.ts'
 
 /** A size with what it costs. */
-export type PricedSize = SizeOnOffer & { totalCents: number; overagePerTonCents: number }
+export type PricedSize = SizeOnOffer & { totalCents: Cents; overagePerTonCents: Cents }
 
 /** One container that takes all of a load for less money than another choice; `overHundredthTons` beyond what its price includes. */
-export type CheaperSize<S extends PricedSize> = { size: S; costCents: number; overHundredthTons: number }
+export type CheaperSize<S extends PricedSize> = { size: S; costCents: Cents; overHundredthTons: HundredthTons }
 
 /**
  * Rule 57: the smallest size is not always the cheapest. The one container that takes the load for the least money, overage included,
@@ -13,7 +14,7 @@ export type CheaperSize<S extends PricedSize> = { size: S; costCents: number; ov
 export function findCheaper<S extends PricedSize>(
   load: Load,
   sizes: readonly S[],
-  costCents: number,
+  costCents: Cents,
 ): CheaperSize<S> | null {
   const weight = weightOf(load)
   const [cheapest] = sizes
@@ -27,6 +28,6 @@ export function findCheaper<S extends PricedSize>(
 }
 
 /** What so much weight beyond the included one costs. */
-function overageCents(overHundredthTons: number, { overagePerTonCents }: PricedSize): number {
+function overageCents(overHundredthTons: HundredthTons, { overagePerTonCents }: PricedSize): number {
   return Math.round((overHundredthTons * overagePerTonCents) / 100)
 }

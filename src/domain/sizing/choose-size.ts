@@ -1,8 +1,9 @@
+import type { HundredthTons } from '#contract/values/units.ts'
 /** What somebody wants to throw out, lying loose. */
 export type Load = { cubicYards: number; poundsPerYard: number }
 
 /** A container to choose: what it holds, and the weight that its price includes; null when none is limited. */
-export type SizeOnOffer = { yards: number; includedHundredthTons: number | null }
+export type SizeOnOffer = { yards: number; includedHundredthTons: HundredthTons | null }
 
 /** Rule 57: a container is filled to 85 % of its volume, since nothing that is thrown in lies flat. */
 const fullShare = 0.85
@@ -18,7 +19,7 @@ export type SizeChoice<S extends SizeOnOffer> =
       size: S
       /** How many of them; more than one when no single container takes it all. */
       containers: number
-      weightHundredthTons: number
+      weightHundredthTons: HundredthTons
       /** Single containers that would take it by volume and must not by weight. */
       overloaded: S[]
     }

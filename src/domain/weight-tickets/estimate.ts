@@ -1,14 +1,16 @@
 import type { LoadMeasure } from '#contract/diversion/diversion-words.ts'
-import { hundredthTonsToDecimal as decimal } from '#contract/values/tons.ts'
+import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
+import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 
 /** What a ticket says of a load, measured by a scale or estimated. */
 export type EstimatedLoad = {
   measured: LoadMeasure
-  netHundredthTons: number
-  grossHundredthTons: number | null
-  tareHundredthTons: number | null
-  hundredthYards: number | null
+  netHundredthTons: HundredthTons
+  grossHundredthTons: HundredthTons | null
+  tareHundredthTons: HundredthTons | null
+  hundredthYards: HundredthCubicYards | null
   densityPoundsPerYard: number | null
   densitySource: string
 }
@@ -28,6 +30,6 @@ export function estimateProblem(load: EstimatedLoad): EstimateProblem | null {
   }
   const estimate = estimateHundredthTons(hundredthYards, pounds)
   if (estimate === load.netHundredthTons) return null
-  const message = `Weight must be cubic yards × density: ${decimal(hundredthYards)} × ${pounds} lb = ${decimal(estimate)} tons`
+  const message = `Weight must be cubic yards × density: ${hundredthCubicYardsToDecimal(hundredthYards)} × ${pounds} lb = ${hundredthTonsToDecimal(estimate)} tons`
   return { field: 'weightTons', message }
 }

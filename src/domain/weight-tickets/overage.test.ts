@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { overage, type WeighedLoad } from './overage.ts'
 
-const load = (weighedHundredthTons: number, includedHundredthTons: number | null, overagePerTonCents = 12_000) =>
-  overage({ weighedHundredthTons, includedHundredthTons, overagePerTonCents })
+const load = (
+  weighedHundredthTons: HundredthTons,
+  includedHundredthTons: HundredthTons | null,
+  overagePerTonCents = 12_000,
+) => overage({ weighedHundredthTons, includedHundredthTons, overagePerTonCents })
 
 describe('overage (rule 130)', () => {
-  test.each<[string, number, number | null, number, { overHundredthTons: number; cents: number }]>([
+  test.each<[string, number, number | null, number, { overHundredthTons: HundredthTons; cents: Cents }]>([
     ['nothing weighed', 0, 400, 12_000, { overHundredthTons: 0, cents: 0 }],
     ['just the included weight', 400, 400, 12_000, { overHundredthTons: 0, cents: 0 }],
     ['a hundredth of a ton over', 401, 400, 12_000, { overHundredthTons: 1, cents: 120 }],

@@ -1,13 +1,14 @@
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 /** What an order's load was, and what its price allows: weights in hundredths of a ton, the rate in cents per ton. */
 export type WeighedLoad = {
   /** Of all tickets together. */
-  weighedHundredthTons: number
+  weighedHundredthTons: HundredthTons
   /** Null: no weight is included or limited, so that none is over. */
-  includedHundredthTons: number | null
-  overagePerTonCents: number
+  includedHundredthTons: HundredthTons | null
+  overagePerTonCents: Cents
 }
 
-export type Overage = { overHundredthTons: number; cents: number }
+export type Overage = { overHundredthTons: HundredthTons; cents: Cents }
 
 /**
  * Rule 130: what lies above the included weight, and what it costs. It is measured on the sum of all tickets, multiplied first and

@@ -1,12 +1,13 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { charged, orderColumns } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** An order with all that a bill is reckoned from. */
 export type BilledStaffOrder = StaffOrder & {
-  overageCents: number
-  extraDaysCents: number
-  keptCents: number | null
+  overageCents: Cents
+  extraDaysCents: Cents
+  keptCents: Cents | null
 }
 
 /** Orders by their ids, archived or not, newest first. */

@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/billing/payments.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -8,7 +9,7 @@ import { insertValues } from '#server/platform/db/sql.ts'
 export type NewPaymentLine = {
   orderId: string
   status: PaymentStatus
-  amountCents: number
+  amountCents: Cents
   method: string | null
   reference: string
   occurredAt: Date

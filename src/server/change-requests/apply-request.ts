@@ -1,6 +1,7 @@
 import { decisionRefusals } from '#content/wording/change-requests.ts'
 import type { ChangeRequest, RequestedChanges } from '#contract/change-requests/change-requests.ts'
 import type { ChangedOrder } from '#contract/orders/order-changes.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { appliedChanges, grantedChanges, replacedBy } from '#domain/orders/requested-changes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -10,7 +11,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /** What became of an order by a request, and what it had before. */
-export type Applied = { before: { finalTotalCents: number }; order: ChangedOrder; replaced: RequestedChanges }
+export type Applied = { before: { finalTotalCents: Cents }; order: ChangedOrder; replaced: RequestedChanges }
 
 /**
  * Rules 27 and 151: does to the order what a request names, or cancels it, through the same verb as an edit by staff. A request that

@@ -3,6 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { HundredthTons } from '#contract/values/units.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 import { tableDensity } from '#domain/diversion/table-density.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -12,7 +13,7 @@ import { changeTicket } from '#server/weight-tickets/change-ticket.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-type Weighed = { id: string; netHundredthTons: number; tareHundredthTons: number }
+type Weighed = { id: string; netHundredthTons: HundredthTons; tareHundredthTons: HundredthTons }
 
 /** What those with an account have in hand: tickets with a photo; and an invoice that had to be corrected, theirs if there is one. */
 export async function showDocuments({ app, staff, facilities }: DemoWorld): Promise<void> {

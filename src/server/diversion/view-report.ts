@@ -7,7 +7,7 @@ import type {
   ReportedTally,
 } from '#contract/diversion/diversion-reports.ts'
 import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
-import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
 import type { CountedLoad } from '#domain/diversion/count-load.ts'
 import type { DiversionReport as CalculatedReport, ReportOutcome } from '#domain/diversion/diversion-report.ts'
 import type { Judgement } from '#domain/diversion/judge.ts'
@@ -119,7 +119,7 @@ function viewLoad({ load, material, tally, rate, warnings }: CountedLoad, orderN
     material: material.name,
     writtenAs: load.material,
     howMeasured: amount.how,
-    cubicYards: amount.how === 'scale' ? null : hundredthTonsToDecimal(amount.hundredthYards),
+    cubicYards: amount.how === 'scale' ? null : hundredthCubicYardsToDecimal(amount.hundredthYards),
     density: amount.how === 'estimated' ? amount.density : null,
     rate: rate && {
       percent: basisPointsToPercent(rate.basisPoints),

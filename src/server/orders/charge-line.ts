@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
@@ -7,7 +8,7 @@ import { insertValues } from '#server/platform/db/sql.ts'
 export type ChargeLine = {
   orderId: string
   kind: 'fuel_surcharge' | 'overage' | 'extra_days'
-  amountCents: number
+  amountCents: Cents
   note: string
   actor: Actor
   now: Date

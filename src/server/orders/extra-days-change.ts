@@ -1,10 +1,11 @@
 import { chargeNotes } from '#content/wording/billing.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { extraDays } from '#domain/orders/extra-days.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { LockedOrder } from './order-queries.ts'
 
 /** The line that brings what is charged for extra days to what it should be: cents, 0 where nothing changes. */
-export type ExtraDaysChange = { amountCents: number; note: string }
+export type ExtraDaysChange = { amountCents: Cents; note: string }
 
 /** Rule 132: follows every change of an order's dates. */
 export function extraDaysChange(order: LockedOrder, after: EditableOrder): ExtraDaysChange {

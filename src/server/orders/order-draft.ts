@@ -4,6 +4,7 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { orderNumberBytes, orderNumberFrom } from '#domain/orders/order-number.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Actor, NewEvent } from '#server/events/record-event.ts'
@@ -23,7 +24,7 @@ export type OrderDraft = {
   event: NewEvent
 }
 
-export type PriceAdjustment = { cents: number; reason: string }
+export type PriceAdjustment = { cents: Cents; reason: string }
 
 /** Makes the order of a booking that was accepted. It starts pending, whoever posts (rule 9); made by staff, it is new (rule 33). */
 export function draftOrder(accepted: {

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/customers/customers.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 177: the sum of an order's tickets that count, in hundredths of a ton; null without any. */
@@ -90,8 +91,8 @@ export type LockedOrder = StaffOrder & {
   equipmentSize: number
   minimumRentalDays: number
   /** What its lines of overage and of extra days add up to, in cents. */
-  overageCents: number
-  extraDaysCents: number
+  overageCents: Cents
+  extraDaysCents: Cents
 }
 
 /** What the lines of a kind add up to, in cents, in a statement on order_facts. */

@@ -3,6 +3,7 @@ import type { NewBooking } from '#contract/orders/bookings.ts'
 import { type OwnerOrder, ownerOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
@@ -39,7 +40,7 @@ export type PlaceOrder = {
 type Customer = { tokenHash: Buffer } & ({ kind: 'visitor'; id: null } | { kind: 'customer'; id: string })
 
 /** Staff who order for somebody on the phone, at another price where they agreed on one. */
-type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCents: number; reason: string } | null }
+type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCents: Cents; reason: string } | null }
 
 /**
  * Books a container: the verb that everything else leads up to. Anybody may. Under the locks of the container's size and
@@ -108,7 +109,7 @@ function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): K
   return { route: 'POST /api/admin/orders', body: { ...body, priceOverride: by.priceOverride }, key }
 }
 
-function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: number; reason: string }) {
+function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: Cents; reason: string }) {
   const decision = overridePrice(quote, totalCents)
   if (!decision.ok) {
     throw new AppError('invalid-input', { message: decision.message, fields: { priceOverride: decision.message } })

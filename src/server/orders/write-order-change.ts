@@ -1,4 +1,5 @@
 import type { OrderChanges } from '#contract/orders/order-changes.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -16,7 +17,7 @@ type OrderChange = {
   /** The days that it holds from now on; undefined: as before. */
   hold: Hold | null | undefined
   /** Of what was paid, once the order is cancelled; null when it is reopened, undefined: as before. */
-  keptCents: number | null | undefined
+  keptCents: Cents | null | undefined
   /** What its days beyond the included ones come to now, less what was charged for them. */
   extraDays: ExtraDaysChange
   actor: Actor

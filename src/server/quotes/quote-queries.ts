@@ -1,6 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { OpenedQuote, SentQuote } from '#contract/quotes/quotes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
@@ -20,7 +21,7 @@ export type QuoteRow = {
   zipCode: string
   zoneId: string | null
   deliveryDate: IsoDate | null
-  zoneSurchargeCents: number
+  zoneSurchargeCents: Cents
 } & Quote
 
 export async function insertQuote(tx: Queryable, row: QuoteRow): Promise<void> {

@@ -1,5 +1,6 @@
 import { chargeNotes } from '#content/wording/billing.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import type { HundredthTons } from '#contract/values/units.ts'
 import { overage } from '#domain/weight-tickets/overage.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { followBilling } from '#server/billing/follow-billing.ts'
@@ -16,7 +17,7 @@ import type { TicketDetails } from './ticket-details.ts'
 export type Weighing = {
   order: LockedOrder
   /** What the change adds to the weight of all tickets, in hundredths of a ton. */
-  addedHundredthTons: number
+  addedHundredthTons: HundredthTons
   kind: 'ticket-added' | 'ticket-changed' | 'ticket-removed'
   details: TicketDetails
   actor: Actor

@@ -1,4 +1,5 @@
 import type { Disposition, LoadMeasure } from '#contract/diversion/diversion-words.ts'
+import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
 import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
@@ -13,9 +14,9 @@ export type TicketRow = Omit<StaffWeightTicket, 'photoUrl' | 'thumbnailUrl'> & {
 
 /** What is written of a ticket. */
 export type TicketFacts = {
-  netHundredthTons: number
-  grossHundredthTons: number | null
-  tareHundredthTons: number | null
+  netHundredthTons: HundredthTons
+  grossHundredthTons: HundredthTons | null
+  tareHundredthTons: HundredthTons | null
   facility: string
   ticketNumber: string
   loadedOn: string | null
@@ -24,7 +25,7 @@ export type TicketFacts = {
   originCity: string
   facilityId: string | null
   measured: LoadMeasure
-  hundredthYards: number | null
+  hundredthYards: HundredthCubicYards | null
   densityPoundsPerYard: number | null
   densitySource: string
   densityVersion: string

@@ -1,6 +1,7 @@
 import { priceTerms } from '#content/wording/price-terms.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/tons.ts'
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { Amount, AmountList } from '#web/ui/facts.tsx'
 
 type IncludedPartsProps = {
@@ -8,9 +9,9 @@ type IncludedPartsProps = {
   /** The day that the included days begin with, in words; null where it is not known. */
   from: string | null
   /** The included weight, null for any. */
-  includedHundredthTons: number | null
-  overagePerTonCents: number
-  dailyOverageRateCents: number
+  includedHundredthTons: HundredthTons | null
+  overagePerTonCents: Cents
+  dailyOverageRateCents: Cents
 }
 
 /** What a price includes, and what could be charged later (rule 15). */

@@ -3,6 +3,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/tons.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isAllowed } from '#domain/equipment/choose-equipment.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'
@@ -11,7 +12,7 @@ import type { CatalogEntry } from '#web/equipment/catalog.ts'
 export type SizeOffer = {
   size: ContainerSize
   /** All in; null when there is none to show. */
-  totalCents: number | null
+  totalCents: Cents | null
   /** The same for people, such as "$775". */
   price: string | null
   includedDays: number | null

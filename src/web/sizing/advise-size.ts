@@ -3,6 +3,7 @@ import type { Material } from '#content/wording/material.ts'
 import { materials } from '#content/wording/materials.ts'
 import { findSize } from '#content/wording/sizes.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
+import type { HundredthTons } from '#contract/values/units.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { type CheaperSize, findCheaper, type PricedSize } from '#domain/sizing/cheaper-size.ts'
 import { chooseSize, type SizeChoice, weightLimit, weightOf, yardsThatFit } from '#domain/sizing/choose-size.ts'
@@ -15,13 +16,13 @@ export type AdvisedSize = PricedSize & { bookable: boolean }
 export type Rubbish = { material: Material; project: Project | null; cubicYards: number }
 
 /** How much of a material each container takes, what that weighs, and what ends there: its room, the weight in its price, or what a truck may carry. */
-export type FillLimit = { cubicYards: number; hundredthTons: number; by: 'volume' | 'price' | 'truck' }
+export type FillLimit = { cubicYards: number; hundredthTons: HundredthTons; by: 'volume' | 'price' | 'truck' }
 
 export type SizeAdvice = {
   size: AdvisedSize
   containers: number
   /** What goes into each container: cubic yards, hundredths of a ton, and the share of the container that it fills. */
-  each: { cubicYards: number; weightHundredthTons: number; share: number }
+  each: { cubicYards: number; weightHundredthTons: HundredthTons; share: number }
   limit: FillLimit
   /** Bigger containers that would be too heavy. */
   overloaded: readonly AdvisedSize[]

@@ -8,6 +8,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
@@ -130,7 +131,7 @@ function writeTotals(paper: PdfPage, { kind, total, amountPaid, amountDue }: Inv
   paper.leave(70)
   paper.rule()
   paper.y += 8
-  const line = (name: string, cents: number, bold: boolean) => {
+  const line = (name: string, cents: Cents, bold: boolean) => {
     const size = bold ? 12 : 10
     const x = pageWidth - margin - half
     paper.write(name, { x, y: paper.y, width: half - 110, size, bold })

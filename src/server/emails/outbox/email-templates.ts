@@ -1,6 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 /** Whom an e-mail is for: the person who caused it, or the office. */
@@ -65,7 +66,7 @@ export type Estimate = {
   deliveryDate: IsoDate | null
   quote: Quote
   /** What of the delivery fee is for the distance. */
-  zoneSurchargeCents: number
+  zoneSurchargeCents: Cents
   /** The last day on which it can be booked at this price. */
   validUntil: IsoDate
 }

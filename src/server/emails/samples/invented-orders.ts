@@ -1,5 +1,6 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { SampleOrder } from '#contract/emails/email-samples.ts'
+import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import type { PricedEquipment } from '#domain/pricing/quote.ts'
 
 /** Somebody who never ordered anything, and what they would have ordered. Money in cents, weight in hundredths of a ton. */
@@ -25,9 +26,9 @@ export type InventedOrder = {
     placementInstructions: string
   }
   equipment: PricedEquipment
-  zoneSurchargeCents: number
+  zoneSurchargeCents: Cents
   rentalDays: number
-  weighedHundredthTons: number
+  weighedHundredthTons: HundredthTons
   /** Whether what was booked is paid by the time it is billed. */
   isPaid: boolean
 }

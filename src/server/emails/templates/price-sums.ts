@@ -3,11 +3,12 @@ import { priceTerms } from '#content/wording/price-terms.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { formatTons } from '#contract/values/tons.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Pair, Sums } from './email-content.ts'
 
 /** A price, and whom and what it is for. `zoneSurchargeCents` is what of the delivery fee is for the distance. */
-export type PriceOfSize = Quote & { size: number; customerType: CustomerType; zoneSurchargeCents: number }
+export type PriceOfSize = Quote & { size: number; customerType: CustomerType; zoneSurchargeCents: Cents }
 
 /** Rule 15: the total's app, what it includes, and what could come on top, as a letter has them. */
 export const priceSums = (price: PriceOfSize, total: string): Sums[] => [

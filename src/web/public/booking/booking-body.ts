@@ -1,6 +1,7 @@
 import { whenText } from '#content/public/booking.ts'
 import type { NewBookingOnWire } from '#contract/orders/bookings.ts'
 import { centsToDecimal } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { type CheckedBooking, otherMaterial } from './booking-values.ts'
 
@@ -15,7 +16,7 @@ export type BookingBody = NewBookingOnWire & {
 }
 
 /** What is sent for a checked form. `totalCents` is the total that the customer agreed to. */
-export function bookingBody(booking: CheckedBooking, quote: Quote, totalCents: number): BookingBody {
+export function bookingBody(booking: CheckedBooking, quote: Quote, totalCents: Cents): BookingBody {
   const isContractor = booking.customerType === 'contractor'
   return {
     customerName: `${booking.firstName} ${booking.lastName}`,

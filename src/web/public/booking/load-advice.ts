@@ -2,6 +2,7 @@ import { heavyText } from '#content/public/booking.ts'
 import type { Material } from '#content/wording/material.ts'
 import { type ContainerSize, findSize } from '#content/wording/sizes.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { HundredthTons } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { maxHundredthTonsOnATruck, weightOf } from '#domain/sizing/choose-size.ts'
 
@@ -12,7 +13,7 @@ export type SizeHint = { text: string; warning: boolean }
 export type LoadWarning = { heading: string; text: string; cap: string; share: number }
 
 /** Tons for people, without needless decimals: 800 → "8", 250 → "2.5". */
-export function shortTons(hundredths: number): string {
+export function shortTons(hundredths: HundredthTons): string {
   return String(Math.round(hundredths / 10) / 10)
 }
 
@@ -38,7 +39,7 @@ export function sizeHint(material: Material | null, yards: number, quote: Quote 
   }
 }
 
-function layerInches(material: Material, size: ContainerSize, includedHundredthTons: number): number {
+function layerInches(material: Material, size: ContainerSize, includedHundredthTons: HundredthTons): number {
   const cubicYards = (includedHundredthTons * 20) / material.poundsPerYard
   const squareYards = (size.lengthFeet * size.widthFeet) / 9
   return (cubicYards / squareYards) * 36

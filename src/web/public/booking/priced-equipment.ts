@@ -1,5 +1,6 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { chooseEquipment } from '#domain/equipment/choose-equipment.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'
@@ -11,7 +12,7 @@ export type OfferedSize = { equipment: CatalogEntry; quote: Quote | null }
 export function offeredSizes(
   catalog: readonly CatalogEntry[],
   customerType: CustomerType,
-  zoneSurchargeCents: number,
+  zoneSurchargeCents: Cents,
 ): OfferedSize[] {
   const sizes = [...new Set(catalog.map(({ size }) => size))].filter((size) => size >= smallestBookableYards)
   return sizes

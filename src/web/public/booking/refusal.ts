@@ -1,5 +1,6 @@
 import { sendText } from '#content/public/booking.ts'
 import { parseCents } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { BookingField } from './booking-values.ts'
 
@@ -10,7 +11,7 @@ export type Refusal = {
   /** Messages for the inputs they are about. */
   fields: Partial<Record<BookingField, string>>
   /** The total that the server would charge now, when it is higher than the one that was shown. */
-  priceCents: number | null
+  priceCents: Cents | null
   /** Whether the date was refused: the calendar must be asked for again. */
   dateTaken: boolean
   /** Whether the server decided: otherwise nobody knows if the booking was stored. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { priceText, sendText } from '#content/public/booking.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
 import { plannedPickup } from '#domain/scheduling/holds.ts'
 import { useApp } from '#web/app/app-context.ts'
@@ -24,7 +25,7 @@ import { type BookingDesk, useSubmit } from './use-submit.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
 /** A total that the server named after the page had shown another, and what it was for. */
-type ChangedPrice = { choice: string; cents: number }
+type ChangedPrice = { choice: string; cents: Cents }
 
 /** Why nothing was booked: for the notification, and for the note above the button unless the inputs say it themselves. */
 export type Failure = { message: string; note: string | null }
@@ -32,7 +33,7 @@ export type Failure = { message: string; note: string | null }
 export type Booking = ReturnType<typeof useBooking>
 
 /** What staff who book for somebody on the phone bring along: their desk, and the total that they agreed on, if it is another. */
-export type StaffPart = { desk: BookingDesk; agreedCents: number | null; agreedLabel: string }
+export type StaffPart = { desk: BookingDesk; agreedCents: Cents | null; agreedLabel: string }
 
 /** Everything that the parts of the booking page share: the form, the catalog, the calendar, the price, and sending it off. */
 export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) => void, staff: StaffPart | null) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { pushEvents } from '#web/app/data-layer.ts'
@@ -24,7 +25,7 @@ type Submit = {
   sending: boolean
   /** Whether the booking was made: nothing of it is kept any more. */
   isBooked: () => boolean
-  send: (booking: CheckedBooking, quote: Quote, totalCents: number) => Promise<void>
+  send: (booking: CheckedBooking, quote: Quote, totalCents: Cents) => Promise<void>
 }
 
 /** Sends a booking, once however often Book is pressed, and goes on: customers to its confirmation, staff to where their desk leads. */
@@ -44,7 +45,7 @@ export function useSubmit(
     saveSubmission(tabStorage(), submission)
   }
 
-  async function send(booking: CheckedBooking, quote: Quote, totalCents: number) {
+  async function send(booking: CheckedBooking, quote: Quote, totalCents: Cents) {
     if (underWay.current) return
     underWay.current = true
     setSending(true)

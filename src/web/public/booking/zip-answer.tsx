@@ -1,9 +1,10 @@
 import { whereText } from '#content/public/booking.ts'
 import { formatDollars } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ZipPlace } from './use-zip-place.ts'
 
-type ZipAnswerProps = { zipPlace: ZipPlace; surchargeCents: number }
+type ZipAnswerProps = { zipPlace: ZipPlace; surchargeCents: Cents }
 
 /** What the ZIP code means, beside it: the place and its zone, or a kind word where we do not usually go. */
 export function ZipAnswer({ zipPlace, surchargeCents }: ZipAnswerProps) {
@@ -24,7 +25,7 @@ export function ZipAnswer({ zipPlace, surchargeCents }: ZipAnswerProps) {
   )
 }
 
-function answer(zipPlace: ZipPlace, surchargeCents: number): { title: string; text: string } {
+function answer(zipPlace: ZipPlace, surchargeCents: Cents): { title: string; text: string } {
   switch (zipPlace.state) {
     case 'none':
       return { title: whereText.start, text: whereText.startHelp }

@@ -3,6 +3,7 @@ import { priceTerms } from '#content/wording/price-terms.ts'
 import type { BillOnWire } from '#contract/billing/billing.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 
 type PricedOrder = Pick<
   OrderForViewerOnWire,
@@ -10,7 +11,7 @@ type PricedOrder = Pick<
 >
 
 /** What an order costs, and what that adds up from, in cents; no parts where they are not known. */
-export type OrderCostParts = { cents: number; isFinal: boolean; parts: { label: string; cents: number }[] }
+export type OrderCostParts = { cents: Cents; isFinal: boolean; parts: { label: string; cents: Cents }[] }
 
 /**
  * Rule 15: the price as booked, or what the order came to with what was charged later, which only the papers of whoever sees it in full

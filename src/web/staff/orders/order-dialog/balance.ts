@@ -1,11 +1,12 @@
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 import type { NewPaymentOnWire } from './payment-queries.ts'
 
 export type Balance = {
   /** What the customer has yet to pay, has paid too much, or gets back of a cancelled order. */
   kind: 'due' | 'over' | 'toRefund'
-  cents: number
+  cents: Cents
 }
 
 /** What is open between an order's customer and us. A cancelled order is never due: null when nothing is to be given back. */

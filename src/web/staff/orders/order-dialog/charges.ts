@@ -1,11 +1,12 @@
 import { priceText } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { parseCents } from '#contract/values/money.ts'
+import type { Cents } from '#contract/values/units.ts'
 
-export type ChargeLine = { label: string; cents: number }
+export type ChargeLine = { label: string; cents: Cents }
 
 /** Rule 35: what an order adds up from. What is neither booked nor fuel came with weight and days. */
-export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: number; isFinal: boolean } {
+export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: Cents; isFinal: boolean } {
   const cents = (amount: string | null) => parseCents(amount) ?? 0
   const fuel = cents(order.fuelSurcharge)
   const totalCents = cents(order.finalTotal ?? order.totalAmount)

@@ -1,4 +1,5 @@
-import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
+import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
+import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 import { tableDensity } from '#domain/diversion/table-density.ts'
 
@@ -35,7 +36,7 @@ function densityValues(material: string) {
 const tablePounds = (material: string) => densityValues(material).densityPoundsPerYard
 
 function estimate({ cubicYards, densityPoundsPerYard }: EstimateValues): string {
-  const yards = parseHundredthTons(cubicYards.trim())
+  const yards = parseHundredthCubicYards(cubicYards.trim())
   const pounds = Number(densityPoundsPerYard.trim())
   return yards && Number.isInteger(pounds) && pounds > 0
     ? hundredthTonsToDecimal(estimateHundredthTons(yards, pounds))

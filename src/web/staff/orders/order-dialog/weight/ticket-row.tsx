@@ -1,6 +1,7 @@
 import { dispositionLabels, weightText as text } from '#content/staff/staff-weight.ts'
 import { shortDay, shortInstant } from '#content/wording/short-dates.ts'
 import { estimatedMark, estimateInWords } from '#content/wording/ticket-estimate.ts'
+import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { formatTons, parseHundredthTons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
@@ -58,7 +59,7 @@ export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
 
 /** That no scale weighed it, how its weight came about, and whether it is charged (rules 171 and 177). */
 function EstimateMark({ ticket }: { ticket: StaffWeightTicketOnWire }) {
-  const hundredthYards = parseHundredthTons(ticket.cubicYards ?? '')
+  const hundredthYards = parseHundredthCubicYards(ticket.cubicYards ?? '')
   return (
     <p className="text-small wrap-anywhere">
       <strong className="font-semibold">{estimatedMark}</strong>: {estimateInWords({ ...ticket, hundredthYards })},{' '}

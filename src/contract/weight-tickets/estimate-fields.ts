@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loadMeasures } from '#contract/diversion/diversion-words.ts'
+import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
-import { parseHundredthTons } from '#contract/values/tons.ts'
 
 /** What a ticket says of how its load was measured, and where it went. */
 
@@ -15,7 +15,7 @@ const hundredthYards = z
   .union([z.string().trim(), z.number(), z.null()], { error: malformedYards })
   .transform((sent, context) => {
     if (nothing(sent)) return null
-    const yards = parseHundredthTons(sent)
+    const yards = parseHundredthCubicYards(sent)
     if (yards !== null && yards > 0 && yards <= 10_000) return yards
     const message = yards === null ? malformedYards : 'Cubic yards must be more than 0 and at most 100'
     context.issues.push({ code: 'custom', message, input: sent })
