@@ -18,6 +18,9 @@ const oldWords: Record<string, RegExp> = {
   'invalid cursor': /^strangeCursor/,
   // A letter of the alphabet is one.
   'e-mail': /^(?!letters?$).*letter/i,
+  document: /paper/i,
+  queue: /printing-?line/i,
+  scan: /^walk/i,
   leader: /^lead-?tab/i,
   'max…': /^most(?![a-z])/,
   'American spelling': /anonymis|colour|catalogue|behaviour/i,

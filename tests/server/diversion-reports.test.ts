@@ -112,7 +112,7 @@ test('the packet has the report, the tickets as they were handed in, and the inv
   for (const id of [photographed, printed]) await staff.send('DELETE', `/api/weight-tickets/${id}`)
 })
 
-describe('papers', () => {
+describe('PDFs', () => {
   afterEach(() => {
     app.context.config.rateLimits = false
     vi.restoreAllMocks()
@@ -122,7 +122,7 @@ describe('papers', () => {
     app.context.config.rateLimits = true
     const ask = async (browser: Browser, paper: 'diversion-report/pdf' | 'closeout-packet') =>
       (await browser.get(`${byNumber()}/${paper}`)).status
-    const use = (hits: number) => app.db.sql`update rate_limits set hits = ${hits} where bucket like 'papers%'`
+    const use = (hits: number) => app.db.sql`update rate_limits set hits = ${hits} where bucket like 'pdfs%'`
     expect([await ask(owner.browser, 'diversion-report/pdf'), await ask(staff, 'diversion-report/pdf')]).toEqual([
       200, 200,
     ])

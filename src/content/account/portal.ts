@@ -18,7 +18,7 @@ export const portalPage = {
   askUs: 'Not here yet. Call us, and we send it:',
 }
 
-/** The papers of an order: what each is, and when it comes. */
+/** The documents of an order: what each is, and when it comes. */
 export const portalDocuments = {
   confirmation: 'Order confirmation',
   tickets: { name: 'Weight tickets', when: 'After the pickup, when the load has been weighed.' },

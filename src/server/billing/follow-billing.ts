@@ -15,7 +15,7 @@ import { writeCreditNote, writeInvoice } from './write-invoice.ts'
 export type Following = { orderId: string; actor: Actor; now: Date }
 
 /**
- * Lets the papers of an order follow what it comes to, in the transaction that changed it: an invoice that says something else is taken
+ * Lets the documents of an order follow what it comes to, in the transaction that changed it: an invoice that says something else is taken
  * back by a credit note and issued anew (rule 135), and an order without one is on the billing list, or off it (rule 137).
  */
 export async function followBilling(

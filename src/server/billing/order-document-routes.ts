@@ -11,7 +11,7 @@ import { findInvoice } from './invoice-queries.ts'
 import { readOrderDocuments } from './read-order-documents.ts'
 import { sendInvoicePdf } from './send-invoice-pdf.ts'
 
-/** The papers of orders, for those who may see them in full (rule 138). */
+/** The documents of orders, for those who may see them in full (rule 138). */
 export const orderDocumentRoutes = {
   async 'GET /api/customer/papers'(_input, context) {
     const { sql } = context.app.db
@@ -27,9 +27,9 @@ export const orderDocumentRoutes = {
 
   async 'GET /api/orders/by-number/{orderNumber}/papers'({ params }, context) {
     const order = await orderForReader(params.orderNumber, context)
-    const [papers] = await readOrderDocuments(context.app.db.sql, [order.id])
-    if (!papers) throw new AppError('not-found')
-    return { status: 200, body: papers }
+    const [documents] = await readOrderDocuments(context.app.db.sql, [order.id])
+    if (!documents) throw new AppError('not-found')
+    return { status: 200, body: documents }
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/photo'({ params }, context) {

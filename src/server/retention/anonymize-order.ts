@@ -18,7 +18,7 @@ const keptOfHistory = [
 ]
 
 /**
- * Rule 189: takes out of an order, whose row is locked, whoever it was for: name, addresses, numbers, what people wrote, pictures and papers. What
+ * Rule 189: takes out of an order, whose row is locked, whoever it was for: name, addresses, numbers, what people wrote, pictures and documents. What
  * the books need stays: container, days, city and ZIP code, weights, charges, payments, and invoices with number and sums.
  */
 export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'lang
 type News = { template: 'final-invoice'; invoiceId: string } | { template: 'overage-notification' }
 
 /**
- * Queues word of an order's papers, to the customer and to the office, in the transaction that made them (rule 139). Whoever has an account is
+ * Queues word of an order's documents, to the customer and to the office, in the transaction that made them (rule 139). Whoever has an account is
  * led to the document room; anybody else gets a link that opens the order (rule 18).
  */
 export async function queueInvoiceEmails(

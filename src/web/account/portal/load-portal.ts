@@ -6,8 +6,8 @@ import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 
-/** An order with its papers. */
-export type FiledOrder = { order: CustomerOrderOnWire; papers: OrderDocumentsOnWire | null }
+/** An order with its documents. */
+export type FiledOrder = { order: CustomerOrderOnWire; documents: OrderDocumentsOnWire | null }
 
 export type LoadedPortal = {
   /** Null where they could not be loaded. */
@@ -29,12 +29,12 @@ export async function loadPortal({ call }: App, request: Request): Promise<Loade
 
 async function loadOrders(call: Call, signal: AbortSignal): Promise<FiledOrder[] | null> {
   try {
-    const [orders, papers] = await Promise.all([
+    const [orders, documents] = await Promise.all([
       call('GET /api/customer/orders', { signal }),
       call('GET /api/customer/papers', { signal }),
     ])
-    const byOrder = new Map(papers.map((each) => [each.orderId, each]))
-    return orders.map((order) => ({ order, papers: byOrder.get(order.id) ?? null }))
+    const byOrder = new Map(documents.map((each) => [each.orderId, each]))
+    return orders.map((order) => ({ order, documents: byOrder.get(order.id) ?? null }))
   } catch {
     return null
   }

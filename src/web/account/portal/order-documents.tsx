@@ -14,12 +14,12 @@ import type { FiledOrder } from './load-portal.ts'
 
 const { confirmation, tickets, invoice, diversion } = portalDocuments
 
-/** The papers of one order: what there is, and when the rest comes. */
-export function OrderDocuments({ order, papers }: FiledOrder) {
+/** The documents of one order: what there is, and when the rest comes. */
+export function OrderDocuments({ order, documents }: FiledOrder) {
   const delivery = deliveryDateOf(order)
   const isCancelled = order.status === 'cancelled'
-  const weighed = papers?.weightTickets ?? []
-  const issued = papers?.invoices ?? []
+  const weighed = documents?.weightTickets ?? []
+  const issued = documents?.invoices ?? []
   return (
     <>
       <h2 className="text-title wrap-anywhere">{portalPage.order(order.dumpsterSize, order.orderNumber)}</h2>
@@ -37,9 +37,9 @@ export function OrderDocuments({ order, papers }: FiledOrder) {
             </span>
           </AppLink>
         </DocumentGroup>
-        {papers && (!isCancelled || issued.length > 0) && (
+        {documents && (!isCancelled || issued.length > 0) && (
           <DocumentGroup name={portalPage.bill}>
-            <BillLines bill={papers.bill} />
+            <BillLines bill={documents.bill} />
           </DocumentGroup>
         )}
         {weighed.length > 0 ? (

@@ -43,9 +43,9 @@ export function PortalPage() {
         </div>
       )}
       <ul className="mt-6 grid gap-6">
-        {filed?.map(({ order, papers }) => (
+        {filed?.map(({ order, documents }) => (
           <li key={order.id} className="rounded-card border border-line-strong bg-card px-6 py-5 sm:px-8 sm:py-6">
-            <OrderDocuments order={order} papers={papers} />
+            <OrderDocuments order={order} documents={documents} />
           </li>
         ))}
       </ul>

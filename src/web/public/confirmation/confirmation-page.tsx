@@ -15,12 +15,12 @@ import { OrderConfirmation } from './order-confirmation.tsx'
 
 export function ConfirmationPage() {
   const { business } = useApp()
-  const { order, papers, signedIn } = useLoaderData<typeof loadConfirmation>()
+  const { order, documents, signedIn } = useLoaderData<typeof loadConfirmation>()
   return (
     <PageWidth className="pt-8 sm:pt-14">
       <meta name="robots" content="noindex" />
       {order ? (
-        <OrderConfirmation order={order} papers={papers} signedIn={signedIn} business={business} />
+        <OrderConfirmation order={order} documents={documents} signedIn={signedIn} business={business} />
       ) : (
         <OrderNotFound business={business} />
       )}

@@ -9,7 +9,7 @@ import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 export type LoadedConfirmation = {
   order: OrderForViewerOnWire | null
   /** Null as well where this browser may not see the order in full. */
-  papers: OrderDocumentsOnWire | null
+  documents: OrderDocumentsOnWire | null
   signedIn: boolean
 }
 
@@ -20,12 +20,12 @@ export async function loadConfirmation({ call }: App, orderNumber: string) {
     const order: OrderForViewerOnWire = await call('GET /api/orders/by-number/{orderNumber}', {
       params: { orderNumber },
     })
-    const papers = order.id
+    const documents = order.id
       ? await call('GET /api/orders/by-number/{orderNumber}/papers', { params: { orderNumber } }).catch(() => null)
       : null
-    return data<LoadedConfirmation>({ order, papers, signedIn: await signedIn })
+    return data<LoadedConfirmation>({ order, documents, signedIn: await signedIn })
   } catch (error) {
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 503
-    return data<LoadedConfirmation>({ order: null, papers: null, signedIn: await signedIn }, { status })
+    return data<LoadedConfirmation>({ order: null, documents: null, signedIn: await signedIn }, { status })
   }
 }

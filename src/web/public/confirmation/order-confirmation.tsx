@@ -25,7 +25,7 @@ import { trackPurchase } from './track-purchase.ts'
 type OrderConfirmationProps = LoadedConfirmation & { order: OrderForViewerOnWire; business: Business }
 
 /** The order to whoever may see it in full, and its bare facts to everybody else (rule 18). */
-export function OrderConfirmation({ order, papers, signedIn, business }: OrderConfirmationProps) {
+export function OrderConfirmation({ order, documents, signedIn, business }: OrderConfirmationProps) {
   const { state } = useLocation()
   const justBooked = state?.booked === true
   useEffect(() => {
@@ -50,33 +50,33 @@ export function OrderConfirmation({ order, papers, signedIn, business }: OrderCo
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
           <OrderWhen order={order} />
-          <OrderDocuments papers={papers} />
+          <OrderDocuments documents={documents} />
           <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />
           <AfterBooking order={order} signedIn={signedIn} />
         </div>
-        <OrderCost order={order} papers={papers} />
+        <OrderCost order={order} documents={documents} />
       </div>
     </>
   )
 }
 
 /** What was weighed and invoiced, for whoever may see the order in full (rule 138); nothing before there is any of it. */
-function OrderDocuments({ papers }: { papers: OrderDocumentsOnWire | null }) {
-  if (!papers || papers.weightTickets.length + papers.invoices.length === 0) return null
+function OrderDocuments({ documents }: { documents: OrderDocumentsOnWire | null }) {
+  if (!documents || documents.weightTickets.length + documents.invoices.length === 0) return null
   return (
     <Facts id="papers" heading={text.heading}>
       <Fact name={text.bill}>
-        <BillLines bill={papers.bill} />
+        <BillLines bill={documents.bill} />
       </Fact>
-      {papers.weightTickets.length > 0 && (
+      {documents.weightTickets.length > 0 && (
         <Fact name={text.tickets}>
-          <TicketList tickets={papers.weightTickets} />
+          <TicketList tickets={documents.weightTickets} />
         </Fact>
       )}
-      {papers.invoices.length > 0 && (
+      {documents.invoices.length > 0 && (
         <Fact name={text.invoices}>
-          <InvoiceList invoices={papers.invoices} />
+          <InvoiceList invoices={documents.invoices} />
         </Fact>
       )}
     </Facts>

@@ -40,12 +40,12 @@ test.each([
   ['to whoever does not see it in full', { finalTotal: undefined }, null],
   ['before anything was charged later', { finalTotal: null }, { lines: bill.lines.slice(0, 2) }],
   ['of a cancelled order', { status: 'cancelled' as const }, { lines: [line('cancellation', '225.00')] }],
-])('%s it is the price as booked', (_, changes, papers) => {
-  const cost = orderCostParts({ ...order, ...changes }, papers)
+])('%s it is the price as booked', (_, changes, documents) => {
+  const cost = orderCostParts({ ...order, ...changes }, documents)
   expect(cost).toMatchObject({ cents: 47_500, isFinal: false })
   expect(sum(cost)).toBe(47_500)
 })
 
-test('a final total whose papers are missing shows no parts', () => {
+test('a final total whose documents are missing shows no parts', () => {
   expect(orderCostParts(order, null)).toEqual({ cents: 85_500, isFinal: true, parts: [] })
 })

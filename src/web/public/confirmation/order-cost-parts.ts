@@ -14,8 +14,8 @@ type PricedOrder = Pick<
 export type OrderCostParts = { cents: Cents; isFinal: boolean; parts: { label: string; cents: Cents }[] }
 
 /**
- * Rule 15: the price as booked, or what the order came to with what was charged later, which only the papers of whoever sees it in full
- * tell. A cancelled order shows what was booked; what of it is kept stands in its papers.
+ * Rule 15: the price as booked, or what the order came to with what was charged later, which only the documents of whoever sees it in full
+ * tell. A cancelled order shows what was booked; what of it is kept stands in its documents.
  */
 export function orderCostParts(order: PricedOrder, bill: Pick<BillOnWire, 'lines'> | null): OrderCostParts {
   const booked = [

@@ -11,11 +11,11 @@ import { orderCostParts } from './order-cost-parts.ts'
 
 const cents = (amount: string | null | undefined) => parseCents(amount) ?? 0
 
-type OrderCostProps = { order: OrderForViewerOnWire; papers: OrderDocumentsOnWire | null }
+type OrderCostProps = { order: OrderForViewerOnWire; documents: OrderDocumentsOnWire | null }
 
 /** The price on the sign, the container under it, and what the price adds up from. */
-export function OrderCost({ order, papers }: OrderCostProps) {
-  const { cents: total, isFinal, parts } = orderCostParts(order, papers?.bill ?? null)
+export function OrderCost({ order, documents }: OrderCostProps) {
+  const { cents: total, isFinal, parts } = orderCostParts(order, documents?.bill ?? null)
   return (
     <PricePanel
       label={costText.label}
