@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { copyOut } from '#server/platform/backup/copy-rows.ts'
+import { to as copyTo } from 'pg-copy-streams'
 import { connectionSettings, type DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { insertManyOrders } from '../tests/support/many-orders.ts'
 import { serveSite, signInStaff, temporaryDataDir } from '../tests/support/served-site.ts'
@@ -115,7 +115,7 @@ async function drainCopy(target: DatabaseTarget) {
   const session = new pg.Client({ ...connectionSettings(target, 'copy') })
   await session.connect()
   const statement = 'copy (select * from order_facts where archived_at is null order by created_at desc) to stdout'
-  for await (const _ of copyOut(session, statement)) {
+  for await (const _ of session.query(copyTo(statement))) {
     // Only read.
   }
   await session.end()

@@ -1,10 +1,11 @@
+import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
 import type { ArchiveHeader } from './archive-header.ts'
 import { type Archive, openArchive, verifyArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
-import { copyIn } from './copy-rows.ts'
 import { lockSchema, openSession, type Session } from './database-session.ts'
 import { createSchema, dropSchema, migrateForward, withoutConstraints } from './rebuild-schema.ts'
 import { refuseRunning, refuseUnfit } from './restore-target.ts'
@@ -86,8 +87,9 @@ async function refuseOtherShape(session: Session, header: ArchiveHeader, known: 
 
 async function load(session: Session, archive: Archive) {
   for (const table of archive.header.tables) {
-    const rows = await copyIn(session, `copy ${copyTarget(table)} from stdin`, archive.rows(table))
-    if (rows !== table.rows) throw new Error(`${table.name}: ${rows} of ${table.rows} rows came in`)
+    const copy = session.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+    await pipeline(archive.rows(table), copy)
+    if (copy.rowCount !== table.rows) throw new Error(`${table.name}: ${copy.rowCount} of ${table.rows} rows came in`)
   }
   await archive.finish()
 }

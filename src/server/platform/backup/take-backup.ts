@@ -1,9 +1,9 @@
+import { to as copyTo } from 'pg-copy-streams'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
 import { type ArchiveHeader, format, product } from './archive-header.ts'
 import { refuseExisting, writeArchive } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
-import { copyOut } from './copy-rows.ts'
 import { lockSchema, openSession, type Session } from './database-session.ts'
 import {
   copyTarget,
@@ -53,7 +53,7 @@ export async function takeBackup(
   if (snapshot) await session.query(`set transaction snapshot '${snapshot}'`)
   const { header, leftOut } = await describeDatabase(session, known)
   const bytes = await writeArchive(file, replace, header, (table) =>
-    copyOut(session, `copy ${copyTarget(table)} to stdout`),
+    session.query(copyTo(`copy ${copyTarget(table)} to stdout`)),
   )
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
   return { tables: header.tables.length, rows, bytes, leftOut }
