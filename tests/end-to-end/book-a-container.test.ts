@@ -153,7 +153,8 @@ describe.for(screens)('on a $name', (screen) => {
       expect(html).not.toContain(word)
     }
     const shown = await shownText(stranger.getByRole('main'))
-    for (const fact of [orderNumber, 'It is booked.', formatDate(day), '$450', '20 yard']) expect(shown).toContain(fact)
+    for (const fact of [orderNumber, "You're booked.", formatDate(day), '$450', '20 yard'])
+      expect(shown).toContain(fact)
 
     // A made-up link opens no more than that.
     await visit(stranger, `/confirmation/${orderNumber}?token=${'A'.repeat(43)}`)

@@ -42,7 +42,7 @@ test('a screen reader finds four questions in order, each control by its name, a
   const inOrder = [
     'heading "Book a Dumpster" [level=1]',
     'navigation "Booking steps"',
-    'region "Where should it stand?"',
+    'region "Where should we put it?"',
     'textbox "ZIP code"',
     'textbox "Street address"',
     'combobox "State"',

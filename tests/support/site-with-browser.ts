@@ -12,7 +12,7 @@ export const desktop: Screen = { name: 'desktop', viewport: { width: 1280, heigh
 export const screens: readonly Screen[] = [phone, desktop]
 
 /** For `expect.poll`: what a page does after a press may take a call to the server, on a busy machine. */
-export const soon = { timeout: 10_000 }
+export const soon = { timeout: 30_000 }
 
 export type Visitors = {
   /** Somebody new: a browser without a cookie or a memory. */

@@ -14,7 +14,7 @@ export const portalPage = {
   noDate: 'No delivery date yet',
   cancelled: 'Cancelled: nothing was weighed or invoiced.',
   open: 'Open',
-  bill: 'What it comes to',
+  bill: 'Charges',
   askUs: 'Not here yet. Call us, and we send it:',
 }
 

@@ -22,7 +22,7 @@ export function termsOfService(business: Business): LegalDocument {
   return {
     title: 'Terms of Service',
     heading: 'Terms of Service',
-    description: `The terms on which ${business.name} rents containers: rental period, payment, cancellation, weight limits, what must stay out, liability and disputes.`,
+    description: `The terms on which ${business.name} rents containers: rental period, payment, cancellation, weight limits, prohibited materials, liability and disputes.`,
     intro: `These terms apply between you, the customer, and ${business.name} ("we", "us") whenever you book a container, online or by phone. Please read them before you book: by booking you accept them.`,
     hours: termsHours,
     sections: numbered([
@@ -88,7 +88,7 @@ export function termsOfService(business: Business): LegalDocument {
             ],
           },
           'A container that is overfilled or overweight may not travel on the road. You must then take material out, or we charge for the extra trip.',
-          { heading: 'What must stay out' },
+          { heading: "What you can't throw in" },
           { list: prohibitedItems },
           'If prohibited items are found in the container, you bear the cost of sorting them out, of their lawful disposal, and of any fine. If you are not sure about something, ask us before you load it.',
           { heading: 'The container' },

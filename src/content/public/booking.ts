@@ -45,7 +45,7 @@ export const steps = {
 }
 
 export const whereText = {
-  heading: 'Where should it stand?',
+  heading: 'Where should we put it?',
   zipCode: 'ZIP code',
   address: 'Street address',
   city: 'City',
@@ -79,7 +79,7 @@ export const whatText = {
   loads: (loads: number) => `About ${loads} pickup loads.`,
   noSizes: 'No container can be booked online just now. Please call us.',
   retry: 'Try again',
-  prohibited: 'What must stay out',
+  prohibited: "What you can't throw in",
   smaller: (phone: string) => `Something smaller? We have 3 and 6 yard bins too: call ${phone}, or`,
   estimate: 'request an estimate',
 }
@@ -144,7 +144,7 @@ export const whenText = {
   keyLabel: 'What the colors mean',
   help: 'Arrow keys move by day and week, Page Up and Page Down by month, Enter chooses.',
   noDate: 'No date yet',
-  noDateHelp: 'We agree on a day when we call.',
+  noDateHelp: "We'll set a day by phone.",
   chosen: (delivery: string, pickup: string) => `Delivery ${delivery}, planned pickup ${pickup}.`,
   notChosen: 'No day chosen: we agree on one when we call.',
   takeNext: (day: string) => `Take ${day}`,
@@ -218,7 +218,7 @@ export const priceText = {
   base: (yards: number, type: CustomerType) => `${yards} yard, ${type}`,
   deliveryWithSurcharge: (surcharge: string) => `Delivery and pickup, incl. ${surcharge} for the distance`,
   change: 'Change since this page was loaded',
-  cancellation: 'Cancel 48 hours before delivery: all back. 24 to 48 hours: half. Later: none.',
+  cancellation: 'Full refund up to 48 hours before delivery, half up to 24 hours, none after that.',
   seeIncluded: 'all in, see what’s included',
 }
 

@@ -2,7 +2,7 @@
 export const confirmationPage = {
   title: (orderNumber: string) => `Order ${orderNumber}`,
   description: 'Your container is booked: what happens next, when it comes, and what it costs.',
-  booked: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. It is booked.` : 'It is booked.'),
+  booked: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. You're booked.` : "You're booked."),
   order: 'Your order',
 }
 
@@ -49,7 +49,7 @@ export const detailsText = {
   heading: 'What you told us',
   where: 'Where',
   load: 'Material',
-  contact: 'Whom we call',
+  contact: 'Contact',
   placement: 'On the property',
   access: 'Access',
   special: 'Instructions',
@@ -60,7 +60,7 @@ export const detailsText = {
 /** What was weighed and invoiced. */
 export const orderDocumentsText = {
   heading: 'Weight and invoice',
-  bill: 'What it comes to',
+  bill: 'Charges',
   tickets: 'Weight tickets',
   invoices: 'Invoices',
 }

@@ -15,7 +15,7 @@ export const homeText = {
   yard: 'yard',
   allInWithDays: (days: number) => `All in: delivery, pickup, disposal, up to ${days} days.`,
   allIn: 'All in: delivery, pickup and disposal.',
-  includedTons: 'Tons included stand with each size.',
+  includedTons: 'Included weight is listed with each size.',
 
   scene:
     'To scale: a 30 yard container, 22 feet long and 6 feet high, beside a person of 5 feet 9 and a pickup truck of 19 feet 3.',

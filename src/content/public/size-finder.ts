@@ -1,6 +1,6 @@
 import type { DensityKey } from '#domain/sizing/densities.ts'
 
-/** A job that people rent a container for: what comes of it, and how much, in cubic yards, lying loose. */
+/** A job that people rent a container for: what comes of it, and how much, in cubic yards, loosely piled. */
 export type Project = { key: string; name: string; material: DensityKey; cubicYards: number; usual: string }
 
 /** The amounts are usual figures of the trade: the middle of what such jobs make. */
@@ -52,7 +52,7 @@ export const sizeFinderText = {
   what: 'What are you throwing out?',
   projects: 'A project',
   materials: 'A material',
-  amount: 'How much, lying loose?',
+  amount: 'How much, loosely piled?',
   yards: (yards: number) => `${yards} cubic ${yards === 1 ? 'yard' : 'yards'}`,
   loads: (loads: number) => (loads === 1 ? 'about one pickup load' : `about ${loads} pickup loads`),
   loose: (pounds: string) => `Lying loose, a cubic yard of it weighs about ${pounds} pounds.`,

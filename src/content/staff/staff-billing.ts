@@ -8,7 +8,7 @@ export const orderBillingText = {
   failed: 'The invoices could not be loaded.',
   retry: 'Try again',
   none: 'No invoice was issued yet.',
-  upToDate: 'The invoice that stands says what the order comes to.',
+  upToDate: 'This invoice covers the full order.',
   terms: (words: string) => `The next one is ${words}.`,
   termsWords: { 'due-on-receipt': 'due on receipt', 'net-30': 'due in 30 days (Net 30)' } satisfies Record<
     PaymentTerms,

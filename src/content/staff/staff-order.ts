@@ -111,7 +111,8 @@ export const serviceText = {
   quiet: 'Quiet hours: after 9AM only',
   rules: 'Rules there',
   out: (days: number) => (days === 0 ? 'Out since today' : days === 1 ? 'Out for 1 day' : `Out for ${days} days`),
-  stood: (days: number) => (days === 1 ? 'Stood there for 1 day' : `Stood there for ${days} days`),
+  stood: (days: number) =>
+    days === 0 ? 'On site less than a day' : days === 1 ? 'On site for 1 day' : `On site for ${days} days`,
   time: 'Time out',
   extra: (days: number, included: number) => `${days} beyond the ${included} included`,
 }

@@ -75,7 +75,7 @@ export const reportText = {
     facility: 'Facility',
     material: 'Material',
     total: 'Total',
-    sum: 'Together',
+    sum: 'Total',
   },
   parts: { recycled: 'Recycled', reused: 'Reused', salvaged: 'Salvaged', disposed: 'Disposed' },
   rules: {

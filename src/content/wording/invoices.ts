@@ -103,7 +103,7 @@ export const invoiceText = {
     gross: 'Gross',
     tare: 'Tare',
     net: 'Net tons',
-    sum: 'Together',
+    sum: 'Total',
   },
   paymentsHeading: 'Payments',
   payments: { what: 'Payment', reference: 'Reference' },

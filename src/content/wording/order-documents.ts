@@ -1,7 +1,7 @@
 /** The words around bills, weight tickets and invoices on the screens of customers and staff. */
 
 export const billText = {
-  heading: 'What it comes to',
+  heading: 'Charges',
   total: 'Total',
   paid: 'Paid so far',
   due: 'Still due',

@@ -2,8 +2,8 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 
 /** Where an order stands, to its customer: the specification's labels are the office's words (rule 67). */
 export const orderStatusText: Record<OrderStatus, string> = {
-  pending: 'We have your order, and look it over now.',
-  new: 'We have your order, and look it over now.',
+  pending: "We're reviewing your order.",
+  new: "We're reviewing your order.",
   confirmed: 'Confirmed.',
   scheduled: 'Confirmed, and the truck is planned.',
   en_route: 'On its way to you.',

@@ -1,6 +1,6 @@
 /** The words around a price, wherever one is taken apart: what it adds up from, what it includes, what could come on top. */
 export const priceTerms = {
-  partsHeading: 'Adds up from',
+  partsHeading: 'Price breakdown',
   delivery: 'Delivery and pickup',
   environmental: 'Environmental fee',
   includedHeading: 'Included',

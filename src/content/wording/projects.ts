@@ -81,7 +81,7 @@ const mixed = (count: number) => (count === 1 ? '1 mixed load' : `${count} mixed
 /** The words of the bar: what was diverted so far, against the target. */
 export const barText = {
   heading: 'Diverted so far',
-  apart: 'Reckoned apart',
+  apart: 'Calculated separately',
   reached: (percent: string) => `${percent} % diverted`,
   target: (percent: string) => `target ${percent} %`,
   noTarget: 'no target',

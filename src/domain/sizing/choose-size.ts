@@ -1,5 +1,5 @@
 import type { HundredthTons } from '#contract/values/units.ts'
-/** What somebody wants to throw out, lying loose. */
+/** What somebody wants to throw out, loosely piled. */
 export type Load = { cubicYards: number; poundsPerYard: number }
 
 /** A container to choose: what it holds, and the weight that its price includes; null when none is limited. */

@@ -12,7 +12,7 @@ const draft: EmailDraft = {
     ['Container', '20 yard'],
     ['Notes', 'First line\nPhone: not ours'],
   ],
-  sums: [{ heading: 'Adds up from', rows: [['Base', '$300.00']], total: ['Total', '$450.00'] }],
+  sums: [{ heading: 'Price breakdown', rows: [['Base', '$300.00']], total: ['Total', '$450.00'] }],
   button: { link: 'https://bins.example/booking?size=20&type=contractor', label: 'Book' },
   after: ['Nothing is booked yet.'],
   questions: 'Questions? Call us:',
@@ -34,7 +34,7 @@ Notes:
     First line
     Phone: not ours
 
-Adds up from
+Price breakdown
   Base: $300.00
   Total: $450.00
 
@@ -60,7 +60,7 @@ office@canyon.example
       'Good until Friday',
       '$450.00',
       '20 yard',
-      'Adds up from',
+      'Price breakdown',
       'Nothing is booked yet.',
       'Bin &amp; Sons',
       '1200 Example Canyon Road, Santa Clarita, CA 91350',
