@@ -4,7 +4,7 @@ import { calendarText, dayPlanText, dayText, moveText, planText } from '#content
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { dayFromToday } from '../support/booking-page.ts'
+import { dayFromToday, notification } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
 import { expectNotice, openDesk, pressButton } from '../support/order-dialog.ts'
 import { desktop, hasFocus, phone, press, soon, test, visit } from '../support/site-with-browser.ts'
@@ -60,6 +60,8 @@ test('a full day names what a pickup would free; a delivery is moved by keys and
     .waitFor()
   await page.keyboard.press('Enter')
   await expectNotice(page, moveText.doneText('Bo Second', spoken(dayFromToday(10))))
+  // It stays while the pointer is on it (rule 44), however long the rest takes.
+  await notification(page).hover()
   await cell(page, 20, dayFromToday(7))
     .and(page.getByRole('button', { name: /: 1 f/ }))
     .waitFor()

@@ -55,12 +55,9 @@ describe.each(screens)('on a $name', (screen) => {
 
     await openTab(page, 'Timeline')
     const timeline = orderDialog(page).getByRole('tabpanel')
-    await expect.poll(() => shownText(timeline), soon).toContain('Container Picked Up')
-    const told = await shownText(timeline)
     const steps = ['Order Created', 'Order Confirmed', 'Container Delivered', 'Container Picked Up', 'Order Completed']
-    expect(steps.map((step) => told.indexOf(step))).toEqual(
-      steps.map((step) => told.indexOf(step)).toSorted((a, b) => a - b),
-    )
+    await expect.poll(() => shownText(timeline), soon).toMatch(new RegExp(steps.join('.*'), 's'))
+    const told = await shownText(timeline)
     expect(told).toContain('dispatcher')
     expect(told).toMatch(/New\s*→\s*Confirmed/)
   })
