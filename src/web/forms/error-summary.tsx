@@ -10,24 +10,24 @@ type ErrorSummaryProps = {
   toFix: (fields: number) => string
 }
 
-/** What still has to be put right, in one line, each part a link to its field. */
+/** What still has to be fixed, in one sentence, each part a link to its field. */
 export function ErrorSummary({ form, formId, names, toFix }: ErrorSummaryProps) {
   const wrong = form.formState.isSubmitted ? Object.keys(names).filter((name) => messageOf(form, name)) : []
   return (
     <div role="alert" className="basis-full empty:hidden">
       {wrong.length > 0 && (
         <p className="flex items-start gap-2 font-semibold text-danger">
-          <span className="mt-1">
+          <span className="mt-1.5">
             <ErrorIcon />
           </span>
-          <span>
+          <span className="leading-8">
             {toFix(wrong.length)}{' '}
             {wrong.map((name, index) => (
               <span key={name}>
                 {index > 0 && ', '}
                 <a
                   href={`#${fieldId(formId, name)}`}
-                  className="inline-block py-1 underline"
+                  className="py-1 underline"
                   onClick={(event) => {
                     event.preventDefault()
                     focusField(fieldId(formId, name))
