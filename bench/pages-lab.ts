@@ -23,7 +23,9 @@ export const run: Benchmark = async ({ quick }) => {
       pages.push({ path, ...(await compare(browser, site.url + path, saved.url + path, quick ? 3 : 11)) })
     }
     const worst = (of: (page: PageResult) => number) => Math.max(...pages.map(of))
-    const [ratio, shift, bytes] = [worst((page) => page.ratio), worst(({ cls }) => cls), worst(({ js }) => js)]
+    const [ratio, shift] = [worst((page) => page.ratio), worst(({ cls }) => cls)]
+    const scriptOf = (isForm: boolean) =>
+      Math.max(...pages.filter(({ path }) => withForm.has(path) === isForm).map(({ js }) => js))
     return {
       title: 'Pages on a slow phone',
       about:
@@ -41,17 +43,22 @@ export const run: Benchmark = async ({ quick }) => {
       targets: [
         { claim: 'at most 1.15 times the saved file', measured: ratio.toFixed(2), isMet: ratio <= 1.15 },
         { claim: 'layout shift at most 0.01', measured: shift.toFixed(3), isMet: shift <= 0.01 },
-        {
-          claim: 'at most 110 kB of script, compressed',
-          measured: `${(bytes / 1000).toFixed(1)} kB`,
-          isMet: bytes <= 110_000,
-        },
+        scriptTarget('a page', scriptOf(false), 110),
+        scriptTarget('a page with a form', scriptOf(true), 120),
       ],
     }
   } finally {
     await Promise.all([browser.close(), saved.close(), site.stop()])
   }
 }
+
+const withForm = new Set(['/estimate', '/contact'])
+
+const scriptTarget = (page: string, bytes: number, maxKilobytes: number) => ({
+  claim: `${page} loads at most ${maxKilobytes} kB of script, compressed (rule 91)`,
+  measured: `${(bytes / 1000).toFixed(1)} kB`,
+  isMet: bytes <= maxKilobytes * 1_000,
+})
 
 async function compare(
   browser: Browser,
