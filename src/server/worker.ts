@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
 import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
 import { deleteEmailSecrets } from './emails/outbox/delete-email-secrets.ts'
-import { sendDueEmails } from './emails/outbox/send-due-emails.ts'
+import { sendAllDueEmails } from './emails/outbox/send-due-emails.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { describeError } from './platform/logging/log.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
@@ -70,11 +70,6 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
       await Promise.race([running, sleep(5_000, null, { ref: false })])
     },
   }
-}
-
-async function sendAllDueEmails(app: AppContext, signal: AbortSignal): Promise<void> {
-  let claimed = 1
-  while (claimed > 0 && !signal.aborted) claimed = await sendDueEmails(app, signal)
 }
 
 /** Runs the tasks that are due and that no other process has begun. A task that fails is due again after its usual time. */

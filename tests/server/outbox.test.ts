@@ -223,6 +223,9 @@ describe('sending', () => {
     expect(await due()).toEqual([])
     await app.db.sql`update emails set claimed_until = now() - interval '1 second'`
     expect(await due()).toEqual(ids)
+    const [oldest = ''] = ids.toReversed()
+    await app.db.sql`update emails set next_attempt_at = now() - interval '1 hour' where id = ${oldest}`
+    expect((await claimEmails(app.context, 1)).map(({ id }) => id)).toEqual([oldest])
     await app.db.sql`update emails set status = 'sent'`
     expect(await due()).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { changeAccountTerms } from '#server/billing/change-account-terms.ts'
 import { addContainer } from '#server/containers/add-container.ts'
 import { insertCustomer } from '#server/customers/new-customer.ts'
-import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
+import { sendAllDueEmails } from '#server/emails/outbox/send-due-emails.ts'
 import { listEquipment } from '#server/equipment/equipment-queries.ts'
 import { updateEquipment } from '#server/equipment/update-equipment.ts'
 import type { Database } from '#server/platform/db/client.ts'
@@ -140,8 +140,7 @@ function strangers(world: DemoWorld, today: IsoDate): Story[] {
 /** What was told within seconds is dated as it was told; and the e-mails that were due have gone to the terminal, quietly. */
 async function settleClocks({ app }: DemoWorld): Promise<void> {
   const { sql } = app.db
-  let claimed = 1
-  while (claimed > 0) claimed = await sendDueEmails(app)
+  await sendAllDueEmails(app)
   await sql`update emails e set created_at = o.created_at, sent_at = o.created_at from orders o where o.id = e.order_id`
   await sql`
     update emails e set created_at = i.issued_at, sent_at = i.issued_at

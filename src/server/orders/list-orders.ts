@@ -4,17 +4,17 @@ import type { OrderExportQuery, OrderListQuery, StaffOrder } from '#contract/ord
 import { dateInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { cursorCodec, cursorId, cursorMoment } from '#server/platform/http/cursor.ts'
+import { cursorMoment, keyCursor } from '#server/platform/http/cursor.ts'
 import { pageOf, queryString, totalCount } from '#server/platform/http/keyset-page.ts'
-import { type ListedOrder, listAndCountOrders } from './order-lists.ts'
-import type { ListedOrders, OrderCursor } from './order-page.ts'
+import { listAndCountOrders } from './order-lists.ts'
+import type { ListedOrders } from './order-page.ts'
 
 /** One page of orders, with the headers that lead to the next one. */
 export async function pageOfOrders(
   app: AppContext,
   query: OrderListQuery,
 ): Promise<{ orders: StaffOrder[]; headers: Record<string, string> }> {
-  const cursor = cursorOf(query.sort)
+  const cursor = keyCursor(query.sort, sortKeys[query.sort])
   const wanted = {
     ...listedOrders(app, query),
     sort: query.sort,
@@ -50,15 +50,4 @@ const sortKeys: Record<OrderSort, z.ZodType<string | null>> = {
   created: cursorMoment,
   delivery: z.string().refine(isIsoDate).nullable(),
   customer: z.string().refine((key) => !key.includes('\0')),
-}
-
-function cursorOf(sort: OrderSort) {
-  const codec = cursorCodec(z.tuple([z.literal(sort), sortKeys[sort], cursorId]))
-  return {
-    write: ({ sortKey, id }: ListedOrder) => codec.write([sort, sortKey, id]),
-    read(text: string | undefined): OrderCursor | null {
-      const position = codec.read(text)
-      return position && { key: position[1], id: position[2] }
-    },
-  }
 }

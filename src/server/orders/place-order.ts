@@ -2,7 +2,6 @@ import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import { type OwnerOrder, ownerOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { centsToDecimal } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { decideBooking } from '#domain/orders/decide-booking.ts'
@@ -19,6 +18,7 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { priceChanged } from '#server/pricing/price-changed.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
@@ -136,11 +136,7 @@ function accept(
         fields: { requestedDeliveryDate: decision.message },
       })
     case 'price-changed':
-      throw new AppError('price-changed', {
-        message: decision.message,
-        fields: { totalAmount: decision.message },
-        details: { totalAmount: centsToDecimal(decision.totalCents) },
-      })
+      throw priceChanged(decision.totalCents)
     case 'full':
     case 'closed':
       throw new DateRefused({

@@ -5,7 +5,7 @@ import { soonDays } from '#domain/projects/due-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { cursorCodec, cursorId, cursorMoment } from '#server/platform/http/cursor.ts'
+import { cursorMoment, keyCursor } from '#server/platform/http/cursor.ts'
 import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import type { ProjectRow } from './project-queries.ts'
 import { viewProjects } from './project-views.ts'
@@ -22,7 +22,7 @@ export async function pageOfProjects(
 ): Promise<{ projects: ListedProject[]; headers: Record<string, string> }> {
   const { cursor: text, ...wanted } = query
   const today = dateInLosAngeles(clock())
-  const cursor = cursorOf(wanted.status)
+  const cursor = keyCursor<string>(wanted.status, sortKeys[wanted.status])
   const found = await listProjects(db.sql, {
     ...wanted,
     after: cursor.read(text),
@@ -82,15 +82,4 @@ function searched(sql: Queryable, { search }: ProjectPage): Fragment {
 const sortKeys = {
   open: z.string().refine((key) => key === 'infinity' || isIsoDate(key)),
   closed: cursorMoment,
-}
-
-function cursorOf(status: ProjectListQuery['status']) {
-  const codec = cursorCodec(z.tuple([z.literal(status), sortKeys[status], cursorId]))
-  return {
-    write: ({ sortKey, id }: ListedRow) => codec.write([status, sortKey, id]),
-    read(text: string | undefined): Place | null {
-      const position = codec.read(text)
-      return position && { key: position[1], id: position[2] }
-    },
-  }
 }

@@ -1,8 +1,7 @@
 import { type NewQuote, type SentQuote, sentQuote } from '#contract/quotes/quotes.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import { centsToDecimal } from '#contract/values/money.ts'
 import { maxQuoteDays, quoteEnds } from '#domain/pricing/honour-quote.ts'
-import { acceptsTotal, priceChangedMessage } from '#domain/pricing/quote.ts'
+import { acceptsTotal } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEstimate } from '#server/emails/outbox/queue-estimate.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -18,6 +17,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { priceChanged } from '#server/pricing/price-changed.ts'
 import { assertDate, priceNow } from './price-quote.ts'
 import { insertQuote, listQuotes, type QuoteRow } from './quote-queries.ts'
 
@@ -50,11 +50,7 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     const validUntil = assertEnd(wanted, now)
     assertDate(wanted.deliveryDate, now)
     const { place, quote } = await priceNow(tx, wanted)
-    if (!acceptsTotal(quote.totalCents, wanted.totalAmount)) {
-      const message = priceChangedMessage(quote.totalCents)
-      const details = { totalAmount: centsToDecimal(quote.totalCents) }
-      throw new AppError('price-changed', { message, fields: { totalAmount: message }, details })
-    }
+    if (!acceptsTotal(quote.totalCents, wanted.totalAmount)) throw priceChanged(quote.totalCents)
 
     const token = newToken()
     const { totalAmount: _, ...asked } = wanted

@@ -19,6 +19,12 @@ export function messageOf({ formState }: { formState: { readonly errors: object 
   return (formState.errors as Readonly<Record<string, { message?: string } | undefined>>)[name]?.message
 }
 
+/** What is wrong with each field that has a problem, in words. */
+export function messagesOf(errors: object): Record<string, string | undefined> {
+  const named = Object.entries(errors as Readonly<Record<string, { message?: string } | undefined>>)
+  return Object.fromEntries(named.map(([field, error]) => [field, error?.message]))
+}
+
 /** Where the focus goes within a group: the day in a calendar, the chosen option, the first one, a button. */
 const inside = ['[role="grid"] [tabindex="0"]', 'input:checked', 'input', 'button', 'a']
 

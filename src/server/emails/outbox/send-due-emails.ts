@@ -35,3 +35,9 @@ export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Pr
   await releaseEmails(app, waiting)
   return claimed.length
 }
+
+/** Sends batch after batch until no e-mail is due, or `stopping` says so. */
+export async function sendAllDueEmails(app: AppContext, stopping?: AbortSignal): Promise<void> {
+  let claimed = 1
+  while (claimed > 0 && !stopping?.aborted) claimed = await sendDueEmails(app, stopping)
+}

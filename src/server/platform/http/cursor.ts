@@ -42,6 +42,18 @@ export const timeCursor = {
   },
 }
 
+/** The cursors of a list that is sorted by a key, as text. `list` names the list: a cursor of one is none of another. */
+export function keyCursor<Key extends string | null>(list: string, key: z.ZodType<Key>) {
+  const codec = cursorCodec(z.tuple([z.literal(list), key, cursorId]))
+  return {
+    write: ({ sortKey, id }: { sortKey: Key; id: string }) => codec.write([list, sortKey, id]),
+    read(cursor: string | undefined): { key: Key; id: string } | null {
+      const position = codec.read(cursor)
+      return position && { key: position[1], id: position[2] }
+    },
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import { connectionLost } from '#content/public/failure.ts'
 import { ApiError } from '#web/app/api.ts'
+import { messagesOf } from '#web/forms/form-parts.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
 type Errors<Values> = { [Field in keyof Values]?: string }
@@ -44,7 +45,7 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
     },
   })
   const values = useWatch({ control: form.control }) as Values
-  const errors = messagesOf<Values>(form.formState.errors)
+  const errors = messagesOf(form.formState.errors) as Errors<Values>
 
   // After the render that knows about it: until then, leaving would ask about unsaved changes.
   const moveOn = useRef(onSent)
@@ -95,7 +96,7 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
     if (underWay.current || phase !== 'open') return
     underWay.current = true
     setNote(null)
-    await form.handleSubmit(sendValues, (found) => showProblems(messagesOf<Values>(found), null))(event)
+    await form.handleSubmit(sendValues, (found) => showProblems(messagesOf(found) as Errors<Values>, null))(event)
     underWay.current = false
   }
 
@@ -115,8 +116,3 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
 }
 
 export type DraftForm<Values extends Record<string, string | boolean>> = ReturnType<typeof useDraftForm<Values>>
-
-function messagesOf<Values>(errors: object): Errors<Values> {
-  const named = Object.entries(errors as Record<string, { message?: string } | undefined>)
-  return Object.fromEntries(named.map(([field, error]) => [field, error?.message])) as Errors<Values>
-}

@@ -8,7 +8,7 @@ import { ticketFieldId } from './use-ticket-form.ts'
 
 type MeasureFieldsProps = {
   values: TicketValues
-  errors: Record<string, string>
+  errors: Record<string, string | undefined>
   set: (changes: Partial<TicketValues>) => void
 }
 

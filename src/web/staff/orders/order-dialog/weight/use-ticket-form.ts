@@ -4,6 +4,7 @@ import { ticketToasts as toasts } from '#content/staff/staff-weight.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
 import { ApiError } from '#web/app/api.ts'
 import { randomKey } from '#web/app/random-key.ts'
+import { messagesOf } from '#web/forms/form-parts.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useAddTicketPhoto, useSaveTicket } from './ticket-queries.ts'
 import { bodyOf, type TicketField, type TicketValues, ticketFields, valuesOf, withWeight } from './ticket-values.ts'
@@ -106,9 +107,4 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
     submit,
     isSaving: save.isPending || addPhoto.isPending,
   }
-}
-
-function messagesOf(errors: object): Record<string, string> {
-  const named = Object.entries(errors as Record<string, { message?: string } | undefined>)
-  return Object.fromEntries(named.map(([field, error]) => [field, error?.message ?? '']))
 }
