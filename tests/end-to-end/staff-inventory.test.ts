@@ -18,8 +18,8 @@ import { expectNotice, openDesk, pressButton, question } from '../support/order-
 import { test as base, desktop, hasFocus, phone, press, shownText, soon, visit } from '../support/site-with-browser.ts'
 
 /** A yard with one container that is out, and one with a name as long as it may be. */
-const test = base.extend('fleet', { scope: 'file' }, async ({ house }) => {
-  const office = await openOffice(house.site.url)
+const test = base.extend('fleet', { scope: 'file' }, async ({ site }) => {
+  const office = await openOffice(site.url)
   await office.addContainer('20-001', 20)
   await office.addContainer(`30-${'9'.repeat(37)}`, 30)
   const order = await office.placeOrder({ requestedDeliveryDate: null })

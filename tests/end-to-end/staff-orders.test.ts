@@ -22,8 +22,8 @@ import {
 const many = 60
 
 /** A company with a page and a bit of orders, and some that stand out. */
-const test = base.extend('office', { scope: 'file' }, async ({ house }): Promise<Office> => {
-  const office = await openOffice(house.site.url)
+const test = base.extend('office', { scope: 'file' }, async ({ site }): Promise<Office> => {
+  const office = await openOffice(site.url)
   // Without a date an order holds no container, so that there is room for as many as the list needs.
   const placeOrder: Office['placeOrder'] = (changes) => office.placeOrder({ requestedDeliveryDate: null, ...changes })
   for (let first = 0; first < many; first += 10) {

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { quickDirectory } from './quick-directory.ts'
 import { serveSite, temporaryDataDir } from './served-site.ts'
@@ -27,19 +28,25 @@ export type Visitors = {
  */
 export const test = base
   .extend('siteEnv', { scope: 'file' }, {} as Record<string, string>)
-  .extend('house', { scope: 'file' }, async ({ siteEnv }, { onCleanup }) => {
-    // First of all, so that no site is left over where there is no Chromium.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('chromium', { scope: 'file' }, async ({}, { onCleanup }) => {
     const chromium = await launchChromium()
+    onCleanup(() => chromium.close())
+    return chromium
+  })
+  // The Chromium comes first, so that no site is left over where there is none.
+  .extend('site', { scope: 'file' }, async ({ siteEnv, chromium: _ }, { onCleanup }) => {
     const dataDir = await temporaryDataDir(await quickDirectory())
+    // With its owners: root's PostgreSQL runs as another user.
+    execFileSync('cp', ['-a', inject('preparedDataDir'), dataDir.path])
     const site = await serveSite({ dataDir: dataDir.path, env: siteEnv })
     onCleanup(async () => {
-      await Promise.all([site.stop(), chromium.close()])
+      await site.stop()
       await dataDir[Symbol.asyncDispose]()
     })
-    return { site, chromium }
+    return site
   })
-  .extend('site', { scope: 'file' }, ({ house }) => house.site)
-  .extend('visitors', async ({ house: { site, chromium } }, { onCleanup }): Promise<Visitors> => {
+  .extend('visitors', async ({ site, chromium }, { onCleanup }): Promise<Visitors> => {
     const contexts: BrowserContext[] = []
     const problems: string[] = []
     const expected: RegExp[] = []
