@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'src/**/*.db-test.ts'],
           globalSetup: './tests/support/database.ts',
+          setupFiles: './tests/support/check-statements.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

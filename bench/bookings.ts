@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/platform/db/client.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { temporaryDataDir } from '../tests/support/served-site.ts'
 import { type BookingToSend, deliveryDateOf, makeBookings, rawBookingRequest } from './bookings/booking-requests.ts'
@@ -33,7 +34,9 @@ export const run: Benchmark = async ({ quick }) => {
   await (await startApp(dataDir.path)).stop()
   const db = opened.adopt(openDatabase(target), (open) => open.close())
   await emptyBooks(db.sql)
-  const kept = (await db.sql`select id from equipment union all select id from pricing_zones`).map((row) => row.id)
+  const kept = (await db.sql<Row[]>`select id from equipment union all select id from pricing_zones`).map(
+    (row) => row.id,
+  )
   const script: BookingScript = { target, kept, bookings: await recordBookings(dataDir.path, target, bookable) }
   const file = `${dataDir.path}-script.json`
   writeFileSync(file, JSON.stringify(script))

@@ -17,7 +17,7 @@ const failedSteps = []
 await step('types', 'node_modules/typescript/bin/tsc', '-p', '.')
 await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
 const built = await step('build', 'scripts/build.mjs')
-await tests('unit and server tests', 'unit', 'server')
+if (await tests('unit and server tests', 'unit', 'server')) await step('statements', 'scripts/check-statements.mjs')
 if (built) {
   await tests('end-to-end tests', 'end-to-end')
   await tests('kills under load', 'break')
@@ -43,6 +43,7 @@ async function tests(name, ...projects) {
   total.passed += counts.passed
   // What broke outside of a test, in a hook or a file that does not load, is a failure too.
   total.failed += passed ? counts.failed : Math.max(counts.failed, 1)
+  return passed
 }
 
 function readCounts(report) {

@@ -62,7 +62,7 @@ const command: fc.Arbitrary<OfficeCommand> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('archive' as const, 'restore', 'take container off'), order }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('call' as const), which }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('call' as const), which }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('charge' as const), order, cents: fc.integer({ min: 1, max: 5_000 }) }),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { readLockFile } from '#server/platform/embedded-postgres/embedded-postmaster.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { temporaryDirectory } from '../support/backup-files.ts'
@@ -145,8 +146,9 @@ describe('a restore that is ended in the middle', () => {
       const restore = run('restore', [archive, '--replace'], { DATA_DIR: dataDir.path })
       await withDatabase({ ...target, database: 'postgres' }, (sql) =>
         eventually(async () => {
-          const [copy] =
-            await sql`select tuples_processed > 10000 as far from pg_stat_progress_copy where datname = 'haulyard'`
+          const [copy] = await sql<
+            Row[]
+          >`select tuples_processed > 10000 as far from pg_stat_progress_copy where datname = 'haulyard'`
           return copy?.far === true
         }, 30),
       )

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { seed } from '#server/seed/seed.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Reply } from '../support/browser.ts'
@@ -54,7 +55,7 @@ describe.each([
       'No 20 yard container is left for Tuesday, December 8, 2026. The next free date is Saturday, December 19, 2026.',
     ])
     const numbers = replies.filter((reply) => reply.status === 201).map((reply) => reply.json.orderNumber)
-    const stored = await app.db.sql`select order_number from orders where held_from = '2026-12-08'`
+    const stored = await app.db.sql<Row[]>`select order_number from orders where held_from = '2026-12-08'`
     expect(stored.map((row) => row.orderNumber).sort()).toEqual(numbers.sort())
     const [traces] = await app.db.sql`
       select (select count(*)::int from orders) as orders, (select count(*)::int from events) as events,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import type { Database } from '#server/platform/db/client.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { lockDeliveryPlan } from '#server/scheduling/calendar-locks.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -124,7 +125,7 @@ test('of a cut and bookings that race for the last units, none leaves more held 
     const cut = () => staff.put(`/api/admin-equipment-update/${forty.id}`, { totalInventory: 1 })
     const calls = round % 2 === 0 ? [book(), cut(), book(), book()] : [book(), book(), cut(), book()]
     await Promise.all(calls)
-    const [row] = await app.db.sql`
+    const [row] = await app.db.sql<Row[]>`
       select total_inventory, (select count(*)::int from orders where equipment_id = e.id and held_from is not null) as held
       from equipment e where id = ${forty.id}`
     expect(row?.held, `round ${round}`).toBeLessThanOrEqual(row?.totalInventory)

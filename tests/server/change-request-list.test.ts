@@ -46,14 +46,13 @@ describe('the list', () => {
   test('has those that wait first, each newest first, and pages', async () => {
     await fill()
     expect(await numbers()).toMatchObject({ found: [5, 4, 2, 3, 1], total: '5' })
-    const pages: number[][] = []
-    let query: string | undefined = 'limit=2'
-    while (query !== undefined) {
+    const pagesOf = async (query: string | undefined): Promise<number[][]> => {
+      if (query === undefined) return []
       const page = await numbers(query)
-      pages.push(page.found)
-      query = page.next?.split('?')[1]
+      return [page.found, ...(await pagesOf(page.next?.split('?')[1]))]
     }
-    expect(pages).toEqual([[5, 4], [2, 3], [1]])
+    expect(await pagesOf('limit=2')).toEqual([[5, 4], [2, 3], [1]])
+    expect(await pagesOf('limit=2&search=caller')).toEqual([[5, 4], [2, 3], [1]])
     expect((await dana.browser.get(`${path}/counts`)).json).toEqual({ pending: 3, late: 2, processed: 2 })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Queryable, Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -64,7 +64,7 @@ test('two who write the same new contact at once wait for each other, and share 
   await new Promise((resolve) => setTimeout(resolve, 200))
   release()
   await Promise.all([first, second])
-  const rows = await app.db.sql`select contact_id from orders`
+  const rows = await app.db.sql<Row[]>`select contact_id from orders`
   expect(new Set(rows.map(({ contactId }) => contactId)).size).toBe(1)
   expect(rows[0]?.contactId).not.toBeNull()
 })

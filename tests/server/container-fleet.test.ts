@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '#server/platform/db/sql.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { eventually } from '../support/eventually.ts'
 import { insertOrder } from '../support/order-rows.ts'
@@ -283,7 +284,7 @@ describe('the history of a container', () => {
     await staff.change(orders[2]?.id ?? '', { assignedContainerId: boxes[3] ?? '' })
     await update(boxes[2] ?? '', { status: 'maintenance', currentLocation: 'Shop' })
     for (const box of boxes) {
-      const [last] = await app.db.sql`
+      const [last] = await app.db.sql<Row[]>`
         select after->>'status' as status, after->>'currentLocation' as current_location, after->>'currentOrderId' as current_order_id
         from events where subject_id = ${box} order by recorded_at desc limit 1`
       expect(await staff.container(box)).toMatchObject(last as object)

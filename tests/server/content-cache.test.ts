@@ -88,8 +88,9 @@ test('the database reads nothing but the version while nothing changes', async (
   await there.browser().get('/api/equipment')
   const rowsRead = async () => {
     await here.db.sql`select pg_stat_clear_snapshot()`
-    const [stats] = await here.db
-      .sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where relname = 'equipment'`
+    const [stats] = await here.db.sql<
+      { rows: string }[]
+    >`select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where relname = 'equipment'`
     return stats?.rows
   }
   const before = await rowsRead()

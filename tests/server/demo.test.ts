@@ -5,6 +5,7 @@ import { listDueCalls } from '#server/dashboard/call-queries.ts'
 import { readDashboard } from '#server/dashboard/read-dashboard.ts'
 import { demoCustomers, demoPassword, demoStaff } from '#server/demo/demo-logins.ts'
 import { makeDemo } from '#server/demo/make-demo.ts'
+import type { Query } from '#server/platform/db/sql.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-const count = async (query: ReturnType<typeof app.db.sql>) => ((await query) as unknown as [{ count: number }])[0].count
+const count = async (query: Query<object[]>) => ((await query) as [{ count: number }])[0].count
 
 describe('the demo', () => {
   test('has photos beside orders, and beside their notes', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookingBody } from '../support/bookings.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -31,4 +31,9 @@ test('on a full disk writes are refused for now, reads go on, and staff are told
   })
   expect((await app.browser().get('/api/equipment')).status).toBe(200)
   expect((await alerts())[0]).toBe('disk-full')
+
+  // The disk has room again: a trial write succeeds, without a restart.
+  await app.db.sql`drop trigger no_room on orders`
+  await vi.waitFor(() => expect(app.db.isDiskFull()).toBe(false), { timeout: 20_000 })
+  expect((await app.browser().post('/api/orders', bookingBody())).status).toBe(201)
 })

@@ -91,6 +91,9 @@ test('what failed is listed alone, page by page, also beyond the last 20 e-mails
   expect(new Set(seen.map(({ id }) => id)).size).toBe(await failed())
   expect(seen).toHaveLength(await failed())
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set(['failed']))
+  const ofStatus = async (status: string) => (await staff.get(`/api/admin/email-logs?status=${status}`)).json.logs
+  expect(await ofStatus('console')).toHaveLength(20)
+  expect(await ofStatus('sent')).toEqual([])
   expect(await staff.get('/api/admin/email-logs?status=queued')).toMatchObject({
     status: 400,
     json: { fields: { status: 'status must be one of sent, failed, console' } },

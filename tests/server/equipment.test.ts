@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -232,7 +233,7 @@ describe('a change', () => {
     await locked.promise
     const updates = [update({ name: 'Twenty', residentialPrice: '1.00' }), update({ totalInventory: 7 })]
     await eventually(async () => {
-      const [row] = await app.db.sql`
+      const [row] = await app.db.sql<Row[]>`
         select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       return row?.waiting === 2

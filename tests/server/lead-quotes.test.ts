@@ -238,9 +238,7 @@ describe('booked through the link', () => {
     ['another size', { dumpsterSize: 30 }, 'residential_price_cents', 30],
   ])('%s pays the price of now, and the lead is won all the same', async (_, changes, column, size) => {
     const { id, token } = await quoted()
-    const [row] = await app.db.sql.unsafe<{ cents: Cents }[]>(
-      `select ${column} as cents from equipment where size_yards = ${size}`,
-    )
+    const [row] = await app.db.sql.unsafe(`select ${column} as cents from equipment where size_yards = ${size}`)
     const placed = await book(token, changes)
     expect(placed).toMatchObject({ status: 201, json: { totalAmount: `${(row?.cents ?? 0) / 100}.00` } })
     expect(await read(id)).toMatchObject({ status: 'won', orderId: placed.json.id })

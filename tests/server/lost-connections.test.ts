@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { inTransaction, isTemporary } from '#server/platform/db/transaction.ts'
 import { type FaultyNetwork, startFaultyNetwork } from '../support/faulty-network.ts'
 import { startTcpServer } from '../support/tcp-server.ts'
@@ -103,7 +104,7 @@ test('a transaction that is cut off while it waits is refused, and the next one 
   expect(await reasonOf(cutOff)).toBe('temporary')
   const next = db.locking.begin(async (tx) => {
     const wanted = 42
-    const [row] = await tx`select ${wanted}::int as answer`
+    const [row] = await tx<Row[]>`select ${wanted}::int as answer`
     return row?.answer
   })
   expect(await within(soon, next)).toBe(42)

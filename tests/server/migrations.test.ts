@@ -4,6 +4,7 @@ import { ConfigError } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { migrate, migrations, pendingMigrations } from '#server/platform/db/migrate.ts'
 import { assertServerVersion, oldestServer } from '#server/platform/db/server-version.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let database: TestDatabase
@@ -21,8 +22,10 @@ afterEach(async () => {
 })
 
 const names = migrations.map((migration) => migration.name)
-const applied = async () => (await database.db.sql`select name from migrations order by name`).map((row) => row.name)
-const exists = async (table: string) => (await database.db.sql`select to_regclass(${table}) is not null as it`)[0]?.it
+const applied = async () =>
+  (await database.db.sql<Row[]>`select name from migrations order by name`).map((row) => row.name)
+const exists = async (table: string) =>
+  (await database.db.sql<Row[]>`select to_regclass(${table}) is not null as it`)[0]?.it
 
 test('the migrations have numbers that do not repeat, and are applied in their order', async () => {
   const numbers = names.map((name) => name.slice(0, 4))

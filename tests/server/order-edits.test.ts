@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '#server/platform/db/sql.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -36,7 +37,7 @@ describe('an edit', () => {
     } as const
     const reply = await staff.change(id, { ...changes, version: 1 })
     expect(reply).toMatchObject({ status: 200, json: { ...changes, version: 2, finalTotal: '475.00' } })
-    const [user] = await app.db.sql`select id from staff_users`
+    const [user] = await app.db.sql<Row[]>`select id from staff_users`
     expect(await events()).toEqual([
       {
         kind: 'order-moved',
@@ -266,8 +267,9 @@ describe('payments', () => {
     await staff.change(id, { paymentStatus: 'paid', fuelSurcharge: '0.00' })
     await staff.change(id, { paymentStatus: 'refunded' })
     expect(await staff.order(id)).toMatchObject({ paymentStatus: 'refunded', amountPaid: '0.00' })
-    const lines = await app.db
-      .sql`select status, amount_cents from payments where order_id = ${id} order by recorded_at, id`
+    const lines = await app.db.sql<
+      Row[]
+    >`select status, amount_cents from payments where order_id = ${id} order by recorded_at, id`
     expect(lines.map((line) => [line.status, line.amountCents])).toEqual([
       ['paid', 45_000],
       ['paid', 2_000],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-status.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
@@ -34,7 +35,7 @@ async function book(changes: Record<string, unknown> = {}): Promise<string> {
 }
 
 const held = async (id: string) => {
-  const [row] = await app.db.sql`select held_from, held_through from orders where id = ${id}`
+  const [row] = await app.db.sql<Row[]>`select held_from, held_through from orders where id = ${id}`
   return row?.heldFrom === null ? null : `${row?.heldFrom} ${row?.heldThrough}`
 }
 

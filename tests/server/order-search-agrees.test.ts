@@ -29,7 +29,7 @@ const orders = [
 
 /** Every order that is sought, read one by one, as the list should have them. */
 async function readAll(search: string, where: string, sort: keyof typeof sorts, direction: string): Promise<string[]> {
-  const rows = await app.db.sql.unsafe<{ orderNumber: string }[]>(
+  const rows = await app.db.sql.unsafe(
     `select order_number from orders
      where (strpos(lower(customer_name || ' ' || customer_email), lower($1)) > 0 or strpos(lower(order_number), lower($1)) > 0) and ${where}
      order by ${sorts[sort]} ${direction} nulls last, id ${direction}`,

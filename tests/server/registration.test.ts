@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#server/platform/db/sql.ts'
 import {
   emailsTo,
   goodPassword,
@@ -123,7 +124,9 @@ describe('a registration', () => {
     const email = newAddress()
     for (let time = 0; time < 12; time++)
       await register(app.browser(), registrationBody({ email, lastName: `${time}` }))
-    const waiting = await app.db.sql`select last_name from registrations where email = ${email} order by created_at, id`
+    const waiting = await app.db.sql<
+      Row[]
+    >`select last_name from registrations where email = ${email} order by created_at, id`
     expect(waiting.map((row) => row.lastName)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
   })
 

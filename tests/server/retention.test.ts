@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { anonymizeOrders } from '#server/retention/anonymize-orders.ts'
 import { purgeRetention } from '#server/retention/purge-retention.ts'
@@ -172,7 +173,7 @@ describe('an order whose money came to its end', () => {
 describe('an order stays as it is', () => {
   const old = { createdAt: booked, customerName: 'Prudence Long' }
   const nameOf = async (id: string) =>
-    (await app.db.sql`select customer_name from orders where id = ${id}`)[0]?.customerName
+    (await app.db.sql<Row[]>`select customer_name from orders where id = ${id}`)[0]?.customerName
 
   test.each([
     [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
@@ -34,7 +35,7 @@ describe('an order that staff take on the phone', () => {
     const { id } = placed.json
     const [row] = await app.db.sql`select held_from, held_through from orders where id = ${id}`
     expect(row).toEqual({ heldFrom: '2026-12-08', heldThrough: '2026-12-18' })
-    const emails = await app.db.sql`select recipient from emails where order_id = ${id} order by recipient`
+    const emails = await app.db.sql<Row[]>`select recipient from emails where order_id = ${id} order by recipient`
     expect(emails.map((email) => email.recipient)).toEqual(['dolores@okafor.example', 'office@canyon.example'])
     const { entries } = await staff.timeline(id)
     expect(entries).toMatchObject([

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { setUnits } from '../support/catalog.ts'
@@ -14,7 +15,7 @@ let twenty: string
 beforeAll(async () => {
   app = await startTestApp()
   staff = await app.staff()
-  const [type] = await app.db.sql`select id from equipment where size_yards = 20`
+  const [type] = await app.db.sql<Row[]>`select id from equipment where size_yards = 20`
   twenty = type?.id
   await setUnits(app.db, 20, 2)
 })

@@ -95,6 +95,17 @@ describe('the list', () => {
     expect(await names('?status=new&search=ben')).toEqual([])
   })
 
+  test('is searched beyond the thousands that came since', async () => {
+    const old = await ask({ firstName: 'Olga', lastName: 'Oldest' })
+    await app.db.sql`
+      insert into leads (id, created_at, source, first_name, last_name, email, phone, project_type)
+      select gen_random_uuid(), now() + make_interval(secs => n), 'contact_form', 'Newer', 'Person ' || n, 'n' || n || '@people.example',
+        '661-555-0100', 'Question'
+      from generate_series(1, 4100) n`
+    expect((await list('?search=oldest')).map(({ id }) => id)).toEqual([old])
+    expect((await staff.get('/api/admin/leads?search=person&limit=5')).headers.get('x-total-count')).toBe('1000+')
+  })
+
   test.each(['limit=0', 'limit=501', 'status=open', 'direction=up', 'cursor=x', `search=${'x'.repeat(201)}`])(
     'refuses %s',
     async (query) => {

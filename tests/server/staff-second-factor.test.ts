@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { beginTotp, confirmTotp } from '#server/staff/second-factor.ts'
 import type { StaffUser } from '#server/staff/sessions.ts'
 import type { Browser } from '../support/browser.ts'
@@ -126,7 +127,7 @@ test('it is switched off with the password, and not begun anew while it is on', 
   const off = await staff.post('/api/admin/totp/disable', { password: staffLogin.password })
   expect(off.json).toEqual({ totpEnabled: false })
   expect((await signIn()).json).toMatchObject({ success: true })
-  const events = await app.db.sql`select kind from events where subject_kind = 'staff-user' order by recorded_at`
+  const events = await app.db.sql<Row[]>`select kind from events where subject_kind = 'staff-user' order by recorded_at`
   expect(events.map((event) => event.kind)).toEqual(['totp-enabled', 'totp-disabled'])
 })
 

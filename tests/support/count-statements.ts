@@ -11,25 +11,34 @@ export async function createWatchedDatabase(statements: string[]): Promise<TestD
 type Work = (tx: Sql) => Promise<unknown>
 
 function watched(sql: Sql, statements: string[]): Sql {
+  const note = (text: string) => statements.push(text.replace(/\s+/g, ' ').trim())
+  const noted =
+    (template: (strings: TemplateStringsArray, ...values: unknown[]) => unknown) =>
+    (strings: TemplateStringsArray, ...values: unknown[]) => {
+      note(strings.join('?'))
+      return template(strings, ...values)
+    }
   return new Proxy(sql, {
     apply(target, self, args: unknown[]) {
-      const [strings] = args
-      if (Array.isArray(strings) && 'raw' in strings) statements.push(strings.join('?').replace(/\s+/g, ' ').trim())
-      return Reflect.apply(target, self, args)
+      const result = Reflect.apply(target, self, args)
+      // With a schema it is a template function, which still waits for its template.
+      if (typeof result === 'function') return noted(result)
+      note((args[0] as TemplateStringsArray).join('?'))
+      return result
     },
     get(target, key) {
-      const value = Reflect.get(target, key)
       if (key === 'begin')
         return (options: string, work: Work) => {
           statements.push('begin')
           return target.begin(options, (tx) => work(watched(tx as unknown as Sql, statements)))
         }
+      if (key === 'one') return (...args: Parameters<Sql['one']>) => noted(target.one(...args))
       if (key === 'unsafe')
-        return (text: string, ...rest: unknown[]) => {
-          statements.push(text.replace(/\s+/g, ' ').trim())
-          return Reflect.apply(value, target, [text, ...rest])
+        return (...args: Parameters<Sql['unsafe']>) => {
+          note(args[0])
+          return target.unsafe(...args)
         }
-      return value
+      return Reflect.get(target, key)
     },
   })
 }

@@ -50,7 +50,7 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
       await tx.unsafe(`savepoint ${name}`)
       try {
         // Its own function: a command marks what it was given with what it changes.
-        return await work(Object.assign(tx.bind(null), { unsafe: tx.unsafe }))
+        return await work(Object.assign(tx.bind(null), { one: tx.one, unsafe: tx.unsafe }))
       } catch (error) {
         await tx.unsafe(`rollback to savepoint ${name}`)
         throw error

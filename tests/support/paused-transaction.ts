@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/db/client.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -22,7 +23,7 @@ export async function pausedTransaction(
 
 /** Whether exactly one verb waits for a lock now. */
 export async function waitsForLock({ db }: Pick<TestApp, 'db'>): Promise<boolean> {
-  const [row] = await db.sql`
+  const [row] = await db.sql<Row[]>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and application_name = 'haulyard locker' and wait_event_type = 'Lock'`
   return row?.waiting === 1

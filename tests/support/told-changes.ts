@@ -1,6 +1,7 @@
 import type { ChangeKind } from '#contract/live/live.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Database, Sql } from '#server/platform/db/client.ts'
+import type { Row } from '#server/platform/db/sql.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 
 /** What is on staff's screens, by the table that it is read from; null: of what happened, which is told as what it happened to. */
@@ -88,7 +89,7 @@ async function contents(sql: Sql): Promise<Map<string, string>> {
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
   const prints = tables.map(
     ({ name }) =>
-      sql`select ${name} as name, md5(coalesce(string_agg(seen, '' order by seen), '')) as print
+      sql<Row[]>`select ${name} as name, md5(coalesce(string_agg(seen, '' order by seen), '')) as print
         from ${identifier(name)} t, lateral (select (to_jsonb(t) - ${secrets}::text[])::text as seen) as row`,
   )
   const rows = await Promise.all(prints)

@@ -28,7 +28,7 @@ const fleetSize = z.object({
   freeToday: z.int().describe('Units that no order holds today'),
 })
 
-const scheduledHaul = z.object({
+export const scheduledHaul = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
   kind: z.enum(['deliver', 'pick_up']),

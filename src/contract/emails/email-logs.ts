@@ -5,7 +5,7 @@ import { instant } from '#contract/wire/wire.ts'
 /** What became of an e-mail that is not in the outbox any more. */
 const emailOutcomes = ['sent', 'failed', 'console'] as const
 
-const emailLog = z
+export const emailLog = z
   .object({
     id: z.uuid(),
     subject: z.string(),

@@ -7,7 +7,7 @@ import { instant, isoDate } from '#contract/wire/wire.ts'
 import { facilityKinds, swisPattern } from './facility-words.ts'
 
 /** What share of a material a facility is certified to recover, and when. */
-const facilityRate = z.object({
+export const facilityRate = z.object({
   id: z.uuid(),
   material: z.enum(loadMaterialKeys),
   basisPoints: z.int().describe('7250 is 72.5 %'),

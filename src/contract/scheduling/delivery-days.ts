@@ -33,7 +33,7 @@ export const deliveryRuleChange = z
   })
   .meta({ id: 'DeliveryRuleChange' })
 
-const deliveryRule = z
+export const deliveryRule = z
   .object({ appliesTo: z.enum(ruleScopes), isClosed: z.boolean(), maxDeliveries: z.int().nullable() })
   .meta({ id: 'DeliveryRule' })
 
@@ -52,7 +52,7 @@ export const deliveryPlan = z
   .meta({ id: 'DeliveryPlan' })
 
 /** An open order that a truck is to go out for. */
-const plannedHaul = z
+export const plannedHaul = z
   .object({
     orderId: z.uuid(),
     orderNumber: z.string(),

@@ -2,6 +2,7 @@ import { billingRefusals } from '#content/wording/billing.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { text, timestampOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -16,7 +17,7 @@ export async function changeAccountTerms(
   const now = app.clock()
   const isNet30 = terms === 'net-30'
   await inTransaction(app.db.locking, async (tx) => {
-    const [account] = await tx<{ customerType: string; net30Since: Date | null }[]>`
+    const [account] = await tx({ customerType: text, net30Since: timestampOrNull })`
       select customer_type, net_30_since as "net30Since" from customers where id = ${customerId} for update`
     if (!account) throw new AppError('not-found', { message: 'Customer not found' })
     if (isNet30 && account.customerType !== 'contractor') {

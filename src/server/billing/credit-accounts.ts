@@ -1,20 +1,23 @@
+import { z } from 'zod'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
-import type { CustomerType } from '#contract/customers/customers.ts'
+import { customerTypes } from '#contract/customers/customers.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { bool, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** The account that an order belongs to, as far as its terms go. */
-export type CreditAccount = {
-  id: string
-  name: string
-  companyName: string
-  customerType: CustomerType
-  isNet30: boolean
-}
+export const creditAccount = z.object({
+  id: uuid,
+  name: text,
+  companyName: text,
+  customerType: z.enum(customerTypes),
+  isNet30: bool,
+})
+export type CreditAccount = z.output<typeof creditAccount>
 
 /** Rule 19: the account in whose session the order was placed, else the one with its e-mail; null: neither. */
 export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {
-  const [account] = await sql<CreditAccount[]>`
+  const [account] = await sql(creditAccount)`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.company_name, c.customer_type,
       c.net_30_since is not null as is_net30
     from orders o join customers c on c.id = o.customer_id or lower(c.email) = lower(o.customer_email)

@@ -1,12 +1,19 @@
+import { z } from 'zod'
 import { documentNumber } from '#content/wording/billing.ts'
 import type { ListedInvoice } from '#contract/billing/billing.ts'
 import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoices.ts'
+import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** A document as it rests: what it says, and what became of it. */
 export type StoredInvoice = { content: Invoice; creditedBy: { id: string; number: string } | null }
 
-type Row = { content: unknown; creditedById: string | null; creditedByNumber: number | null }
+const invoiceRow = z.object({
+  content: z.unknown(),
+  creditedById: uuid.nullable(),
+  creditedByNumber: int.nullable(),
+})
+type Row = z.output<typeof invoiceRow>
 
 const documents = (sql: Queryable) => sql`
   select i.content, note.id as credited_by_id, note.number as credited_by_number
@@ -20,7 +27,7 @@ function toStored({ content, creditedById, creditedByNumber }: Row): StoredInvoi
 
 /** Some of the invoices, as rows `i` in an order. */
 export async function readInvoices(sql: Queryable, some: Fragment, order: Fragment): Promise<StoredInvoice[]> {
-  const rows = await sql<Row[]>`
+  const rows = await sql(invoiceRow)`
     select i.content, note.id as credited_by_id, note.number as credited_by_number
     from (${some}) as i left join invoices note on note.credits_id = i.id
     ${order}`
@@ -29,7 +36,7 @@ export async function readInvoices(sql: Queryable, some: Fragment, order: Fragme
 
 /** One document; with `orderId` only where it is that order's. */
 export async function findInvoice(sql: Queryable, id: string, orderId?: string): Promise<StoredInvoice | null> {
-  const [row] = await sql<Row[]>`
+  const [row] = await sql(invoiceRow)`
     ${documents(sql)} where i.id = ${id} ${orderId === undefined ? sql`` : sql`and i.order_id = ${orderId}`}`
   return row ? toStored(row) : null
 }
@@ -37,21 +44,21 @@ export async function findInvoice(sql: Queryable, id: string, orderId?: string):
 /** The invoices and credit notes of orders, as they were issued. */
 export async function listInvoicesOf(sql: Queryable, orderIds: readonly string[]): Promise<StoredInvoice[]> {
   if (orderIds.length === 0) return []
-  const rows = await sql<Row[]>`
+  const rows = await sql(invoiceRow)`
     ${documents(sql)} where i.order_id = any(${[...orderIds]}::uuid[]) order by i.recorded_at`
   return rows.map(toStored)
 }
 
 /** The invoice of an order that was not taken back; there is at most one. */
 export async function findStandingInvoice(sql: Queryable, orderId: string): Promise<Invoice | null> {
-  const [row] = await sql<Row[]>`
+  const [row] = await sql(invoiceRow)`
     ${documents(sql)} where i.order_id = ${orderId} and i.kind = 'invoice' and note.id is null`
   return row ? toStored(row).content : null
 }
 
 /** Takes the next number of a kind: nobody else gets one before this transaction ends, and a roll-back gives it back. */
 export async function takeNumber(tx: Queryable, kind: Invoice['kind']): Promise<number> {
-  const [row] = await tx<[{ lastNumber: number }]>`
+  const row = await tx.one({ lastNumber: int })`
     insert into invoice_counters as c (kind, last_number) values (${kind}, 1)
     on conflict (kind) do update set last_number = c.last_number + 1
     returning last_number`

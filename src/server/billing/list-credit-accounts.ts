@@ -1,4 +1,5 @@
 import type { CreditAccount, CreditAccountQuery } from '#contract/billing/credit-accounts.ts'
+import { creditAccount } from '#contract/billing/credit-accounts.ts'
 import type { AccountShow } from '#contract/billing/payment-terms.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { searchList } from '#server/orders/search-strategy.ts'
@@ -48,7 +49,7 @@ const firstOf = (sql: Queryable, { show, after }: AccountPage, some: Fragment, l
   where true ${shown(sql)[show]} ${after ? sql`and (c.created_at, c.id) < (${after.at}, ${after.id}::uuid)` : sql``}
   ${newestFirst(sql)} limit ${limit}`
 
-const readAccounts = (sql: Queryable, some: Fragment) => sql<CreditAccount[]>`
+const readAccounts = (sql: Queryable, some: Fragment) => sql(creditAccount)`
   select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.created_at,
     case when c.net_30_since is null then 'due-on-receipt' else 'net-30' end as payment_terms,
     c.net_30_since as "net30Since", s.username as "net30By"

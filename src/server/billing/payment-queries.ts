@@ -1,4 +1,5 @@
 import type { Payment } from '#contract/billing/payments.ts'
+import { payment } from '#contract/billing/payments.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
@@ -23,7 +24,7 @@ export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymen
 
 /** The payments of an order, oldest first, with the name of who entered them. */
 export function listPayments(sql: Queryable, orderId: string): Promise<Payment[]> {
-  return sql<Payment[]>`
+  return sql(payment)`
     select p.id, p.status, p.amount_cents as amount, p.method, p.reference, p.occurred_at, p.recorded_at,
       coalesce(s.username, p.actor_kind) as recorded_by
     from payments p left join staff_users s on p.actor_kind = 'staff' and s.id = p.actor_id

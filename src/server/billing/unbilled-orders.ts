@@ -1,4 +1,5 @@
 import type { UnbilledOrder } from '#contract/billing/billing.ts'
+import { unbilledOrder } from '#contract/billing/billing.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A place in the billing list: what follows this order. */
@@ -12,7 +13,7 @@ export function listUnbilled(
   sql: Queryable,
   { limit, after }: { limit: number; after: UnbilledCursor | null },
 ): Promise<UnbilledOrder[]> {
-  return sql<UnbilledOrder[]>`
+  return sql(unbilledOrder)`
     with page as materialized (
       select id, unbilled_since from orders
       where unbilled_since is not null and archived_at is null

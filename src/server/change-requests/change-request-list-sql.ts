@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
 import { readSearch } from '#server/orders/order-search.ts'
+import { bool, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** A place in the list: those that wait stand before those that are processed, each newest first. */
-export type RequestPlace = { isPending: boolean; createdAt: Date; id: string }
+export const requestPlace = z.object({ isPending: bool, createdAt: timestamp, id: uuid })
+export type RequestPlace = z.output<typeof requestPlace>
 
 export type RequestList = {
   statuses: readonly ChangeRequestStatus[]
@@ -40,7 +43,7 @@ function readSought(search: string) {
 const isLike = (sql: Queryable, text: Fragment, patterns: string[]) =>
   sql`(${patterns.map((each) => sql`${text} ilike (select ${each}::text)`).reduce((one, other) => sql`${one} or ${other}`)})`
 
-const inOrder = (sql: Queryable, requests: Fragment, limit: number) => sql<RequestPlace[]>`
+const inOrder = (sql: Queryable, requests: Fragment, limit: number) => sql(requestPlace)`
   select is_pending, created_at, id from (${requests}) as requests
   order by is_pending desc, created_at desc, id desc limit ${limit}`
 

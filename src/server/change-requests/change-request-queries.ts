@@ -1,14 +1,18 @@
+import type { z } from 'zod'
 import type { ChangeRequest, StaffChangeRequest } from '#contract/change-requests/change-requests.ts'
+import { changeRequest, staffChangeRequest } from '#contract/change-requests/change-requests.ts'
 import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A change request with whom it comes from; where staff took it by phone, as its order has it. */
-export type ReceivedChangeRequest = ChangeRequest & Pick<StaffChangeRequest, 'customer' | 'refund'>
+const receivedChangeRequest = changeRequest.extend(staffChangeRequest.pick({ customer: true, refund: true }).shape)
+export type ReceivedChangeRequest = z.output<typeof receivedChangeRequest>
 
 const facts = (sql: Queryable) => sql`
   request.id, request.order_id, request.request_type, request.description, request.requested_changes, request.agreed_changes,
   request.requested_within_24_hours as "requestedWithin24Hours",
-  request.status, request.admin_notes, request.created_at, request.reviewed_at, request.refund`
+  request.status, request.admin_notes, request.created_at, request.reviewed_at`
 
 const customerFacts = (sql: Queryable) => sql`
   json_build_object(
@@ -22,7 +26,7 @@ const orderFacts = (sql: Queryable) => sql`
 
 /** The change requests of an account's orders (rule 19), whoever entered them, newest first. */
 export function listChangeRequestsOf(sql: Queryable, customer: Owner): Promise<ChangeRequest[]> {
-  return sql<ChangeRequest[]>`
+  return sql(changeRequest)`
     select ${facts(sql)}, ${orderFacts(sql)}
     from change_requests request join orders on orders.id = request.order_id
     where request.order_id in (select id from orders where ${ownedBy(sql, customer)})
@@ -31,8 +35,8 @@ export function listChangeRequestsOf(sql: Queryable, customer: Owner): Promise<C
 
 /** One change request; null when there is none. */
 export async function findChangeRequest(sql: Queryable, id: string): Promise<ReceivedChangeRequest | null> {
-  const [request] = await sql<ReceivedChangeRequest[]>`
-    select ${facts(sql)}, ${orderFacts(sql)}, ${customerFacts(sql)}
+  const [request] = await sql(receivedChangeRequest)`
+    select ${facts(sql)}, request.refund, ${orderFacts(sql)}, ${customerFacts(sql)}
     from change_requests request
     join orders on orders.id = request.order_id
     left join customers customer on customer.id = request.customer_id
@@ -42,8 +46,8 @@ export async function findChangeRequest(sql: Queryable, id: string): Promise<Rec
 
 /** Change requests as staff see them, in the order of their ids. */
 export function findStaffChangeRequests(sql: Queryable, ids: readonly string[]): Promise<StaffChangeRequest[]> {
-  return sql<StaffChangeRequest[]>`
-    select ${facts(sql)}, ${customerFacts(sql)}, entry.username as entered_by, review.username as reviewed_by,
+  return sql(staffChangeRequest)`
+    select ${facts(sql)}, request.refund, ${customerFacts(sql)}, entry.username as entered_by, review.username as reviewed_by,
       json_build_object('orderNumber', orders.order_number, 'dumpsterSize', orders.dumpster_size, 'status', orders.status,
         'customerName', orders.customer_name, 'isArchived', orders.archived_at is not null) as "order",
       case when request.status = 'pending' then json_strip_nulls(json_build_object(
@@ -63,16 +67,14 @@ export function findStaffChangeRequests(sql: Queryable, ids: readonly string[]):
 }
 
 /** A change request that only this transaction can decide until it ends. */
-export type LockedChangeRequest = Pick<
-  ChangeRequest,
-  'id' | 'orderId' | 'requestType' | 'requestedChanges' | 'status'
-> & {
-  customerId: string | null
-}
+const lockedChangeRequest = changeRequest
+  .pick({ id: true, orderId: true, requestType: true, requestedChanges: true, status: true })
+  .extend({ customerId: uuid.nullable() })
+export type LockedChangeRequest = z.output<typeof lockedChangeRequest>
 
 /** The request with an id, locked; null when there is none. Locked before its order, always. */
 export async function lockChangeRequest(tx: Queryable, id: string): Promise<LockedChangeRequest | null> {
-  const [request] = await tx<LockedChangeRequest[]>`
+  const [request] = await tx(lockedChangeRequest)`
     select id, order_id, customer_id, request_type, requested_changes, status from change_requests where id = ${id} for update`
   return request ?? null
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/db/client.ts'
+import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockContainer, lockContainerOfOrder, lockFreeContainer, type StoredContainer } from './container-queries.ts'
@@ -53,7 +54,7 @@ export async function placeContainer(
   container: StoredContainer,
   mover: Mover,
 ): Promise<void> {
-  const [placement] = await tx<[{ placedAt: Date }]>`
+  const placement = await tx.one({ placedAt: timestamp })`
     insert into container_placements (id, container_id, order_id, placed_at)
     values (${newId()}, ${container.id}, ${order.id},
       coalesce((select done_at from hauls where order_id = ${order.id} and kind = 'deliver'), ${mover.now}))
@@ -124,7 +125,7 @@ export async function takePickupBack(
   order: ContainerOrder,
   mover: Mover,
 ): Promise<StoredContainer | null> {
-  const [last] = await tx<{ id: string; containerId: string; placedAt: Date }[]>`
+  const [last] = await tx({ id: uuid, containerId: uuid, placedAt: timestamp })`
     select id, container_id, placed_at from container_placements
     where order_id = ${order.id} order by placed_at desc, id desc limit 1`
   const container = last ? await lockContainer(tx, last.containerId) : null

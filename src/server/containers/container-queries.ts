@@ -1,11 +1,15 @@
+import type { z } from 'zod'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { Container, NewContainer } from '#contract/containers/containers.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { container } from '#contract/containers/containers.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 
 /** A container as it is stored, without what moves with the clock. */
-export type StoredContainer = Omit<Container, 'daysOut' | 'pickupDue' | 'overdueDays' | 'dormantDays'>
+const storedContainer = container.omit({ daysOut: true, pickupDue: true, overdueDays: true, dormantDays: true })
+export type StoredContainer = z.output<typeof storedContainer>
 
 const columns = (sql: Queryable) => sql`
   c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id,
@@ -13,7 +17,8 @@ const columns = (sql: Queryable) => sql`
   exists (select from orders where id = c.current_order_id and archived_at is not null) as is_order_archived, c.moved_at, c.created_at, c.updated_at`
 
 /** A container with what its standing follows from. */
-export type ReadContainer = StoredContainer & { pickupDue: IsoDate | null; deletedAt: Date | null }
+const readContainer = storedContainer.extend({ pickupDue: isoDate.nullable(), deletedAt: timestamp.nullable() })
+export type ReadContainer = z.output<typeof readContainer>
 
 /** Rule 198: of an archived order nothing is due. Rules 12 and 82: where nobody named a day, a pickup is due as long after the delivery as the type is rented for. */
 const pickupDue = (sql: Queryable) => sql`
@@ -30,7 +35,7 @@ export function readContainers(
   sql: Queryable,
   { size, status }: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
 ): Promise<ReadContainer[]> {
-  return sql<ReadContainer[]>`
+  return sql(readContainer)`
     select ${columns(sql)}, ${pickupDue(sql)}, c.deleted_at from containers c
     where c.deleted_at is null ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}
     order by c.container_number, c.id`
@@ -38,14 +43,14 @@ export function readContainers(
 
 /** Containers by id, by number, deleted or not. */
 export function readContainersById(sql: Queryable, ids: readonly string[]): Promise<ReadContainer[]> {
-  return sql<ReadContainer[]>`
+  return sql(readContainer)`
     select ${columns(sql)}, ${pickupDue(sql)}, c.deleted_at from containers c
     where c.id = any(${ids as string[]}::uuid[]) order by c.container_number, c.id`
 }
 
 /** A container that we own, locked until the transaction ends; null when there is none with that id. */
 export async function lockContainer(tx: Queryable, id: string): Promise<StoredContainer | null> {
-  const [row] = await tx<StoredContainer[]>`
+  const [row] = await tx(storedContainer)`
     select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null for update`
   return row ?? null
 }
@@ -57,14 +62,14 @@ export async function lockOrderOfContainer(tx: Queryable, id: string): Promise<v
 
 /** The container that belongs to an order, locked; null when it has none. */
 export async function lockContainerOfOrder(tx: Queryable, orderId: string): Promise<StoredContainer | null> {
-  const [row] = await tx<StoredContainer[]>`
+  const [row] = await tx(storedContainer)`
     select ${columns(tx)} from containers c where c.current_order_id = ${orderId} for update`
   return row ?? null
 }
 
 /** The first container of a size that is free and that nobody else is taking at this moment, locked; null when there is none. */
 export async function lockFreeContainer(tx: Queryable, size: number): Promise<StoredContainer | null> {
-  const [row] = await tx<StoredContainer[]>`
+  const [row] = await tx(storedContainer)`
     select ${columns(tx)} from containers c
     where c.size_yards = ${size} and c.status = 'available' and c.current_order_id is null and c.deleted_at is null
     order by c.container_number
@@ -84,7 +89,7 @@ export async function insertContainers(
     movedAt: fields.createdAt,
     updatedAt: fields.createdAt,
   }))
-  return tx<{ id: string; containerNumber: string }[]>`
+  return tx({ id: uuid, containerNumber: text })`
     insert into containers ${insertValues(written)}
     on conflict (container_number) where deleted_at is null do nothing
     returning id, container_number`

@@ -1,4 +1,5 @@
 import type { FleetSettings } from '#contract/containers/containers.ts'
+import { fleetSettings } from '#contract/containers/containers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -7,8 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** What staff decided about the fleet as a whole. */
 export async function readFleetSettings(sql: Queryable): Promise<FleetSettings> {
-  const [settings] = await sql<[FleetSettings]>`select dormant_days from fleet_settings`
-  return settings
+  return sql.one(fleetSettings)`select dormant_days from fleet_settings`
 }
 
 /** Rule 103: changes after how many days without a movement a container counts as dormant. */
@@ -18,7 +18,7 @@ export async function changeFleetSettings(
   settings: FleetSettings,
 ): Promise<FleetSettings> {
   return inTransaction(app.db.locking, async (tx) => {
-    const [before] = await tx<[FleetSettings]>`select dormant_days from fleet_settings for update`
+    const before = await tx.one(fleetSettings)`select dormant_days from fleet_settings for update`
     await tx`update fleet_settings set dormant_days = ${settings.dormantDays}`
     // Which of them count as dormant is another question now.
     tx.changed.addAll('containers')

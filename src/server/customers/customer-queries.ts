@@ -1,4 +1,7 @@
+import type { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
+import { customer } from '#contract/customers/customers.ts'
+import { text, textOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** An account under the names of the contract, of a table that is called `customer` in the statement. */
@@ -8,25 +11,26 @@ export const customerColumns = (sql: Queryable) => sql`
   case when customer.net_30_since is null then 'due-on-receipt' else 'net-30' end as payment_terms`
 
 /** An account, with what its password is compared with; null: it has none. */
-export type CustomerWithPassword = Customer & { passwordHash: string | null }
+export const customerWithPassword = customer.extend({ passwordHash: text.nullable() })
+export type CustomerWithPassword = z.output<typeof customerWithPassword>
 
 /** The account of an address, whatever its case; null when there is none. */
 export async function findCustomerByEmail(sql: Queryable, email: string): Promise<Customer | null> {
-  const [customer] = await sql<Customer[]>`
+  const [found] = await sql(customer)`
     select ${customerColumns(sql)} from customers customer where lower(customer.email) = lower(${email})`
-  return customer ?? null
+  return found ?? null
 }
 
 /** The same by its id. */
 export async function findCustomerById(sql: Queryable, id: string): Promise<Customer | null> {
-  const [customer] = await sql<Customer[]>`
+  const [found] = await sql(customer)`
     select ${customerColumns(sql)} from customers customer where customer.id = ${id}`
-  return customer ?? null
+  return found ?? null
 }
 
 /** What a password is compared with; null for an account that has none, and where there is no account. */
 export async function findPasswordHash(sql: Queryable, customerId: string): Promise<string | null> {
-  const [row] = await sql<{ passwordHash: string | null }[]>`
+  const [row] = await sql({ passwordHash: textOrNull })`
     select password_hash from customers where id = ${customerId}`
   return row?.passwordHash ?? null
 }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import type { AccountSession } from '#contract/customers/accounts.ts'
-import type { Customer } from '#contract/customers/customers.ts'
+import { accountSession } from '#contract/customers/accounts.ts'
+import { customer as customerSchema } from '#contract/customers/customers.ts'
 import { describeDevice } from '#domain/customers/device.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { customerColumns } from './customer-queries.ts'
 
 /** A customer who is signed in, and in which session. */
-export type SignedInCustomer = Customer & { sessionId: string }
+const signedInCustomer = customerSchema.extend({ sessionId: uuid })
+export type SignedInCustomer = z.output<typeof signedInCustomer>
+const openSession = signedInCustomer.extend({ lastSeenAt: timestamp })
 
 export const customerSessionSeconds = 30 * 24 * 60 * 60
 
@@ -49,7 +54,7 @@ export async function findCustomerBySession(
 ): Promise<SignedInCustomer | null> {
   if (!looksLikeToken(token)) return null
   const now = clock()
-  const [found] = await db.sql<(SignedInCustomer & { lastSeenAt: Date })[]>`
+  const [found] = await db.sql(openSession)`
     select session.id as session_id, session.last_seen_at, ${customerColumns(db.sql)}
     from customer_sessions session join customers customer on customer.id = session.customer_id
     where session.token_hash = ${hashToken(token)} and session.expires_at > ${now}`
@@ -88,7 +93,7 @@ const maxListed = 100
 
 /** The browsers in which an account is signed in, the last seen first; of very many the newest. */
 export function listCustomerSessions({ db, clock }: AppContext, customer: SignedInCustomer): Promise<AccountSession[]> {
-  return db.sql<AccountSession[]>`
+  return db.sql(accountSession)`
     select id, device, created_at, last_seen_at, id = ${customer.sessionId} as current
     from customer_sessions where customer_id = ${customer.id} and expires_at > ${clock()}
     order by id = ${customer.sessionId} desc, last_seen_at desc, created_at desc

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { deleteRegistrations } from './registrations.ts'
@@ -20,7 +21,10 @@ export async function eraseAccount(
   { customerId, actor }: { customerId: string; actor: Actor },
 ): Promise<void> {
   await inTransaction(app.db.locking, async (tx) => {
-    const [account] = await tx<Owner[]>`select id, email from customers where id = ${customerId} for update`
+    const [account] = await tx({
+      id: uuid,
+      email: text,
+    })`select id, email from customers where id = ${customerId} for update`
     if (!account) throw new AppError('not-found', { message: 'Customer not found' })
     await refuseWhileOpen(tx, account)
     await tx`update orders set customer_id = null where customer_id = ${customerId}`
@@ -41,7 +45,7 @@ export async function eraseAccount(
 }
 
 async function refuseWhileOpen(tx: Transaction, account: Owner): Promise<void> {
-  const open = await tx<{ orderNumber: string }[]>`
+  const open = await tx({ orderNumber: text })`
     select order_number from orders where ${ownedBy(tx, account)} and status = any(${[...openStatuses]})
     order by created_at, id limit 3`
   if (open.length === 0) return

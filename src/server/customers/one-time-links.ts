@@ -1,3 +1,4 @@
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
@@ -31,7 +32,7 @@ async function insertLink(sql: Queryable, link: NewLink): Promise<string> {
 /** Uses up a proof; answers with the registration's id, or null when the token is none, has expired, or was used before. */
 export async function useProofToken(tx: Queryable, token: string, now: Date): Promise<string | null> {
   if (!looksLikeToken(token)) return null
-  const [link] = await tx<{ registrationId: string }[]>`
+  const [link] = await tx({ registrationId: uuid })`
     delete from customer_links where token_hash = ${hashToken(token)} and registration_id is not null and expires_at > ${now}
     returning registration_id`
   return link?.registrationId ?? null
@@ -48,7 +49,7 @@ export async function isResetToken(sql: Queryable, token: string, now: Date): Pr
 /** Uses up a reset token, and with it every other one of the account; answers with the account's id, or null likewise. */
 export async function useResetToken(tx: Queryable, token: string, now: Date): Promise<string | null> {
   if (!looksLikeToken(token)) return null
-  const [link] = await tx<{ customerId: string }[]>`
+  const [link] = await tx({ customerId: uuid })`
     delete from customer_links where token_hash = ${hashToken(token)} and customer_id is not null and expires_at > ${now}
     returning customer_id`
   if (!link) return null

@@ -1,18 +1,22 @@
-import type { Customer } from '#contract/customers/customers.ts'
+import type { z } from 'zod'
+import { customer } from '#contract/customers/customers.ts'
+import { bytes, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 
 /** What somebody says of themselves when they ask for an account. */
-export type PersonalFacts = Omit<Customer, 'id' | 'hasPassword' | 'paymentTerms'>
+const personalFacts = customer.omit({ id: true, hasPassword: true, paymentTerms: true })
+export type PersonalFacts = z.output<typeof personalFacts>
 
 /** What somebody typed who says that the address is theirs. Nothing of it is true before they prove it. */
-export type PendingRegistration = PersonalFacts & {
-  id: string
-  passwordHash: string
+const pendingRegistration = personalFacts.extend({
+  id: uuid,
+  passwordHash: text,
   /** Of the browser that registered; null where it was not remembered. */
-  visitorHash: Buffer | null
-  createdAt: Date
-}
+  visitorHash: bytes.nullable(),
+  createdAt: timestamp,
+})
+export type PendingRegistration = z.output<typeof pendingRegistration>
 
 /** How long a registration waits for its proof; the link in the e-mail is good for less, and can be sent again. */
 const registrationDays = 7
@@ -32,7 +36,7 @@ export async function insertRegistration(sql: Queryable, registration: PendingRe
 }
 
 export async function findRegistration(sql: Queryable, id: string): Promise<PendingRegistration | null> {
-  const [found] = await sql<PendingRegistration[]>`select ${columns(sql)} from registrations where id = ${id}`
+  const [found] = await sql(pendingRegistration)`select ${columns(sql)} from registrations where id = ${id}`
   return found ?? null
 }
 
@@ -42,7 +46,7 @@ export async function findNewestRegistration(
   email: string,
   now: Date,
 ): Promise<PendingRegistration | null> {
-  const [newest] = await sql<PendingRegistration[]>`
+  const [newest] = await sql(pendingRegistration)`
     select ${columns(sql)} from registrations
     where lower(email) = lower(${email}) and expires_at > ${now}
     order by created_at desc, id desc limit 1`

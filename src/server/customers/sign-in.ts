@@ -1,5 +1,7 @@
-import type { Customer } from '#contract/customers/customers.ts'
+import type { z } from 'zod'
+import { customer } from '#contract/customers/customers.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { text } from '#server/platform/db/columns.ts'
 import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/secrets/passwords.ts'
 import type { Context } from '#server/site/context.ts'
@@ -12,7 +14,8 @@ import {
 } from './customer-sessions.ts'
 
 /** A customer whose password was right, and what it was compared with. */
-export type CheckedCustomer = Customer & { passwordHash: string }
+const checkedCustomer = customer.extend({ passwordHash: text })
+export type CheckedCustomer = z.output<typeof checkedCustomer>
 
 /**
  * The customer with this address and password. An address without an account, one that is not proven yet (rule 20), and
@@ -29,7 +32,7 @@ export async function checkCredentials(
   await consumeRateLimit(app, limits.customerSignInByAccount, accountAndAddress)
   await consumeRateLimit(app, limits.customerSignInByAddress, address)
   const { sql } = app.db
-  const [account] = await sql<CheckedCustomer[]>`
+  const [account] = await sql(checkedCustomer)`
     select ${customerColumns(sql)}, customer.password_hash from customers customer
     where lower(customer.email) = lower(${credentials.email}) and customer.password_hash is not null`
   if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) throw wrongCredentials()

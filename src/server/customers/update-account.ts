@@ -5,7 +5,12 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { replacePassword } from './change-password.ts'
-import { type CustomerWithPassword, customerColumns, findPasswordHash } from './customer-queries.ts'
+import {
+  type CustomerWithPassword,
+  customerColumns,
+  customerWithPassword,
+  findPasswordHash,
+} from './customer-queries.ts'
 
 /**
  * Changes names, phone and, where a new one is given, the password, which ends every session of the account (rule 21).
@@ -21,7 +26,7 @@ export async function updateAccount(
   const compared = newPassword === null ? null : await checkPassword(app, customerId, currentPassword ?? '')
   const passwordHash = newPassword === null ? null : await hashPassword(newPassword)
   return inTransaction(app.db.locking, async (tx) => {
-    const [customer] = await tx<CustomerWithPassword[]>`
+    const [customer] = await tx(customerWithPassword)`
       update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}
       where id = ${customerId} ${compared === null ? tx`` : tx`and password_hash = ${compared}`}
       returning ${customerColumns(tx)}, customer.password_hash`

@@ -1,9 +1,11 @@
-import type { AlertKind } from '#contract/dashboard/dashboard-kinds.ts'
+import { z } from 'zod'
+import { alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 113: e-mails that failed are told of for this many days. */
@@ -18,7 +20,8 @@ type Moment = { now: Date; today: IsoDate }
 type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 
 /** Three are not read here: the disk is watched by the database's client, utilization is a metric, calls due have a list of their own. */
-export type ReadAlertKind = Exclude<AlertKind, 'disk-full' | 'high-utilization' | 'calls-due'>
+const readAlertKind = z.enum(alertKinds).exclude(['disk-full', 'high-utilization', 'calls-due'])
+export type ReadAlertKind = z.output<typeof readAlertKind>
 
 /** The one place where a noun brings its alert. */
 const sources: Record<ReadAlertKind, Source> = {
@@ -73,7 +76,21 @@ const sources: Record<ReadAlertKind, Source> = {
 
 const shownExamples = 3
 
-type AlertRow = { kind: ReadAlertKind; count: number; examples: AlertReport['examples'] | null }
+const alertRow = z.object({
+  kind: readAlertKind,
+  count: int,
+  examples: z
+    .array(
+      z.object({
+        orderId: uuid.nullable(),
+        label: text,
+        days: int.nullable(),
+        // As text: JSON has no instants.
+        since: text.nullable(),
+      }),
+    )
+    .nullable(),
+})
 
 /** What there is to say of each kind, in one round trip. */
 export async function readAlerts(sql: Queryable, now: Date): Promise<Record<ReadAlertKind, AlertReport>> {
@@ -86,13 +103,13 @@ export async function readAlerts(sql: Queryable, now: Date): Promise<Record<Read
        from (select found.*, row_number() over () as place from (${source(sql, moment)} limit ${maxCounted + 1}) found) counted)`,
   )
   const [first, ...others] = parts
-  const rows = await sql<AlertRow[]>`${others.reduce((all, part) => sql`${all} union all ${part}`, first ?? sql``)}`
+  const rows = await sql(alertRow)`${others.reduce((all, part) => sql`${all} union all ${part}`, first ?? sql``)}`
   const reports = rows.map(({ kind, count, examples }) => [kind, { count, examples: (examples ?? []).map(revive) }])
   return Object.fromEntries(reports) as Record<ReadAlertKind, AlertReport>
 }
 
 /** An instant comes as text inside of JSON. */
-const revive = ({ since, ...example }: AlertReport['examples'][number]) => ({
+const revive = ({ since, ...example }: NonNullable<z.output<typeof alertRow>['examples']>[number]) => ({
   ...example,
   since: since && new Date(since),
 })

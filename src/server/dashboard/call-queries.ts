@@ -1,32 +1,49 @@
+import { z } from 'zod'
 import type { DueCall } from '#contract/dashboard/calls.ts'
+import { dueCall } from '#contract/dashboard/calls.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import { callToMake } from '#domain/dashboard/call-due.ts'
 import { plannedStatuses, unsentStatuses } from '#domain/orders/order-sets.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import { bool, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** More calls than anybody makes in a day. */
 const maxListed = 500
 
-type Candidate = Pick<
-  DueCall,
-  | 'orderId'
-  | 'orderNumber'
-  | 'customerName'
-  | 'companyName'
-  | 'customerPhone'
-  | 'customerCity'
-  | 'dumpsterSize'
-  | 'status'
-> & {
-  deliveryDay: IsoDate
-  pickupDay: IsoDate
-  timePreference: string
-  quietHours: boolean
-  ticks: { id: string; kind: string; aboutDay: IsoDate; calledAt: string; calledBy: string }[] | null
-}
+const candidate = dueCall
+  .pick({
+    orderId: true,
+    orderNumber: true,
+    customerName: true,
+    companyName: true,
+    customerPhone: true,
+    customerCity: true,
+    dumpsterSize: true,
+    status: true,
+  })
+  .extend({
+    deliveryDay: isoDate,
+    pickupDay: isoDate,
+    timePreference: text,
+    quietHours: bool,
+    ticks: z
+      .array(
+        z.object({
+          id: uuid,
+          kind: text,
+          aboutDay: isoDate,
+          // As text: JSON has no instants.
+          calledAt: text,
+          calledBy: text,
+        }),
+      )
+      .nullable(),
+  })
+type Candidate = z.output<typeof candidate>
 
 /**
  * Rule 112: the calls that are due at `now`, made or not: those about deliveries first, by the start of their window, then what is
@@ -70,7 +87,7 @@ function readCandidates(sql: Queryable, now: Date, orderId: string | null): Prom
   // No window starts more than a day after the one that is a day ahead.
   const last = addDays(today, 1)
   const oneOrder = orderId === null ? sql`` : sql`and o.id = ${orderId}`
-  return sql<Candidate[]>`
+  return sql(candidate)`
     select o.id as order_id, o.order_number, o.status, o.customer_name, o.company_name, o.customer_phone, o.customer_city,
       o.dumpster_size, o.time_preference, o.quiet_hours, o.held_from as delivery_day, ${plannedPickupDay(sql)} as pickup_day,
       (

@@ -1,22 +1,25 @@
-import type { ContainerStatus } from '#contract/containers/container-words.ts'
+import { z } from 'zod'
+import { containerStatuses } from '#contract/containers/container-words.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { fleetStatus, type SizeCounts, type TypeToday, utilizationPercent } from '#domain/dashboard/fleet-status.ts'
+import { fleetStatus, type SizeCounts, utilizationPercent } from '#domain/dashboard/fleet-status.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { runningStatuses } from '#domain/orders/order-sets.ts'
+import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-type ContainerCount = { size: number; status: ContainerStatus; count: number }
+const containerCount = z.object({ size: int, status: z.enum(containerStatuses), count: int })
+type ContainerCount = z.output<typeof containerCount>
 
 /** Rules 110 and 111: the metrics, and the fleet by size, as of `today`. */
 export async function readFigures(sql: Queryable, today: IsoDate): Promise<Pick<Dashboard, 'metrics' | 'fleet'>> {
   const [orders, containers, types, confirmed] = await Promise.all([
     countRunning(sql),
-    sql<ContainerCount[]>`
+    sql(containerCount)`
       select size_yards as size, status, count(*)::int as count from containers
       where deleted_at is null group by size_yards, status`,
     readTypes(sql, today),
-    sql<{ size: number; confirmed: number }[]>`
+    sql({ size: int, confirmed: int })`
       select dumpster_size as size, count(*)::int as confirmed from orders
       where status = 'confirmed' and archived_at is null group by dumpster_size`,
   ])
@@ -39,14 +42,18 @@ export async function readFigures(sql: Queryable, today: IsoDate): Promise<Pick<
 }
 
 async function countRunning(sql: Queryable): Promise<{ activeOrders: number; newOrders: number }> {
-  const [row] = await sql<[{ activeOrders: number; newOrders: number }]>`
+  return sql.one({ activeOrders: int, newOrders: int })`
     select count(*)::int as active_orders, (count(*) filter (where status = 'new'))::int as new_orders
     from orders where archived_at is null and status = any(${[...runningStatuses]})`
-  return row
 }
 
 /** What has come holds its unit until it is gone, however long that takes (rule 12). */
-const readTypes = (sql: Queryable, today: IsoDate) => sql<TypeToday[]>`
+const readTypes = (sql: Queryable, today: IsoDate) => sql({
+  size: int,
+  totalInventory: int,
+  maintenanceInventory: int,
+  held: int,
+})`
   select e.size_yards as size, e.total_inventory, e.maintenance_inventory, coalesce(held.count, 0)::int as held
   from equipment e
   left join (

@@ -1,21 +1,26 @@
+import type { z } from 'zod'
 import type { ScheduledDay, ScheduledHaul } from '#contract/dashboard/dashboard.ts'
+import { scheduledHaul } from '#contract/dashboard/dashboard.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import { plannedStatuses, unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { type DeliveryWindow, deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import { bool, int, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { readPlannedDays } from '#server/scheduling/delivery-days.ts'
 
 const scheduledDays = 7
 const shownOfKind = 20
 
-type HaulRow = Omit<ScheduledHaul, 'deliveryWindow' | 'isDone'> & {
-  day: IsoDate
+const haulRow = scheduledHaul.omit({ deliveryWindow: true, isDone: true }).extend({
+  day: isoDate,
   /** Of this day and kind, those left from earlier days apart. */
-  count: number
-  timePreference: string
-  quietHours: boolean
-}
+  count: int,
+  timePreference: text,
+  quietHours: bool,
+})
+type HaulRow = z.output<typeof haulRow>
 
 /** Rule 114: the week from `today` on: what is to be brought and fetched on each day, and on the first what is left from before. */
 export async function readSchedule(sql: Queryable, today: IsoDate): Promise<ScheduledDay[]> {
@@ -23,7 +28,7 @@ export async function readSchedule(sql: Queryable, today: IsoDate): Promise<Sche
   const [hauls, days, unconfirmed] = await Promise.all([
     readHauls(sql, today, last),
     readPlannedDays(sql, { from: today, through: last }),
-    sql<{ day: IsoDate; count: number }[]>`
+    sql({ day: isoDate, count: int })`
       select held_from as day, count(*)::int as count from orders
       where held_from between ${today}::date and ${last}::date and status = any(${[...unconfirmedStatuses]}) and archived_at is null
       group by held_from`,
@@ -74,7 +79,7 @@ function readHauls(sql: Queryable, today: IsoDate, last: IsoDate): Promise<HaulR
   const planned = [...plannedStatuses]
   const ahead = planned.filter((status) => status !== 'delivered')
   const pickup = plannedPickupDay(sql)
-  return sql<HaulRow[]>`
+  return sql(haulRow)`
     with hauls_due as (
       select o.id, 'deliver' as kind, o.held_from as day, 0 as days_past
       from orders o

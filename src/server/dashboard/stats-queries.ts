@@ -1,13 +1,21 @@
+import { z } from 'zod'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { isDeliveredInMonth } from '#server/orders/order-conditions.ts'
+import { double, int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-export type Stats = { activeOrders: number; newLeads: number; containersOut: number; revenue: number }
+const statsRow = z.object({
+  activeOrders: int,
+  newLeads: int,
+  containersOut: int,
+  revenue: double,
+})
+export type Stats = z.output<typeof statsRow>
 
 /** The four figures of the dashboard (rule 34), in one round trip; revenue in cents, of the calendar month of `now` in Los Angeles. */
 export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
-  const [stats] = await sql<[Stats]>`
+  return sql.one(statsRow)`
     select
       (select count(*) from orders where archived_at is null and status = any(${[...openStatuses]}))::int as active_orders,
       (select count(*) from leads where status = 'new')::int as new_leads,
@@ -19,5 +27,4 @@ export async function readStats(sql: Queryable, now: Date): Promise<Stats> {
         cross join lateral (select sum(amount_cents) as cents from charges where order_id = o.id offset 0) owed
         where o.archived_at is null and ${isDeliveredInMonth(sql, dateInLosAngeles(now))}
       )::float8 as revenue`
-  return stats
 }

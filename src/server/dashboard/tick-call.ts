@@ -1,12 +1,23 @@
+import { z } from 'zod'
 import { callNotes } from '#content/staff/timeline.ts'
 import type { DueCall, NewCall } from '#contract/dashboard/calls.ts'
+import { callKinds } from '#contract/dashboard/dashboard-kinds.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { timestamp, uuid } from '#server/platform/db/columns.ts'
 import { isUuid, newId } from '#server/platform/db/ids.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { listDueCalls } from './call-queries.ts'
+
+const madeCall = z.object({
+  orderId: uuid,
+  kind: z.enum(callKinds),
+  aboutDay: isoDate,
+  undoneAt: timestamp.nullable(),
+})
 
 /**
  * Rule 112: puts on record that a call was made. Where it is ticked off already nothing changes: the first one stands. Throws
@@ -20,7 +31,7 @@ export async function tickCall(app: AppContext, actor: Actor, call: NewCall): Pr
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     const due = await findDueCall(tx, now, call)
     if (due.tick) return due
-    const [made] = await tx<{ id: string }[]>`
+    const [made] = await tx({ id: uuid })`
       insert into calls (id, order_id, kind, about_day, called_at, called_by)
       values (${newId()}, ${call.orderId}, ${call.kind}, ${call.aboutDay}, ${now}, ${actor.id})
       on conflict (order_id, kind, about_day) where undone_at is null do nothing
@@ -35,7 +46,7 @@ export async function untickCall(app: AppContext, actor: Actor, id: string): Pro
   if (!isUuid(id)) throw new AppError('not-found')
   const now = app.clock()
   await inTransaction(app.db.locking, async (tx) => {
-    const [call] = await tx<(NewCall & { undoneAt: Date | null })[]>`
+    const [call] = await tx(madeCall)`
       select order_id, kind, about_day, undone_at from calls where id = ${id} for update`
     if (!call) throw new AppError('not-found')
     if (call.undoneAt) return

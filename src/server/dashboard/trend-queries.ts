@@ -1,7 +1,9 @@
 import type { Trends } from '#contract/dashboard/dashboard.ts'
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import { utilizationPercent } from '#domain/dashboard/fleet-status.ts'
 import { mondayOf } from '#domain/dashboard/monday.ts'
+import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 const utilizationDays = 30
@@ -19,7 +21,7 @@ export async function readTrends(sql: Queryable, now: Date): Promise<Trends> {
 
 /** A container is out on a day when it stood at a customer's as the day ended; today, as things stand. */
 async function readUtilization(sql: Queryable, from: IsoDate, today: IsoDate): Promise<Trends['utilization']> {
-  const rows = await sql<{ date: IsoDate; out: number; containers: number }[]>`
+  const rows = await sql({ date: isoDate, out: int, containers: int })`
     with days as (
       select day::date as date, ((day + interval '1 day') at time zone 'America/Los_Angeles') as ended_at
       from generate_series(${from}::date::timestamp, ${today}::date::timestamp, interval '1 day') day
@@ -37,7 +39,7 @@ async function readUtilization(sql: Queryable, from: IsoDate, today: IsoDate): P
 }
 
 async function readBookings(sql: Queryable, firstMonday: IsoDate): Promise<Trends['bookings']> {
-  return sql<{ weekFrom: IsoDate; count: number }[]>`
+  return sql({ weekFrom: isoDate, count: int })`
     select week::date as week_from, (
       select count(*) from orders
       where archived_at is null and created_at >= (week at time zone 'America/Los_Angeles')

@@ -1,6 +1,7 @@
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { NewProject } from '#contract/projects/projects.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import { createProject } from '#server/projects/create-project.ts'
 import { asStaff } from '#server/projects/project-editor.ts'
 import { changeTicket } from '#server/weight-tickets/change-ticket.ts'
@@ -114,14 +115,14 @@ export async function buildProjects(world: DemoWorld): Promise<void> {
 
 /** The orders of somebody that were not cancelled, oldest first. */
 async function ordersOf({ app }: DemoWorld, email: string): Promise<string[]> {
-  const rows = await app.db.sql<{ id: string }[]>`
+  const rows = await app.db.sql({ id: uuid })`
     select id from orders where customer_email = ${email} and archived_at is null and status <> 'cancelled' order by created_at, id`
   return rows.map(({ id }) => id)
 }
 
 /** Another contractor whose load was weighed. */
 async function otherContractor(world: DemoWorld, except: string) {
-  const [found] = await world.app.db.sql<{ email: string; companyName: string; address: string }[]>`
+  const [found] = await world.app.db.sql({ email: text, companyName: text, address: text })`
     select o.customer_email as email, o.company_name, o.customer_address as address
     from orders o join weight_tickets t on t.order_id = o.id
     where o.customer_type = 'contractor' and o.customer_email <> ${except} and o.company_name <> '' and o.archived_at is null

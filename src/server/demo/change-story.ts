@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
 import type { ChangeRequestDecision } from '#contract/change-requests/change-requests.ts'
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import { decideRequest } from '#server/change-requests/decide-request.ts'
 import { enterChangeRequest } from '#server/change-requests/enter-change-request.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -19,7 +22,8 @@ type Call = {
   answer: Pick<ChangeRequestDecision, 'status' | 'adminNotes'> | null
 }
 
-type Candidate = { id: string; day: IsoDate }
+const candidate = z.object({ id: uuid, day: isoDate })
+type Candidate = z.output<typeof candidate>
 
 const answered: Call[] = [
   {
@@ -112,7 +116,7 @@ async function findOrder(
   today: IsoDate,
 ): Promise<Candidate | undefined> {
   const statuses = of === 'planned' ? ['confirmed', 'scheduled'] : ['delivered']
-  const [order] = await db.sql<Candidate[]>`
+  const [order] = await db.sql(candidate)`
     select id, day from (
       select o.id, case when ${of} = 'planned' then coalesce(o.scheduled_delivery_date, o.requested_delivery_date)
         else o.scheduled_pickup_date end as day

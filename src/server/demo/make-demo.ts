@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import type { Sql } from '#server/platform/db/client.ts'
+import { bool, int, text } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -27,7 +28,7 @@ export async function makeDemo(
 const demoMark = 'demo-filled'
 
 async function whyNot(sql: Sql, replace: boolean): Promise<string | null> {
-  const [found] = await sql<[{ isUsed: boolean; isDemo: boolean }]>`
+  const found = await sql.one({ isUsed: bool, isDemo: bool })`
     select
       exists (select from orders) or exists (select from leads) or exists (select from customers)
         or exists (select from containers) or exists (select from facilities) as is_used,
@@ -67,7 +68,7 @@ const mark = (sql: Sql, now: Date) =>
   )
 
 async function describe(sql: Sql): Promise<string> {
-  const counts = await sql<{ status: string; count: number }[]>`
+  const counts = await sql({ status: text, count: int })`
     select status, count(*)::int as count from orders where archived_at is null group by 1 order by 2 desc`
   const orders = counts.map(({ status, count }) => `${count} ${status}`).join(', ')
   const customers = demoCustomers.map(({ email }) => email).join(' or ')

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
-import type { HundredthTons } from '#contract/values/units.ts'
+import { tons } from '#contract/wire/wire.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 import { tableDensity } from '#domain/diversion/table-density.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import { addTicket } from '#server/weight-tickets/add-ticket.ts'
 import { addTicketPhoto } from '#server/weight-tickets/add-ticket-photo.ts'
 import { changeTicket } from '#server/weight-tickets/change-ticket.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-type Weighed = { id: string; netHundredthTons: HundredthTons; tareHundredthTons: HundredthTons }
+const weighed = z.object({ id: uuid, netHundredthTons: tons, tareHundredthTons: tons })
 
 /** What those with an account have in hand: tickets with a photo; and an invoice that had to be corrected, theirs if there is one. */
 export async function showDocuments({ app, staff, facilities }: DemoWorld): Promise<void> {
@@ -21,14 +23,14 @@ export async function showDocuments({ app, staff, facilities }: DemoWorld): Prom
   if (!actor) return
   const { sql } = app.db
   const regulars = demoCustomers.map(({ email }) => email)
-  const photographed = await sql<{ id: string }[]>`
+  const photographed = await sql({ id: uuid })`
     select t.id from weight_tickets t join orders o on o.id = t.order_id
     where o.customer_email = any(${regulars}) and o.archived_at is null
     order by t.created_at desc, t.id
     limit 3`
   for (const { id } of photographed) await addPhoto(app, id, actor)
   await estimateLoad({ app, facilities }, regulars, actor)
-  const [wrong] = await sql<Weighed[]>`
+  const [wrong] = await sql(weighed)`
     select t.id, t.net_hundredth_tons, t.tare_hundredth_tons
     from weight_tickets t
     join orders o on o.id = t.order_id and o.archived_at is null
@@ -52,7 +54,7 @@ async function estimateLoad(
   regulars: readonly string[],
   actor: Actor,
 ): Promise<void> {
-  const [order] = await app.db.sql<{ id: string; city: string }[]>`
+  const [order] = await app.db.sql({ id: uuid, city: text })`
     select o.id, o.customer_city as city from orders o
     where o.customer_email = any(${[...regulars]}) and o.archived_at is null and exists (select 1 from weight_tickets where order_id = o.id)
     order by o.created_at, o.id limit 1`

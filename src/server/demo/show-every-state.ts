@@ -7,6 +7,7 @@ import { listDueCalls } from '#server/dashboard/call-queries.ts'
 import { tickCall } from '#server/dashboard/tick-call.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { listOrdersOf } from '#server/orders/order-queries.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -45,7 +46,7 @@ async function makeOneCall(world: DemoWorld): Promise<void> {
 }
 
 async function newest({ app }: DemoWorld, status: OrderStatus): Promise<string[]> {
-  const orders = await app.db.sql<{ id: string }[]>`
+  const orders = await app.db.sql({ id: uuid })`
     select id from orders where status = ${status} and archived_at is null order by created_at desc, id desc`
   return orders.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DocumentPlace } from '#contract/documents/documents.ts'
 import { addDocument } from '#server/documents/add-document.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 type Shot = { name: string; place: DocumentPlace; scene: string }
@@ -16,7 +17,7 @@ const shots: readonly Shot[] = [
 
 /** The newest order whose container is out has photos of it, and one of how to get in beside its notes. */
 export async function takePhotos({ app, staff, random }: DemoWorld): Promise<void> {
-  const orders = await app.db.sql<{ id: string }[]>`
+  const orders = await app.db.sql({ id: uuid })`
     select id from orders where status = 'delivered' and archived_at is null order by created_at desc, id desc limit 1`
   const directory = await mkdtemp(join(tmpdir(), 'haulyard-demo-'))
   try {

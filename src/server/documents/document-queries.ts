@@ -1,8 +1,15 @@
+import type { z } from 'zod'
 import type { DocumentPlace, OrderDocument } from '#contract/documents/documents.ts'
+import { orderDocument } from '#contract/documents/documents.ts'
+import { bool, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import type { StoredFile } from '#server/platform/files/open-file.ts'
+import { storedFile } from '#server/platform/files/open-file.ts'
 
-type DocumentRow = Omit<OrderDocument, 'fileUrl' | 'thumbnailUrl'> & { orderId: string; hasThumbnail: boolean }
+const documentRow = orderDocument
+  .omit({ fileUrl: true, thumbnailUrl: true })
+  .extend({ orderId: uuid, hasThumbnail: bool })
+type DocumentRow = z.output<typeof documentRow>
 
 export type NewDocumentRow = {
   id: string
@@ -19,12 +26,12 @@ export type NewDocumentRow = {
 
 /** The documents of an order that were not removed, oldest first. */
 export async function listDocuments(sql: Queryable, orderId: string): Promise<OrderDocument[]> {
-  const rows = await sql<DocumentRow[]>`${documents(sql)} and d.order_id = ${orderId} order by d.added_at, d.id`
+  const rows = await sql(documentRow)`${documents(sql)} and d.order_id = ${orderId} order by d.added_at, d.id`
   return rows.map(toDocument)
 }
 
 export async function findDocument(sql: Queryable, orderId: string, id: string): Promise<OrderDocument | null> {
-  const [row] = await sql<DocumentRow[]>`${documents(sql)} and d.order_id = ${orderId} and d.id = ${id}`
+  const [row] = await sql(documentRow)`${documents(sql)} and d.order_id = ${orderId} and d.id = ${id}`
   return row ? toDocument(row) : null
 }
 
@@ -53,7 +60,7 @@ export async function findDocumentFile(
   sql: Queryable,
   { orderId, documentId, size }: { orderId: string; documentId: string; size: 'full' | 'thumbnail' },
 ): Promise<StoredFile | null> {
-  const [file] = await sql<StoredFile[]>`
+  const [file] = await sql(storedFile)`
     select f.id, f.media_type, f.byte_size, d.name
     from order_documents d
     join files f on f.id = ${size === 'full' ? sql`d.file_id` : sql`d.thumbnail_file_id`}

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { EmailLog } from '#contract/emails/email-logs.ts'
+import { consoleEmail, emailLog } from '#contract/emails/email-logs.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import type { TimePosition } from '#server/platform/http/cursor.ts'
 
@@ -22,7 +24,7 @@ export function listEmailLogs(sql: Queryable, { status, limit, after }: EmailLog
   // Failed ones by name, so that the planner knows the index that has them alone.
   const became =
     status === 'failed' ? sql`status = 'failed'` : status === null ? sql`status <> 'queued'` : sql`status = ${status}`
-  return sql<EmailLog[]>`
+  return sql(emailLog)`
     select ${facts(sql)} from emails
     where ${became} ${after ? beyond(sql, after) : sql``}
     order by ${happened(sql)} desc, created_at desc, id desc limit ${limit}`
@@ -33,11 +35,11 @@ const beyond = (sql: Queryable, { at, id }: TimePosition) => sql`
   and (${happened(sql)}, created_at, id)
     < (${at}, coalesce((select created_at from emails where id = ${id}::uuid), ${at}), ${id}::uuid)`
 
-export type ConsoleEmail = EmailLog & { html: string; text: string; links: string[] }
+export type ConsoleEmail = z.output<typeof consoleEmail>
 
 /** A message that went to the terminal. One that was really sent is its recipient's alone: its links may sign in (rule 41). */
 export async function findConsoleEmail(sql: Queryable, id: string): Promise<ConsoleEmail | null> {
-  const [email] = await sql<ConsoleEmail[]>`
+  const [email] = await sql(consoleEmail)`
     select ${facts(sql)}, html, body_text as "text", links from emails
     where id = ${id} and status = 'console' and html is not null`
   return email ?? null

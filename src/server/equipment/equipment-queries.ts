@@ -1,4 +1,6 @@
 import type { Equipment } from '#contract/equipment/equipment.ts'
+import { equipment } from '#contract/equipment/equipment.ts'
+import { int } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
 
@@ -15,13 +17,13 @@ const columns = (sql: Queryable) => sql`
 
 /** Every container type of the catalog, smallest first; types of one size in the order in which they were made. */
 export function listEquipment(sql: Queryable): Promise<Equipment[]> {
-  return sql<Equipment[]>`
+  return sql(equipment)`
     select ${columns(sql)} from equipment where deleted_at is null order by size_yards, created_at, id`
 }
 
 /** The same with some more, which may have been taken out of the catalog. */
 export function listEquipmentWith(sql: Queryable, ids: readonly string[]): Promise<Equipment[]> {
-  return sql<Equipment[]>`
+  return sql(equipment)`
     select ${columns(sql)} from equipment
     where deleted_at is null or id = any(${ids as string[]}::uuid[])
     order by size_yards, created_at, id`
@@ -29,48 +31,46 @@ export function listEquipmentWith(sql: Queryable, ids: readonly string[]): Promi
 
 /** The container types of one size, in the same order. */
 export function listEquipmentOfSize(sql: Queryable, size: number): Promise<Equipment[]> {
-  return sql<Equipment[]>`
+  return sql(equipment)`
     select ${columns(sql)} from equipment where size_yards = ${size} and deleted_at is null order by created_at, id`
 }
 
 /** The container types of one size, also those that only old orders have, locked until the transaction ends: by id, so that two verbs never wait for each other crosswise. */
 export function lockEquipmentOfSize(tx: Queryable, size: number): Query<Equipment[]> {
-  return tx<Equipment[]>`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
+  return tx(equipment)`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 
 /** One container type; null when there is none with that id. */
 export async function findEquipmentById(sql: Queryable, id: string): Promise<Equipment | null> {
-  const [row] = await sql<Equipment[]>`select ${columns(sql)} from equipment where id = ${id}`
+  const [row] = await sql(equipment)`select ${columns(sql)} from equipment where id = ${id}`
   return row ?? null
 }
 
 /** One container type of the catalog, locked until the transaction ends; null when there is none with that id. */
 export async function lockEquipmentById(tx: Queryable, id: string): Promise<Equipment | null> {
-  const [row] = await tx<
-    Equipment[]
-  >`select ${columns(tx)} from equipment where id = ${id} and deleted_at is null for no key update`
+  const [row] = await tx(
+    equipment,
+  )`select ${columns(tx)} from equipment where id = ${id} and deleted_at is null for no key update`
   return row ?? null
 }
 
 /** The size, in yards, of a container type of the catalog; null when there is none with that id. */
 export async function findEquipmentSize(sql: Queryable, id: string): Promise<number | null> {
-  const [row] = await sql<{ size: number }[]>`
+  const [row] = await sql({ size: int })`
     select size_yards as size from equipment where id = ${id} and deleted_at is null`
   return row?.size ?? null
 }
 
 /** Adds a container type and answers with the whole row. */
-export async function insertEquipment(tx: Queryable, equipment: Equipment): Promise<Equipment> {
-  const [row] = await tx<[Equipment]>`
-    insert into equipment ${insertValues({ id: equipment.id, createdAt: equipment.createdAt, ...rowOf(equipment) })} returning ${columns(tx)}`
-  return row
+export async function insertEquipment(tx: Queryable, added: Equipment): Promise<Equipment> {
+  return tx.one(equipment)`
+    insert into equipment ${insertValues({ id: added.id, createdAt: added.createdAt, ...rowOf(added) })} returning ${columns(tx)}`
 }
 
 /** Writes the changed fields of a container type and answers with the whole row. */
-export async function writeEquipment(tx: Queryable, equipment: Equipment): Promise<Equipment> {
-  const [row] = await tx<[Equipment]>`
-    update equipment set ${assignments(rowOf(equipment))} where id = ${equipment.id} returning ${columns(tx)}`
-  return row
+export async function writeEquipment(tx: Queryable, changed: Equipment): Promise<Equipment> {
+  return tx.one(equipment)`
+    update equipment set ${assignments(rowOf(changed))} where id = ${changed.id} returning ${columns(tx)}`
 }
 
 /** Takes a container type out of the catalog; the orders that have it keep it. */

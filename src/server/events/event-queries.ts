@@ -1,18 +1,21 @@
+import { z } from 'zod'
+import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import type { Actor, NewEvent } from './record-event.ts'
+import { actorKinds, type NewEvent } from './record-event.ts'
 
 /** An event as it is read back: values of before and after are JSON, under the names of the contract. */
-export type RecordedEvent = {
-  id: string
-  kind: string
-  occurredAt: Date
-  recordedAt: Date
-  actorKind: Actor['kind']
+const recordedEvent = z.object({
+  id: uuid,
+  kind: text,
+  occurredAt: timestamp,
+  recordedAt: timestamp,
+  actorKind: z.enum(actorKinds),
   /** Null for whoever has no account. */
-  actorName: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
+  actorName: text.nullable(),
+  before: z.record(text, z.unknown()).nullable(),
+  after: z.record(text, z.unknown()).nullable(),
+})
+export type RecordedEvent = z.output<typeof recordedEvent>
 
 /** What happened to a subject, oldest first; with `sinceVersion` only what made later versions of it. */
 export function listEvents(
@@ -20,7 +23,7 @@ export function listEvents(
   subject: NewEvent['subject'],
   sinceVersion: number | null = null,
 ): Promise<RecordedEvent[]> {
-  return sql<RecordedEvent[]>`
+  return sql(recordedEvent)`
     select e.id, e.kind, e.occurred_at, e.recorded_at, e.actor_kind,
       coalesce(s.username, nullif(trim(c.first_name || ' ' || c.last_name), '')) as actor_name, e.before, e.after
     from events e

@@ -2,7 +2,8 @@ import type { ChangeKind } from '#contract/live/live.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 
-export type Actor = { kind: 'visitor' | 'customer' | 'staff' | 'system'; id: string | null }
+export const actorKinds = ['visitor', 'customer', 'staff', 'system'] as const
+export type Actor = { kind: (typeof actorKinds)[number]; id: string | null }
 
 export type NewEvent = {
   subject: {

@@ -2,6 +2,7 @@ import type { Facility, FacilityChanges, NewFacility } from '#contract/facilitie
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { text } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -80,7 +81,7 @@ async function assertFreeNumber(tx: Transaction, id: string, swisNumber: string)
   if (swisNumber === '') return
   // Two that add the same number wait for each other here; the index would refuse the second in words of its own.
   await tx`select pg_advisory_xact_lock(hashtext(${`swis ${swisNumber}`}))`
-  const [taken] = await tx<{ name: string }[]>`
+  const [taken] = await tx({ name: text })`
     select name from facilities where swis_number = ${swisNumber} and id <> ${id}`
   if (!taken) return
   const message = `${taken.name} has this SWIS number.`

@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import type { Facility, NewFacilityRate } from '#contract/facilities/facilities.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import { decideRate, decideRateEnd, type RateDecision } from '#domain/diversion/rate-change.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -11,6 +14,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { record } from './change-facility.ts'
 import { lastUse } from './facility-queries.ts'
 import { getFacility, lockFacility } from './get-facility.ts'
+
+const rateUse = z.object({ id: uuid, lastUsedOn: isoDate.nullable() })
 
 type Target = { facilityId: string; actor: Actor }
 
@@ -93,7 +98,7 @@ function rateOf<Rate extends { id: string }>(rates: readonly Rate[], rateId: str
 
 /** The rates with the last day of a load that each counted for. */
 async function withLastUse(tx: Transaction, { id, rates }: Facility) {
-  const uses = await tx<{ id: string; lastUsedOn: IsoDate | null }[]>`
+  const uses = await tx(rateUse)`
     select r.id, ${lastUse(tx)} as last_used_on from facility_rates r where r.facility_id = ${id}`
   const lastUses = new Map(uses.map((use) => [use.id, use.lastUsedOn]))
   return rates.map((rate) => ({ ...rate, lastUsedOn: lastUses.get(rate.id) ?? null }))

@@ -1,8 +1,13 @@
-import type { Facility, FacilityListQuery, FacilityRateView } from '#contract/facilities/facilities.ts'
+import type { z } from 'zod'
+import type { Facility, FacilityListQuery } from '#contract/facilities/facilities.ts'
+import { facility, facilityRate } from '#contract/facilities/facilities.ts'
+import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-type FacilityRow = Omit<Facility, 'rates' | 'ticketCount'>
-type RateRow = FacilityRateView & { facilityId: string }
+const facilityRow = facility.omit({ rates: true, ticketCount: true })
+const rateRow = facilityRate.extend({ facilityId: uuid })
+type FacilityRow = z.output<typeof facilityRow>
+type RateRow = z.output<typeof rateRow>
 
 const columns = (sql: Queryable) => sql`
   f.id, f.name, f.swis_number, f.address, f.city, f.zip_code, f.county, f.operator, f.kind, f.authorized_by, f.notes, f.created_at,
@@ -26,19 +31,19 @@ export async function findFacilities(
           ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
             )
       }`
-  const [rows, [counted]] = await Promise.all([
-    sql<FacilityRow[]>`
+  const [rows, { total }] = await Promise.all([
+    sql(facilityRow)`
       select ${columns(sql)} ${found}
       order by exists (select 1 from facility_rates r where r.facility_id = f.id) desc, lower(f.name), f.id
       limit ${limit}`,
-    sql<[{ total: number }]>`select count(*)::int as total ${found}`,
+    sql.one({ total: int })`select count(*)::int as total ${found}`,
   ])
-  return { facilities: await withRates(sql, rows), total: counted.total }
+  return { facilities: await withRates(sql, rows), total }
 }
 
 /** Facilities by their ids, archived or not. */
 export async function readFacilities(sql: Queryable, ids: readonly string[]): Promise<Facility[]> {
-  const rows = await sql<FacilityRow[]>`select ${columns(sql)} from facilities f where f.id = any(${[...ids]}::uuid[])`
+  const rows = await sql(facilityRow)`select ${columns(sql)} from facilities f where f.id = any(${[...ids]}::uuid[])`
   return withRates(sql, rows)
 }
 
@@ -53,14 +58,14 @@ async function withRates(sql: Queryable, rows: readonly FacilityRow[]): Promise<
 }
 
 async function countTickets(sql: Queryable, ids: readonly string[]) {
-  return sql<{ facilityId: string; tickets: number }[]>`
+  return sql({ facilityId: uuid, tickets: int })`
     select facility_id, count(*)::int as tickets from weight_tickets
     where facility_id = any(${[...ids]}::uuid[]) and removed_at is null group by facility_id`
 }
 
 /** The rates of facilities, by material and with the newest first. */
 export function listRates(sql: Queryable, facilityIds: readonly string[]): Promise<RateRow[]> {
-  return sql<RateRow[]>`
+  return sql(rateRow)`
     select r.facility_id, r.id, r.material, r.basis_points, r.valid_from, r.valid_until, r.certifier, r.source,
       ${lastUse(sql)} is not null as is_used
     from facility_rates r where r.facility_id = any(${[...facilityIds]}::uuid[])

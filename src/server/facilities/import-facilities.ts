@@ -1,17 +1,32 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import type { FacilityImport } from '#contract/facilities/facilities.ts'
+import { facilityKinds } from '#contract/facilities/facility-words.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { decodeText } from '#domain/facilities/decode-text.ts'
-import { type ImportPlan, type KnownFacility, planImport } from '#domain/facilities/plan-import.ts'
+import { type ImportPlan, planImport } from '#domain/facilities/plan-import.ts'
 import { readSwisList, type SwisList } from '#domain/facilities/read-swis-list.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refusedFile } from '#server/platform/files/refused-file.ts'
 import { readCsv } from './read-csv.ts'
+
+const knownFacility = z.object({
+  id: uuid,
+  swisNumber: text,
+  name: text,
+  address: text,
+  city: text,
+  zipCode: text,
+  county: text,
+  operator: text,
+  kind: z.enum(facilityKinds),
+})
 
 export type ImportFacilities = { file: ReceivedFile; counties: string | undefined }
 
@@ -62,7 +77,7 @@ async function readList(file: ReceivedFile): Promise<ReadList> {
 }
 
 async function planOf(sql: Queryable, list: ReadList, counties: string | undefined): Promise<ImportPlan> {
-  const known = await sql<KnownFacility[]>`
+  const known = await sql(knownFacility)`
     select id, swis_number, name, address, city, zip_code, county, operator, kind from facilities where swis_number <> ''`
   const wanted = counties
     ?.split(',')

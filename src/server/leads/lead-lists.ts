@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
 import type { LeadListQuery, StaffLead } from '#contract/leads/staff-leads.ts'
+import { staffLead } from '#contract/leads/staff-leads.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
+import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString, totalCount } from '#server/platform/http/keyset-page.ts'
@@ -21,13 +24,18 @@ export type LeadPage = ListedLeads & {
 /** How many leads a search looks at where its page starts, before it asks the index of texts. */
 const nearby = 4_000
 
-type Place = { id: string }
+const place = z.object({ id: uuid })
+type Place = z.output<typeof place>
+
+const nearRow = z.object({ seen: int, ids: z.array(uuid).nullable() })
 
 /** A page of leads by keyset. Which they are is found along an index first; then those alone are read. */
 export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLead[]> {
-  const places = page.search ? await findSought(sql, page) : await sql<Place[]>`${scan(sql, page, page.limit)}`
+  const places = page.search
+    ? await findSought(sql, page)
+    : await sql(place)`select id from (${scan(sql, page, page.limit)}) as next`
   if (places.length === 0) return []
-  return sql<StaffLead[]>`
+  return sql(staffLead)`
     select ${staffLeadColumns(sql)}
     from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (lead_id, position)
     join leads l on l.id = place.lead_id
@@ -38,7 +46,7 @@ export async function listLeads(sql: Queryable, page: LeadPage): Promise<StaffLe
 export async function countLeads(sql: Queryable, wanted: ListedLeads, max: number): Promise<number> {
   const page = { ...wanted, isDescending: true, limit: max + 1, after: null }
   const found = wanted.search ? sql`${matching(sql, wanted)} limit ${page.limit}` : scan(sql, page, page.limit)
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from (${found}) as counted`
+  const row = await sql.one({ count: int })`select count(*)::int as count from (${found}) as counted`
   return row.count
 }
 
@@ -47,7 +55,7 @@ export async function countLeads(sql: Queryable, wanted: ListedLeads, max: numbe
  * the index leads straight to them.
  */
 async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
-  const near = await sql<{ seen: number; ids: string[] | null }[]>`
+  const near = await sql(nearRow)`
     with seen as materialized (${scan(sql, { ...page, status: null }, nearby)}),
       found as (
         select l.id from seen l where ${ofStatus(sql, page)} and ${isSought(sql, page.search)}
@@ -57,7 +65,7 @@ async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
   const { seen = 0, ids = null } = near[0] ?? {}
   const places = (ids ?? []).map((id) => ({ id }))
   if (places.length === page.limit || seen < nearby) return places
-  return sql<Place[]>`
+  return sql(place)`
     with found as materialized (${matching(sql, page)} ${beyond(sql, page)})
     select id from found order by created_at ${direction(sql, page)}, id ${direction(sql, page)} limit ${page.limit}`
 }

@@ -1,10 +1,14 @@
-import type { LeadSource } from '#contract/leads/lead-kinds.ts'
+import { z } from 'zod'
+import { leadSources } from '#contract/leads/lead-kinds.ts'
 import type { StaffLead } from '#contract/leads/staff-leads.ts'
-import type { StaffOrder } from '#contract/orders/orders.ts'
+import { staffLead } from '#contract/leads/staff-leads.ts'
+import { staffOrder } from '#contract/orders/orders.ts'
+import { bool } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A lead as it rests. */
-export type Lead = Omit<StaffLead, 'orderNumber'>
+const leadRow = staffLead.omit({ orderNumber: true })
+export type Lead = z.output<typeof leadRow>
 
 /** A lead `l` under the names of the contract, without its order's number. */
 const columns = (sql: Queryable) => sql`
@@ -17,34 +21,33 @@ export const staffLeadColumns = (sql: Queryable) => sql`
 
 /** The lead with an id; null when there is none. */
 export async function findLeadById(sql: Queryable, id: string): Promise<StaffLead | null> {
-  const [lead] = await sql<StaffLead[]>`select ${staffLeadColumns(sql)} from leads l where l.id = ${id}`
+  const [lead] = await sql(staffLead)`select ${staffLeadColumns(sql)} from leads l where l.id = ${id}`
   return lead ?? null
 }
 
 /** The lead that became an order; null when it came from none. */
 export async function findLeadOfOrder(sql: Queryable, orderId: string): Promise<StaffLead | null> {
-  const [lead] = await sql<StaffLead[]>`select ${staffLeadColumns(sql)} from leads l where l.order_id = ${orderId}`
+  const [lead] = await sql(staffLead)`select ${staffLeadColumns(sql)} from leads l where l.order_id = ${orderId}`
   return lead ?? null
 }
 
 /** The lead with an id, held until the transaction ends. */
 export async function lockLead(tx: Queryable, id: string): Promise<Lead | null> {
-  const [lead] = await tx<Lead[]>`select ${columns(tx)} from leads l where l.id = ${id} for update`
+  const [lead] = await tx(leadRow)`select ${columns(tx)} from leads l where l.id = ${id} for update`
   return lead ?? null
 }
 
 /** More of the same person than anybody looks through. */
 const maxListed = 20
 
-type SameLead = Pick<StaffLead, 'id' | 'createdAt' | 'status' | 'firstName' | 'lastName' | 'projectType'> & {
-  source: LeadSource
-  sameEmail: boolean
-  samePhone: boolean
-}
+const sameLead = staffLead
+  .pick({ id: true, createdAt: true, status: true, firstName: true, lastName: true, projectType: true })
+  .extend({ source: z.enum(leadSources), sameEmail: bool, samePhone: bool })
+type SameLead = z.output<typeof sameLead>
 
 /** Rule 156: other leads with the e-mail or the phone number of one, however the number was typed. */
 export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email'>): Promise<SameLead[]> {
-  return sql<SameLead[]>`
+  return sql(sameLead)`
     with this as (select phone_digits from leads where id = ${lead.id})
     select l.id, l.created_at, l.status, l.source, l.first_name, l.last_name, l.project_type,
       bool_or(found.by_email) as same_email, bool_or(not found.by_email) as same_phone
@@ -62,11 +65,19 @@ export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email'>):
     limit ${maxListed}`
 }
 
-type OrderOfPerson = Pick<StaffOrder, 'id' | 'orderNumber' | 'createdAt' | 'status' | 'dumpsterSize' | 'totalAmount'>
+const orderOfPerson = staffOrder.pick({
+  id: true,
+  orderNumber: true,
+  createdAt: true,
+  status: true,
+  dumpsterSize: true,
+  totalAmount: true,
+})
+type OrderOfPerson = z.output<typeof orderOfPerson>
 
 /** The orders that were made with an e-mail address, archived ones left out, newest first. */
 export function listOrdersOfEmail(sql: Queryable, email: string): Promise<OrderOfPerson[]> {
-  return sql<OrderOfPerson[]>`
+  return sql(orderOfPerson)`
     with page as materialized (
       select id from orders where lower(customer_email) = lower(${email}) and archived_at is null
       order by created_at desc, id desc limit ${maxListed}

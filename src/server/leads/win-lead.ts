@@ -4,6 +4,7 @@ import { isAsQuoted } from '#domain/pricing/honour-quote.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
@@ -57,6 +58,6 @@ export async function winLead(
 }
 
 async function convertedAlready(tx: Queryable, orderId: string): Promise<AppError> {
-  const [order] = await tx<{ orderNumber: string }[]>`select order_number from orders where id = ${orderId}`
+  const [order] = await tx({ orderNumber: text })`select order_number from orders where id = ${orderId}`
   return new AppError('not-allowed-now', { message: `This lead became order ${order?.orderNumber} already.` })
 }

@@ -102,10 +102,12 @@ const orders = (sql: Queryable, scan: Scan) => {
 /** The orders of whoever is sought, along the index that has all that lists ask for; and those whose number it is. */
 function ordersSought(sql: Queryable, scan: Scan, sought: Sought): Fragment {
   const isNumber = isFoundNumber(sql, sought)
-  const byNumber = sql`
+  const byNumber =
+    isNumber &&
+    sql`
     union all
     select o.id, o.created_at, o.delivery_on, o.customer_name from orders o
-    where ${isNumber ?? sql`false`} and not ${isOrderedBy(sql, sought)} and ${wanted(sql, scan)}`
+    where ${isNumber} and not ${isOrderedBy(sql, sought)} and ${wanted(sql, scan)}`
   // offset 0: contact by contact. Joined as tables, all orders could be read for it.
   return sql`
     select o.id, o.created_at, o.delivery_on, c.name as customer_name
@@ -116,7 +118,7 @@ function ordersSought(sql: Queryable, scan: Scan, sought: Sought): Fragment {
     cross join lateral (
       select o.id, o.created_at, o.delivery_on from orders o where o.contact_id = c.id and ${wanted(sql, scan)} offset 0
     ) o
-    ${isNumber ? byNumber : sql``}`
+    ${byNumber ?? sql``}`
 }
 
 const filed = (sql: Queryable, { isArchived }: Scan) =>

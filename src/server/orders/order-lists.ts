@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contract/orders/orders.ts'
+import { staffOrder } from '#contract/orders/orders.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import type { OrderPage } from './order-page.ts'
 import { countOrders, estimateSelectivity, findPlaces, type Place } from './order-page-query.ts'
@@ -36,7 +37,7 @@ async function ordersOf(sql: Queryable, places: readonly Place[]): Promise<Liste
 }
 
 /** Puts together the orders of these places, in their order. */
-export const ordersAt = (sql: Queryable, places: readonly Place[]): Query<StaffOrder[]> => sql<StaffOrder[]>`
+export const ordersAt = (sql: Queryable, places: readonly Place[]): Query<StaffOrder[]> => sql(staffOrder)`
   select facts.*
   from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (order_id, position)
   -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.

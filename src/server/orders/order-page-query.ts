@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { OrderSort } from '#contract/orders/order-lists.ts'
+import { double, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { byDirection, scanOrders, sortKeyOf } from './order-list-sql.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
@@ -6,7 +8,9 @@ import { isSought, isSoughtContact, readSearch, type Sought } from './order-sear
 import { isReadByIndex } from './search-strategy.ts'
 
 /** Where an order stands in a list. */
-export type Place = { id: string; sortKey: string | null }
+export const place = z.object({ id: uuid, sortKey: text.nullable() })
+export type Place = z.output<typeof place>
+const countedPlace = place.extend({ matches: int })
 
 /** The first orders of a list, from a place on; and how many there are from there on, where all of them were seen. */
 export type Found = { places: Place[]; matches: number | null }
@@ -35,7 +39,7 @@ export async function estimateSelectivity(sql: Queryable, { search: text }: List
   if (!text) return null
   const sought = readSearch(text)
   if (!sought.isIndexed) return { ...sought, share: 0 }
-  const [{ share }] = await sql<[{ share: number }]>`
+  const { share } = await sql.one({ share: double })`
     select (count(*) filter (where ${isSoughtContact(sql, sought.patterns)}))::float8 / greatest(count(*), 1) as share
     from (select name, email from contacts order by id desc limit ${sample}) c`
   // One number in thirty begins with any letter.
@@ -62,14 +66,14 @@ export async function findPlaces(sql: Queryable, page: OrderPage, sought: Search
 
 const isShort = ({ status, isArchived }: ListedOrders) => isArchived || status === 'cancelled'
 
-const placesOf = (sql: Queryable, sort: OrderSort, places: Fragment) => sql<Place[]>`
+const placesOf = (sql: Queryable, sort: OrderSort, places: Fragment) => sql(place)`
   select order_id as id, ${sortKeyOf[sort](sql)} as sort_key from (${places}) as place`
 
 /** All of what is sought, through the indexes; and then the first of it. */
 async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
   const direction = byDirection(sql, page)
   const order = sql`sort_value ${direction} nulls last, order_id ${direction}`
-  const rows = await sql<(Place & { matches: number })[]>`
+  const rows = await sql(countedPlace)`
     with found as materialized (${scanOrders(sql, { ...page, limit: null, sought, isUnsorted: true })})
     select order_id as id, ${sortKeyOf[page.sort](sql)} as sort_key, (select count(*)::integer from found) as matches
     from (select order_id, sort_value from found order by ${order} limit ${page.limit}) first
@@ -101,6 +105,6 @@ export async function countOrders(
         isUnsorted: sought !== null,
         isUsual: sought !== null && sought.share >= usual,
       })
-  const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from (${counted}) as counted`
+  const row = await sql.one({ count: int })`select count(*)::integer as count from (${counted}) as counted`
   return row.count
 }

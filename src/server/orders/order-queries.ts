@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import type { Cents } from '#contract/values/units.ts'
+import { staffOrder } from '#contract/orders/orders.ts'
+import { money } from '#contract/wire/wire.ts'
+import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 177: the sum of an order's tickets that count, in hundredths of a ton; null without any. */
@@ -31,14 +34,14 @@ export const orderColumns = (sql: Queryable) => sql`
 
 /** The order with a number in its canonical form; null when it is unknown or archived (rule 18). */
 export async function findOrderByNumber(sql: Queryable, orderNumber: string): Promise<StaffOrder | null> {
-  const [order] = await sql<StaffOrder[]>`
+  const [order] = await sql(staffOrder)`
     select ${orderColumns(sql)} from order_facts where order_number = ${orderNumber} and archived_at is null`
   return order ?? null
 }
 
 /** The order with an id, archived or not; null when there is none. */
 export async function findOrderById(sql: Queryable, id: string): Promise<StaffOrder | null> {
-  const [order] = await sql<StaffOrder[]>`select ${orderColumns(sql)} from order_facts where id = ${id}`
+  const [order] = await sql(staffOrder)`select ${orderColumns(sql)} from order_facts where id = ${id}`
   return order ?? null
 }
 
@@ -48,7 +51,7 @@ export async function findAccess(
   orderId: string,
   tokenHash: Buffer,
 ): Promise<{ byEmail: boolean } | null> {
-  const [access] = await sql<{ byEmail: boolean }[]>`
+  const [access] = await sql({ byEmail: bool })`
     select by_email from order_access where token_hash = ${tokenHash} and order_id = ${orderId}`
   return access ?? null
 }
@@ -65,13 +68,13 @@ export const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
 
 /** The orders of an account, newest first. */
 export function listOrdersOf(sql: Queryable, owner: Owner): Promise<StaffOrder[]> {
-  return sql<StaffOrder[]>`
+  return sql(staffOrder)`
     select ${orderColumns(sql)} from order_facts where ${ownedBy(sql, owner)} order by created_at desc, id desc limit 500`
 }
 
 /** One order of an account; null when it has none with this id. */
 export async function findOrderOf(sql: Queryable, owner: Owner, orderId: string): Promise<StaffOrder | null> {
-  const [order] = await sql<StaffOrder[]>`
+  const [order] = await sql(staffOrder)`
     select ${orderColumns(sql)} from order_facts where id = ${orderId} and ${ownedBy(sql, owner)}`
   return order ?? null
 }
@@ -79,21 +82,22 @@ export async function findOrderOf(sql: Queryable, owner: Owner, orderId: string)
 /** Which of some orders belong to an account. */
 export async function listOwnOrderIds(sql: Queryable, owner: Owner, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  const own = await sql<{ id: string }[]>`
+  const own = await sql({ id: uuid })`
     select id from orders where id = any(${[...orderIds]}) and ${ownedBy(sql, owner)}`
   return own.map(({ id }) => id)
 }
 
 /** An order whose row this transaction has locked, with what its days turn on. */
-export type LockedOrder = StaffOrder & {
-  equipmentId: string
+const lockedOrder = staffOrder.extend({
+  equipmentId: uuid,
   /** Of its container type, as it is now. */
-  equipmentSize: number
-  minimumRentalDays: number
+  equipmentSize: int,
+  minimumRentalDays: int,
   /** What its lines of overage and of extra days add up to, in cents. */
-  overageCents: Cents
-  extraDaysCents: Cents
-}
+  overageCents: money,
+  extraDaysCents: money,
+})
+export type LockedOrder = z.output<typeof lockedOrder>
 
 /** What the lines of a kind add up to, in cents, in a statement on order_facts. */
 export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
@@ -103,7 +107,7 @@ export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   // The second statement is sent right behind the first, and sees what was committed before the lock was had.
   const lock = tx`select 1 from orders where id = ${id} for update`.execute()
-  const order = tx<LockedOrder[]>`
+  const order = tx(lockedOrder)`
     select ${orderColumns(tx)}, equipment_id, minimum_rental_days,
       (select size_yards from equipment where id = equipment_id) as equipment_size,
       ${charged(tx, 'overage')} as overage_cents, ${charged(tx, 'extra_days')} as extra_days_cents

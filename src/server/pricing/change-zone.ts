@@ -1,4 +1,5 @@
 import type { ZoneChanges } from '#contract/pricing/pricing-zones.ts'
+import { money } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
@@ -18,7 +19,7 @@ export async function changeZone(
 ): Promise<ZoneWithZipCodes> {
   if (!isUuid(id)) throw zoneNotFound()
   return inTransaction(app.db.locking, async (tx) => {
-    const [before] = await tx<ZoneChanges[]>`
+    const [before] = await tx({ deliverySurcharge: money })`
       select delivery_surcharge_cents as delivery_surcharge from pricing_zones where id = ${id} for no key update`
     if (!before) throw zoneNotFound()
     if (before.deliverySurcharge !== after.deliverySurcharge) {

@@ -1,12 +1,17 @@
+import { z } from 'zod'
+import { money } from '#contract/wire/wire.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-export type Zone = { id: string; name: string; county: string; deliverySurcharge: number }
-export type ZoneWithZipCodes = Zone & { zipCodes: string[] }
+const zone = z.object({ id: uuid, name: text, county: text, deliverySurcharge: money })
+const zoneWithZipCodes = zone.extend({ zipCodes: z.array(text) })
+export type Zone = z.output<typeof zone>
+export type ZoneWithZipCodes = z.output<typeof zoneWithZipCodes>
 export type ZipCode = { zipCode: string; city: string; county: string; zone: Zone }
 
 /** Every zone with its ZIP codes, or the one with an id; the surcharge in cents. */
 export function listZones(sql: Queryable, id?: string): Promise<ZoneWithZipCodes[]> {
-  return sql<ZoneWithZipCodes[]>`
+  return sql(zoneWithZipCodes)`
     select z.id, z.name, z.county, z.delivery_surcharge_cents as delivery_surcharge,
       coalesce(array_agg(c.zip_code order by c.zip_code) filter (where c.zip_code is not null), '{}') as zip_codes
     from pricing_zones z left join zip_codes c on c.zone_id = z.id
@@ -17,9 +22,15 @@ export function listZones(sql: Queryable, id?: string): Promise<ZoneWithZipCodes
 
 /** The place that a five-digit ZIP code stands for; null outside the service area. */
 export async function findZipCode(sql: Queryable, zipCode: string | null): Promise<ZipCode | null> {
-  const [row] = await sql<
-    (Omit<ZipCode, 'zone'> & { zoneId: string; zoneName: string; zoneCounty: string; surcharge: number })[]
-  >`
+  const [row] = await sql({
+    zipCode: text,
+    city: text,
+    county: text,
+    zoneId: uuid,
+    zoneName: text,
+    zoneCounty: text,
+    surcharge: money,
+  })`
     select c.zip_code, c.city, c.county, z.id as zone_id, z.name as zone_name, z.county as zone_county, z.delivery_surcharge_cents as surcharge
     from zip_codes c join pricing_zones z on z.id = c.zone_id
     where c.zip_code = ${zipCode}`

@@ -4,16 +4,18 @@ import { addDays, dateInLosAngeles, type IsoDate, isIsoDate } from '#contract/va
 import { soonDays } from '#domain/projects/due-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'
+import { text } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { cursorMoment, keyCursor } from '#server/platform/http/cursor.ts'
 import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'
-import type { ProjectRow } from './project-queries.ts'
+import { projectRow } from './project-queries.ts'
 import { viewProjects } from './project-views.ts'
 
 /** A place in a list: what follows this project. The key is what the list is sorted by, as text. */
 type Place = { key: string; id: string }
 
-type ListedRow = ProjectRow & { sortKey: string }
+const listedRow = projectRow.extend({ sortKey: text })
+type ListedRow = z.output<typeof listedRow>
 
 /** One page of projects, with the header that leads to the next one. */
 export async function pageOfProjects(
@@ -44,12 +46,12 @@ type ProjectPage = Omit<ProjectListQuery, 'cursor'> & { after: Place | null; tod
 function listProjects(sql: Queryable, page: ProjectPage): Promise<ListedRow[]> {
   const { status, limit, after } = page
   return status === 'open'
-    ? sql<ListedRow[]>`
+    ? sql(listedRow)`
         select p.*, ${dueKey(sql)}::text as sort_key from ${searched(sql, page)} p
         where p.closed_at is null ${dueWithin(sql, page)}
           ${after ? sql`and (${dueKey(sql)}, p.id) > (${after.key}::date, ${after.id}::uuid)` : sql``}
         order by ${dueKey(sql)}, p.id limit ${limit}`
-    : sql<ListedRow[]>`
+    : sql(listedRow)`
         select p.*, (extract(epoch from p.closed_at) * 1000)::bigint::text as sort_key from ${searched(sql, page)} p
         where p.closed_at is not null
           ${after ? sql`and (p.closed_at, p.id) < (${new Date(Number(after.key))}, ${after.id}::uuid)` : sql``}

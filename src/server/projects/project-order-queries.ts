@@ -1,28 +1,31 @@
-import type { OrderStatus } from '#contract/orders/order-status.ts'
-import type { IsoDate } from '#contract/values/dates.ts'
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 
 /** An order as far as a project is concerned with it. */
-export type GroupedOrder = {
-  id: string
+export const groupedOrder = z.object({
+  id: uuid,
   /** Null: it is in none. */
-  projectId: string | null
-  projectName: string | null
-  orderNumber: string
-  status: OrderStatus
-  createdAt: Date
-  dumpsterSize: number
-  materialType: string
-  customerName: string
-  companyName: string
-  customerAddress: string
-  deliveredOn: IsoDate | null
-  pickedUpOn: IsoDate | null
-}
+  projectId: uuid.nullable(),
+  projectName: text.nullable(),
+  orderNumber: text,
+  status: z.enum(orderStatuses),
+  createdAt: timestamp,
+  dumpsterSize: int,
+  materialType: text,
+  customerName: text,
+  companyName: text,
+  customerAddress: text,
+  deliveredOn: isoDate.nullable(),
+  pickedUpOn: isoDate.nullable(),
+})
+export type GroupedOrder = z.output<typeof groupedOrder>
 
-const groupedOrders = (sql: Queryable, condition: Fragment) => sql<GroupedOrder[]>`
+const groupedOrders = (sql: Queryable, condition: Fragment) => sql(groupedOrder)`
   select o.id, member.project_id, project.name as project_name, o.order_number, o.status, o.created_at, o.dumpster_size,
     coalesce(nullif(o.material_other, ''), o.material_type) as material_type, o.customer_name, o.company_name, o.customer_address,
     delivery.done_on as delivered_on, pickup.done_on as picked_up_on
@@ -52,7 +55,7 @@ export async function listLikelyOrders(
   project: { id: string; customerEmail: string },
   max: number,
 ): Promise<GroupedOrder[]> {
-  const found = await sql<{ id: string }[]>`
+  const found = await sql({ id: uuid })`
     select o.id from orders o
     where lower(o.customer_email) in (
         select lower(${project.customerEmail})
@@ -76,7 +79,7 @@ export async function insertProjectOrders(
 ): Promise<string[]> {
   // In one order, so that two who add the same never wait for each other.
   const rows = [...orderIds].sort().map((orderId) => ({ orderId, projectId, addedAt: now }))
-  const added = await tx<{ orderId: string }[]>`
+  const added = await tx({ orderId: uuid })`
     insert into project_orders ${insertValues(rows)} on conflict (order_id) do nothing returning order_id`
   return added.map(({ orderId }) => orderId)
 }

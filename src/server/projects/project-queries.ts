@@ -1,20 +1,49 @@
+import { z } from 'zod'
+import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
+import { projectKinds, projectWorks } from '#contract/projects/project-words.ts'
 import type { ProjectFacts } from '#contract/projects/projects.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
 
 /** A project as it rests. */
-export type ProjectRow = ProjectFacts & {
-  id: string
-  createdAt: Date
-  updatedAt: Date
-  version: number
-  closedAt: Date | null
+export const projectRow = z.object({
+  id: uuid,
+  name: text,
+  address: text,
+  city: text,
+  zipCode: text,
+  apn: text,
+  permitNumber: text,
+  planCheckNumber: text,
+  jurisdiction: z.enum(jurisdictionKeys),
+  jurisdictionOther: text,
+  kind: z.enum(projectKinds),
+  work: z.enum(projectWorks),
+  squareFeet: int.nullable(),
+  valuationDollars: int.nullable(),
+  permitAppliedOn: isoDate.nullable(),
+  startsOn: isoDate.nullable(),
+  estimatedEndOn: isoDate.nullable(),
+  endedOn: isoDate.nullable(),
+  ownerName: text,
+  contractorName: text,
+  preparerName: text,
+  preparerRelation: text,
+  customerEmail: text,
+  refundPayee: text,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: int,
+  closedAt: timestamp.nullable(),
   /** The last day for its final report, as it was reckoned when the project was written; the list is sorted by it. */
-  dueOn: IsoDate | null
-}
+  dueOn: isoDate.nullable(),
+})
+export type ProjectRow = z.output<typeof projectRow>
 
 /** Rule 181: a project belongs to the account whose proven e-mail it carries. */
 const belongsTo = (sql: Queryable, { email }: Owner) =>
@@ -25,27 +54,27 @@ const within = (sql: Queryable, owner: Owner | null) => (owner ? sql`and ${belon
 
 /** One project; with an owner only one of that account. Null when there is none. */
 export async function findProject(sql: Queryable, id: string, owner: Owner | null = null): Promise<ProjectRow | null> {
-  const [project] = await sql<ProjectRow[]>`select p.* from projects p where p.id = ${id} ${within(sql, owner)}`
+  const [project] = await sql(projectRow)`select p.* from projects p where p.id = ${id} ${within(sql, owner)}`
   return project ?? null
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockProject(tx: Transaction, id: string, owner: Owner | null): Promise<ProjectRow | null> {
-  const [project] = await tx<ProjectRow[]>`
+  const [project] = await tx(projectRow)`
     select p.* from projects p where p.id = ${id} ${within(tx, owner)} for update`
   return project ?? null
 }
 
 /** The projects of an account: open ones first, what is due first before the others. */
 export function listProjectsOf(sql: Queryable, owner: Owner): Promise<ProjectRow[]> {
-  return sql<ProjectRow[]>`
+  return sql(projectRow)`
     select p.* from projects p where ${belongsTo(sql, owner)}
     order by p.closed_at desc nulls first, coalesce(p.due_on, 'infinity'::date), p.id limit 500`
 }
 
 /** The project that an order is in; null when it is in none. */
 export async function findProjectOfOrder(sql: Queryable, orderId: string): Promise<ProjectRow | null> {
-  const [project] = await sql<ProjectRow[]>`
+  const [project] = await sql(projectRow)`
     select p.* from projects p join project_orders member on member.project_id = p.id where member.order_id = ${orderId}`
   return project ?? null
 }

@@ -1,28 +1,39 @@
-import type { CustomerType } from '#contract/customers/customers.ts'
+import { z } from 'zod'
+import { customerTypes } from '#contract/customers/customers.ts'
 import type { OpenedQuote, SentQuote } from '#contract/quotes/quotes.ts'
+import { openedQuote, sentQuote } from '#contract/quotes/quotes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import type { Cents } from '#contract/values/units.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
+import { isoDate, money, tons } from '#contract/wire/wire.ts'
+import { bytes, int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 
 /** A quote as it rests: what was offered, for what, and until when. */
-export type QuoteRow = {
-  id: string
-  leadId: string
-  tokenHash: Buffer
-  createdAt: Date
-  createdBy: string | null
-  validUntil: IsoDate
-  dumpsterSize: number
-  customerType: CustomerType
-  address: string
-  city: string
-  zipCode: string
-  zoneId: string | null
-  deliveryDate: IsoDate | null
-  zoneSurchargeCents: Cents
-} & Quote
+const quoteRow = z.object({
+  id: uuid,
+  leadId: uuid,
+  tokenHash: bytes,
+  createdAt: timestamp,
+  createdBy: uuid.nullable(),
+  validUntil: isoDate,
+  dumpsterSize: int,
+  customerType: z.enum(customerTypes),
+  address: text,
+  city: text,
+  zipCode: text,
+  zoneId: uuid.nullable(),
+  deliveryDate: isoDate.nullable(),
+  zoneSurchargeCents: money,
+  baseCents: money,
+  deliveryFeeCents: money,
+  environmentalFeeCents: money,
+  totalCents: money,
+  includedHundredthTons: tons.nullable(),
+  overagePerTonCents: money,
+  dailyOverageRateCents: money,
+  includedDays: int,
+})
+export type QuoteRow = z.output<typeof quoteRow>
 
 export async function insertQuote(tx: Queryable, row: QuoteRow): Promise<void> {
   await tx`insert into quotes ${insertValues(row)}`.execute()
@@ -37,7 +48,7 @@ const saidColumns = (sql: Queryable) => sql`
 
 /** The quotes of a lead, newest first. */
 export function listQuotes(sql: Queryable, leadId: string): Promise<SentQuote[]> {
-  return sql<SentQuote[]>`
+  return sql(sentQuote)`
     select q.id, q.created_at, s.username as sent_by, ${saidColumns(sql)}
     from quotes q left join staff_users s on s.id = q.created_by
     where q.lead_id = ${leadId}
@@ -46,7 +57,7 @@ export function listQuotes(sql: Queryable, leadId: string): Promise<SentQuote[]>
 
 /** Rule 157: the quote of a link while it can be booked; null when it ended, its lead became an order, or there is none. */
 export async function findOpenQuote(sql: Queryable, tokenHash: Buffer, today: IsoDate): Promise<OpenedQuote | null> {
-  const [quote] = await sql<OpenedQuote[]>`
+  const [quote] = await sql(openedQuote)`
     select ${saidColumns(sql)}, l.first_name, l.last_name, l.email, l.phone, l.material_type
     from quotes q join leads l on l.id = q.lead_id
     where q.token_hash = ${tokenHash} and ${isOpen(sql, today)} and l.order_id is null`
@@ -58,7 +69,7 @@ export function listHeldQuotes(
   sql: Queryable,
   { leadId, tokenHash, today }: { leadId: string; tokenHash: Buffer | null; today: IsoDate },
 ): Promise<QuoteRow[]> {
-  return sql<QuoteRow[]>`
+  return sql(quoteRow)`
     select q.* from quotes q
     where q.lead_id = ${leadId} and ${isOpen(sql, today)} ${tokenHash ? sql`and q.token_hash = ${tokenHash}` : sql``}
     order by q.total_cents, q.id`
@@ -66,7 +77,7 @@ export function listHeldQuotes(
 
 /** The lead that the link of a quote was sent to; null when there is no such link. */
 export async function findLeadOfLink(sql: Queryable, tokenHash: Buffer): Promise<string | null> {
-  const [quote] = await sql<{ leadId: string }[]>`select lead_id from quotes where token_hash = ${tokenHash}`
+  const [quote] = await sql({ leadId: uuid })`select lead_id from quotes where token_hash = ${tokenHash}`
   return quote?.leadId ?? null
 }
 

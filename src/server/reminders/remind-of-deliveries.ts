@@ -1,15 +1,28 @@
-import type { StaffOrder } from '#contract/orders/orders.ts'
-import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
-import { isReminderDue, type RemindableOrder } from '#domain/reminders/delivery-reminder.ts'
+import type { z } from 'zod'
+import { staffOrder } from '#contract/orders/orders.ts'
+import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
+import { isReminderDue } from '#domain/reminders/delivery-reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { linkForCustomer } from '#server/emails/templates/customer-link.ts'
+import { bool, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 
-type Candidate = Omit<RemindableOrder, 'deliveryDay'> &
-  Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'> & { deliveryDay: IsoDate }
+const candidate = staffOrder
+  .pick({
+    id: true,
+    orderNumber: true,
+    customerEmail: true,
+    language: true,
+    status: true,
+    timePreference: true,
+    quietHours: true,
+  })
+  .extend({ isArchived: bool, deliveryDay: isoDate, requestedDay: isoDate.nullable(), bookedAt: timestamp })
+type Candidate = z.output<typeof candidate>
 
 /** More deliveries than any two days have. */
 const max = 1_000
@@ -42,7 +55,7 @@ async function remind(app: AppContext, orderId: string, now: Date): Promise<void
 /** Orders of today and tomorrow, along the index of the days that orders hold, whose customers were not reminded of that day yet. */
 function listCandidates(sql: Queryable, now: Date, orderId: string | null = null): Promise<Candidate[]> {
   const today = dateInLosAngeles(now)
-  return sql<Candidate[]>`
+  return sql(candidate)`
     select o.id, o.order_number, o.customer_email, o.language, o.status, o.archived_at is not null as is_archived,
       coalesce(d.planned_on, d.requested_on) as delivery_day, d.requested_on as requested_day, o.created_at as booked_at,
       o.time_preference, o.quiet_hours

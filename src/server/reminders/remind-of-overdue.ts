@@ -1,7 +1,9 @@
 import { dateInLosAngeles, instantInLosAngeles } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
@@ -27,7 +29,7 @@ export async function remindOfOverdue(app: AppContext): Promise<void> {
   if (recipient === null) return
   await inTransaction(app.db.locking, async (tx) => {
     await tx`select pg_advisory_xact_lock(${reminderLock})`
-    const overdue = await tx<{ orderId: string; pickupDay: string }[]>`
+    const overdue = await tx({ orderId: uuid, pickupDay: isoDate })`
       select o.id as order_id, ${plannedPickupDay(tx)} as pickup_day
       from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
       where ${isOverdue(tx, today)} and o.archived_at is null and not exists (

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/db/client.ts'
+import { int, uuidOrNull } from '#server/platform/db/columns.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 import { deleteFiles } from './delete-files.ts'
 
@@ -23,7 +24,7 @@ const keptOfHistory = [
  */
 export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   tx.changed.add('orders', orderId)
-  const [was] = await tx<{ contactId: number }[]>`select contact_id from orders where id = ${orderId}`
+  const [was] = await tx({ contactId: int })`select contact_id from orders where id = ${orderId}`
   await anonymizeMovements(tx, orderId)
   await tx`
     update orders set customer_name = ${removedName}, customer_email = '', customer_phone = '', customer_address = '', company_name = '',
@@ -72,7 +73,7 @@ async function deleteContact(tx: Transaction, contactId: number | null): Promise
 }
 
 async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
-  const rows = await tx<{ id: string | null }[]>`
+  const rows = await tx({ id: uuidOrNull })`
     select unnest(array[file_id, thumbnail_file_id]) as id from order_documents where order_id = ${orderId}
     union select unnest(array[photo_file_id, thumbnail_file_id]) from weight_tickets where order_id = ${orderId}`
   await tx`delete from order_documents where order_id = ${orderId}`

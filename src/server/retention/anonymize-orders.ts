@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from './anonymize-order.ts'
@@ -13,7 +14,7 @@ type Due = { before: Date; now: Date }
  * over, however old it is.
  */
 export async function anonymizeOrders(sql: Sql, due: Due): Promise<void> {
-  const rows = await sql<{ id: string }[]>`
+  const rows = await sql({ id: uuid })`
     select o.id from orders o where ${isDue(sql, due)} order by o.updated_at limit ${max}`
   for (const { id } of rows) {
     await inTransaction(sql, async (tx) => {

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** At once, so that nothing waits behind it. */
@@ -8,7 +9,7 @@ const maxEmails = 1_000
 /** Rule 190: deletes leads that nothing happened to since, with their history, their quotes and what was written about them. */
 export async function deleteLeads(sql: Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    const rows = await tx<{ id: string }[]>`
+    const rows = await tx({ id: uuid })`
       select id from leads where updated_at < ${before} order by updated_at limit ${maxLeads} for update skip locked`
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)

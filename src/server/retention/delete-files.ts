@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
@@ -15,7 +16,7 @@ export async function deleteFiles(tx: Queryable, ids: readonly string[]): Promis
 /** Rule 189: deletes files of before that belong to nothing any more: photos in whose place another one came. */
 export async function deleteUnusedFiles(sql: Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    const rows = await tx<{ id: string }[]>`
+    const rows = await tx({ id: uuid })`
       select f.id from files f
       where f.created_at < ${before}
         and not exists (select from order_documents where file_id = f.id)

@@ -1,6 +1,7 @@
 import { communicationYears, transactionYears, yearsBefore } from '#domain/retention/periods.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Sql } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { deleteEmails, deleteLeads } from './delete-communications.ts'
@@ -12,7 +13,7 @@ const max = 50
 /** Rule 189: deletes projects that nothing happened to since and none of whose orders has a person any more. The loads stay with the orders. */
 async function deleteProjects(sql: Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    const rows = await tx<{ id: string }[]>`
+    const rows = await tx({ id: uuid })`
       select p.id from projects p
       where p.updated_at < ${before} and not exists (
         select from project_orders po join orders o on o.id = po.order_id

@@ -10,17 +10,16 @@ const dayLock = 7_302
  * Lets nobody change which days are closed and how many deliveries they take, until the transaction ends. Bookings do not wait
  * for each other here.
  */
-export const keepDeliveryPlan = (tx: Queryable): Query<[]> =>
-  tx<[]>`select pg_advisory_xact_lock_shared(${planLock}, 0)`
+export const keepDeliveryPlan = (tx: Queryable): Query<[]> => tx`select pg_advisory_xact_lock_shared(${planLock}, 0)`
 
 /** For whoever changes the plan: waits until every booking under way is done, and lets none begin until the transaction ends. */
-export const lockDeliveryPlan = (tx: Queryable): Query<[]> => tx<[]>`select pg_advisory_xact_lock(${planLock}, 0)`
+export const lockDeliveryPlan = (tx: Queryable): Query<[]> => tx`select pg_advisory_xact_lock(${planLock}, 0)`
 
 /**
  * Locks those of the dates that have a most of deliveries, so that they are counted one after the other, whatever the sizes.
  * Under {@link keepDeliveryPlan} no further one can get a most. The dates must be in order, lest two wait for each other.
  */
-export const lockLimitedDays = (tx: Queryable, dates: IsoDate[]): Query<[]> => tx<[]>`
+export const lockLimitedDays = (tx: Queryable, dates: IsoDate[]): Query<[]> => tx`
   select pg_advisory_xact_lock(${dayLock}, wanted.day - date '2000-01-01')
   from unnest(${dates}::date[]) as wanted(day)
   where exists (select from delivery_days d where d.day = wanted.day and d.max_deliveries is not null)

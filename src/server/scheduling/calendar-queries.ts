@@ -1,16 +1,19 @@
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
-import type { HoldingOrder } from '#domain/scheduling/holds.ts'
+import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
-import { deliveryDay } from './hold-queries.ts'
+import { deliveryDay, equipmentHold } from './hold-queries.ts'
 
 /** What is held on the days of a span, of every size. Only open orders have days, so this reads no others. */
 export function holdsWithin(
   sql: Queryable,
   { from, through }: { from: IsoDate; through: IsoDate },
 ): Query<EquipmentHold[]> {
-  return sql<EquipmentHold[]>`
+  return sql(equipmentHold)`
     select equipment_id, held_from as from, held_through as through, status
     from orders
     where held_from is not null and held_from <= ${through} and (held_through >= ${from} or status = 'delivered')
@@ -18,16 +21,25 @@ export function holdsWithin(
 }
 
 /** An order behind a day of the calendar, with what its own days turn on. */
-export type OrderBehindDay = HoldingOrder & {
-  id: string
-  orderNumber: string
-  version: number
-  customerName: string
-  customerAddress: string
-  customerCity: string
-  dumpsterSize: number
-  actualPickup: IsoDate | null
-}
+const orderBehindDay = z.object({
+  id: uuid,
+  orderNumber: text,
+  version: int,
+  status: z.enum(orderStatuses),
+  isArchived: bool,
+  customerName: text,
+  customerAddress: text,
+  customerCity: text,
+  dumpsterSize: int,
+  minimumRentalDays: int,
+  requestedDelivery: isoDate.nullable(),
+  scheduledDelivery: isoDate.nullable(),
+  actualDelivery: isoDate.nullable(),
+  requestedPickup: isoDate.nullable(),
+  scheduledPickup: isoDate.nullable(),
+  actualPickup: isoDate.nullable(),
+})
+export type OrderBehindDay = z.output<typeof orderBehindDay>
 
 /**
  * The orders that hold a unit on a day, or are delivered or picked up on it, of one container type; without one, those that are
@@ -42,7 +54,7 @@ export function listOrdersBehind(
     where equipment_id = ${equipmentId} and held_from is not null and held_from <= ${day}
       and (held_through >= ${day} or status = 'delivered')
     union`
-  return sql<OrderBehindDay[]>`
+  return sql(orderBehindDay)`
     select o.id, o.order_number, o.version, o.status, o.archived_at is not null as is_archived,
       o.customer_name, o.customer_address, o.customer_city, o.dumpster_size, o.minimum_rental_days,
       delivery.requested_on as requested_delivery, delivery.planned_on as scheduled_delivery,

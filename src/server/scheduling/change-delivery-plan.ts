@@ -5,12 +5,14 @@ import type {
   DeliveryRuleChange,
   OwnDay,
 } from '#contract/scheduling/delivery-days.ts'
+import { deliveryRule, ownDay } from '#contract/scheduling/delivery-days.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -91,9 +93,9 @@ type Written<Row> = { id: string; before: Row | null }
 
 /** Writes what a day says for itself. The row stays when it says nothing any more: what happened to it hangs on its id. */
 async function writeOwnDay(tx: Queryable, own: OwnDay): Promise<Written<OwnDay>> {
-  const [before] = await tx<OwnDay[]>`
+  const [before] = await tx(ownDay)`
     select day, is_closed, max_deliveries, note from delivery_days where day = ${own.day}`
-  const [row] = await tx<[{ id: string }]>`
+  const row = await tx.one({ id: uuid })`
     insert into delivery_days ${insertValues(own)}
     on conflict (day) do update set
       is_closed = excluded.is_closed, max_deliveries = excluded.max_deliveries, note = excluded.note
@@ -103,9 +105,9 @@ async function writeOwnDay(tx: Queryable, own: OwnDay): Promise<Written<OwnDay>>
 
 /** The same for a rule. */
 async function writeRule(tx: Queryable, rule: DeliveryRule): Promise<Written<DeliveryRule>> {
-  const [before] = await tx<DeliveryRule[]>`
+  const [before] = await tx(deliveryRule)`
     select applies_to, is_closed, max_deliveries from delivery_rules where applies_to = ${rule.appliesTo}`
-  const [row] = await tx<[{ id: string }]>`
+  const row = await tx.one({ id: uuid })`
     insert into delivery_rules ${insertValues(rule)}
     on conflict (applies_to) do update set is_closed = excluded.is_closed, max_deliveries = excluded.max_deliveries
     returning id`

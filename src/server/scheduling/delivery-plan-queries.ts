@@ -1,9 +1,10 @@
 import type { DeliveryPlan, DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts'
+import { deliveryRule, ownDay } from '#contract/scheduling/delivery-days.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 
 /** The rules for good that say something. */
-export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql<DeliveryRule[]>`
+export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql(deliveryRule)`
   select applies_to, is_closed, max_deliveries from delivery_rules
   where is_closed or max_deliveries is not null
   order by applies_to`
@@ -11,14 +12,14 @@ export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql<Delivery
 const columns = (sql: Queryable) => sql`day, is_closed, max_deliveries, note`
 
 /** What some days say for themselves. */
-export const ownDaysOf = (sql: Queryable, days: readonly IsoDate[]): Query<OwnDay[]> => sql<OwnDay[]>`
+export const ownDaysOf = (sql: Queryable, days: readonly IsoDate[]): Query<OwnDay[]> => sql(ownDay)`
   select ${columns(sql)} from delivery_days where day = any(${days as IsoDate[]}::date[])`
 
 /** The same for the days of a span; without an end, for all that follow. */
 export const ownDaysFrom = (
   sql: Queryable,
   { from, through = null }: { from: IsoDate; through?: IsoDate | null },
-): Query<OwnDay[]> => sql<OwnDay[]>`
+): Query<OwnDay[]> => sql(ownDay)`
   select ${columns(sql)} from delivery_days
   where day >= ${from} and (${through}::date is null or day <= ${through}::date)
     and (is_closed is not null or max_deliveries is not null or note <> '')

@@ -1,8 +1,20 @@
+import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
+import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Query, Queryable } from '#server/platform/db/sql.ts'
+
+/** What an order holds of a container type, and on which days. */
+export const equipmentHold = z.object({
+  equipmentId: uuid,
+  from: isoDate,
+  through: isoDate,
+  status: z.enum(orderStatuses),
+})
 
 /**
  * What is held of a size on the days that a delivery within `deliveries` would need; nothing when it has no days. A delivered
@@ -14,7 +26,7 @@ export function holdsOfSize(
   deliveries: { from: IsoDate | null; through: IsoDate | null },
   exceptOrderId: string | null = null,
 ): Query<EquipmentHold[]> {
-  return sql<EquipmentHold[]>`
+  return sql(equipmentHold)`
     select o.equipment_id, o.held_from as from, o.held_through as through, o.status
     from orders o
     join equipment e on e.id = o.equipment_id
@@ -25,7 +37,8 @@ export function holdsOfSize(
       ${exceptOrderId === null ? sql`` : sql`and o.id <> ${exceptOrderId}`}`
 }
 
-export type DeliveryCount = { day: IsoDate; deliveries: number }
+export const deliveryCount = z.object({ day: isoDate, deliveries: int })
+export type DeliveryCount = z.output<typeof deliveryCount>
 
 /** The day on which the delivery of a haul `h` came, or is to come. */
 export const deliveryDay = (sql: Queryable) =>
@@ -42,7 +55,7 @@ export function deliveriesWithin(sql: Queryable, { from, through }: Hold): Query
 }
 
 function countDeliveries(sql: Queryable, onWantedDays: Fragment): Query<DeliveryCount[]> {
-  return sql<DeliveryCount[]>`
+  return sql(deliveryCount)`
     select ${deliveryDay(sql)} as day, count(*)::int as deliveries
     from hauls h
     join orders o on o.id = h.order_id

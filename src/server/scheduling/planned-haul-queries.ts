@@ -1,8 +1,12 @@
 import type { PlannedHaul } from '#contract/scheduling/delivery-days.ts'
+import { plannedHaul } from '#contract/scheduling/delivery-days.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
+import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay } from './hold-queries.ts'
+
+const countedHaul = plannedHaul.extend({ total: int })
 
 /** How many hauls an answer names at most. */
 const maxNamed = 100
@@ -14,7 +18,7 @@ export async function listPlannedHauls(
 ): Promise<{ hauls: PlannedHaul[]; haulCount: number }> {
   if (days.length === 0) return { hauls: [], haulCount: 0 }
   const wanted = sql`${days as IsoDate[]}::date[]`
-  const rows = await sql<(PlannedHaul & { total: number })[]>`
+  const rows = await sql(countedHaul)`
     select o.id as order_id, o.order_number, o.customer_name, o.status, o.dumpster_size, haul.kind, haul.day,
       (count(*) over ())::int as total
     from (

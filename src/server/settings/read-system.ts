@@ -2,6 +2,7 @@ import type { SystemInfo } from '#contract/settings/system.ts'
 import { businessTimeZone } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { mailHealth } from '#server/emails/outbox/mail-health.ts'
+import { double, int, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 import { findStaffMailbox } from './staff-mailbox.ts'
@@ -41,18 +42,15 @@ export async function readSystem(app: AppContext): Promise<SystemInfo> {
   }
 }
 
-type DatabaseFacts = Omit<SystemInfo['database'], 'kind'>
-
-async function readDatabase(sql: Queryable): Promise<DatabaseFacts> {
-  const [facts] = await sql<[DatabaseFacts]>`
+async function readDatabase(sql: Queryable): Promise<Omit<SystemInfo['database'], 'kind'>> {
+  return sql.one({ version: text, sizeBytes: int, migrations: int, lastMigration: text })`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size_bytes,
       count(*)::int as migrations, max(name) as last_migration
     from migrations`
-  return facts
 }
 
 async function countRows(sql: Queryable, table: 'orders' | 'customers'): Promise<SystemInfo['orders']> {
-  const [row] = await sql<[{ counted: number; estimate: number }]>`
+  const row = await sql.one({ counted: int, estimate: double })`
     select (select count(*)::int from (select from ${identifier(table)} limit ${maxCountedRows + 1}) counted) as counted,
       greatest(reltuples, 0)::float8 as estimate
     from pg_class where oid = ${table}::regclass`

@@ -1,9 +1,21 @@
+import { z } from 'zod'
+import type { SettingKey } from '#contract/settings/setting-keys.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
+import { bool, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
+
+const settings = {
+  change_request_notification_email: text,
+  enable_email_notifications: bool,
+  auto_approve_minor_changes: bool,
+  notification_phone: text,
+  enable_sms_notifications: bool,
+} satisfies Record<SettingKey, unknown>
+const settingsRow = z.object({ settings: z.object(settings) })
 
 /** What staff decided about notifications; with `forUpdate` nobody else changes it until the transaction ends. */
 export async function readSettings(sql: Queryable, { forUpdate = false } = {}): Promise<AdminSettings> {
-  const [row] = await sql<[{ settings: AdminSettings }]>`
+  const row = await sql.one(settingsRow)`
     select to_jsonb(admin_settings) - 'is_only' as settings from admin_settings ${forUpdate ? sql`for update` : sql``}`
   return row.settings
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { bool, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** Rule 160: where mail to staff, and only there a test mail, goes: the address of the settings, else ADMIN_EMAIL; null: neither. */
@@ -13,7 +14,6 @@ export async function findStaffMailbox(sql: Queryable, { config }: Pick<AppConte
 }
 
 async function read(sql: Queryable): Promise<{ email: string; isOn: boolean }> {
-  const [settings] = await sql<[{ email: string; isOn: boolean }]>`
+  return sql.one({ email: text, isOn: bool })`
     select change_request_notification_email as email, enable_email_notifications as is_on from admin_settings`
-  return settings
 }

@@ -1,4 +1,5 @@
 import type { StaffAccount } from '#contract/staff/staff-accounts.ts'
+import { staffAccount } from '#contract/staff/staff-accounts.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -12,13 +13,13 @@ const accounts = (sql: Queryable, { you, now }: Asked) => sql`
 
 /** Every staff account: the enabled ones first, by name. */
 export function listStaffAccounts(sql: Queryable, asked: Asked): Promise<StaffAccount[]> {
-  return sql<StaffAccount[]>`
+  return sql(staffAccount)`
     ${accounts(sql, asked)} order by u.disabled_at is not null, lower(coalesce(nullif(u.name, ''), u.username)), u.id`
 }
 
 /** One of them. Throws `not-found`. */
 export async function getStaffAccount(sql: Queryable, id: string, asked: Asked): Promise<StaffAccount> {
-  const [account] = isUuid(id) ? await sql<StaffAccount[]>`${accounts(sql, asked)} where u.id = ${id}` : []
+  const [account] = isUuid(id) ? await sql(staffAccount)`${accounts(sql, asked)} where u.id = ${id}` : []
   if (!account) throw staffNotFound()
   return account
 }

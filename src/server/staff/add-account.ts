@@ -1,6 +1,7 @@
 import type { NewStaffAccount, StaffAccountChanges } from '#contract/staff/staff-accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { text, textOrNull, timestampOrNull } from '#server/platform/db/columns.ts'
 import { isUuid, newId } from '#server/platform/db/ids.ts'
 import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -39,7 +40,7 @@ export async function changeStaffAccount(
 ): Promise<void> {
   if (!isUuid(id)) throw staffNotFound()
   await inTransaction(app.db.locking, async (tx) => {
-    const [before] = await tx<{ name: string; email: string | null }[]>`
+    const [before] = await tx({ name: text, email: textOrNull })`
       select name, email from staff_users where id = ${id} for no key update`
     if (!before) throw staffNotFound()
     if (before.name === name && before.email === email) return
@@ -65,7 +66,7 @@ export async function makeStaffLink(app: AppContext, by: StaffUser, id: string):
 
 async function lockAccount(tx: Transaction, id: string): Promise<{ disabledAt: Date | null }> {
   const [account] = isUuid(id)
-    ? await tx<{ disabledAt: Date | null }[]>`
+    ? await tx({ disabledAt: timestampOrNull })`
         select disabled_at from staff_users where id = ${id} for no key update`
     : []
   if (!account) throw staffNotFound()

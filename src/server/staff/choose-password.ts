@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
@@ -40,7 +41,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { id } = user
   await consumeRateLimit(app, limits.staffPasswordChanges, id)
-  const [account] = await app.db.sql<{ passwordHash: string | null }[]>`
+  const [account] = await app.db.sql({ passwordHash: textOrNull })`
     select password_hash from staff_users where id = ${id}`
   const compared = account?.passwordHash ?? null
   if (!(await verifyPassword(currentPassword, compared))) throw wrongPassword()

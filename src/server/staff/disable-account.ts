@@ -2,6 +2,7 @@ import { staffAccountRefusals } from '#content/staff/staff-accounts.ts'
 import { type DisableDecision, decideDisable, type StaffStanding } from '#domain/staff/disable-account.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { bool, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { staffNotFound } from './account-queries.ts'
@@ -39,7 +40,7 @@ export async function enableStaffAccount(app: AppContext, by: StaffUser, id: str
 
 /** Nobody else changes an account until the transaction ends. */
 function lockAccounts(tx: Transaction): Promise<StaffStanding[]> {
-  return tx<StaffStanding[]>`
+  return tx({ id: uuid, isEnabled: bool, hasPassword: bool })`
     select id, disabled_at is null as is_enabled, password_hash is not null as has_password
     from staff_users order by id for no key update`
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { text, textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
@@ -25,7 +26,7 @@ export async function beginTotp(app: AppContext, user: StaffUser): Promise<{ sec
 
 /** Switches the second factor on, once a code proves that the app has the secret. */
 export async function confirmTotp(app: AppContext, user: StaffUser, code: string): Promise<void> {
-  const [account] = await app.db.sql<{ totpSecret: string | null }[]>`
+  const [account] = await app.db.sql({ totpSecret: textOrNull })`
     select totp_secret from staff_users where id = ${user.id} and totp_confirmed_at is null`
   const secret = account?.totpSecret
   if (!secret) throw noSecret()
@@ -43,7 +44,7 @@ export async function confirmTotp(app: AppContext, user: StaffUser, code: string
 /** Switches the second factor off. Asks for the password, lest an unattended screen is enough. */
 export async function disableTotp(app: AppContext, user: StaffUser, password: string): Promise<void> {
   await consumeRateLimit(app, limits.staffSecondFactor, user.id)
-  const [account] = await app.db.sql<{ passwordHash: string }[]>`
+  const [account] = await app.db.sql({ passwordHash: text })`
     select password_hash from staff_users where id = ${user.id}`
   if (!(await verifyPassword(password, account?.passwordHash ?? null))) {
     throw new AppError('invalid-input', { message: 'Wrong password', fields: { password: 'Wrong password' } })

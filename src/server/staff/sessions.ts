@@ -1,10 +1,18 @@
+import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { bool, bytes, text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
-export type StaffUser = { id: string; username: string; email: string | null; totpEnabled: boolean }
+export const staffUser = z.object({
+  id: uuid,
+  username: text,
+  email: text.nullable(),
+  totpEnabled: bool,
+})
+export type StaffUser = z.output<typeof staffUser>
 
 export const staffSessionSeconds = 12 * 60 * 60
 
@@ -33,7 +41,7 @@ export async function startStaffSession(
 /** The staff member of a session that has not expired and whose account is not disabled. */
 export async function findStaffBySession(app: AppContext, token: string | undefined): Promise<StaffUser | null> {
   if (!looksLikeToken(token)) return null
-  const [user] = await app.db.sql<StaffUser[]>`
+  const [user] = await app.db.sql(staffUser)`
     select u.id, u.username, u.email, u.totp_confirmed_at is not null as totp_enabled
     from staff_sessions s join staff_users u on u.id = s.staff_user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > ${app.clock()} and u.disabled_at is null`
@@ -56,7 +64,7 @@ export async function endStaffSession(app: AppContext, token: string | undefined
 /** Ends the sessions of an account in the transaction that changes it, but for the one of a token that is named. What is open in them hears of it. */
 export async function endStaffSessions(tx: Transaction, staffUserId: string, exceptToken?: string): Promise<void> {
   const kept = exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken)
-  const ended = await tx<{ tokenHash: Buffer }[]>`
+  const ended = await tx({ tokenHash: bytes })`
     delete from staff_sessions where staff_user_id = ${staffUserId} and token_hash <> ${kept} returning token_hash`
   for (const { tokenHash } of ended) tx.changed.add(sessionKind, tokenHash.toString('hex'))
 }

@@ -1,11 +1,12 @@
 import type { AppContext } from '#server/app-context.ts'
+import { text } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { spendCode } from './second-factor.ts'
-import { type StaffUser, startStaffSession } from './sessions.ts'
+import { type StaffUser, staffUser, startStaffSession } from './sessions.ts'
 
-type Account = StaffUser & { passwordHash: string | null; totpSecret: string | null }
+const accountRow = staffUser.extend({ passwordHash: text.nullable(), totpSecret: text.nullable() })
 
 /**
  * Checks a staff member's password, and where a second factor is on its code, and starts a session; null when the password is
@@ -21,7 +22,7 @@ export async function signInStaff(
   // The account first: a name that is stopped already uses up nothing of what the others at its address have.
   await consumeRateLimit(app, limits.staffSignInByAccount, accountAndAddress)
   await consumeRateLimit(app, limits.staffSignInByAddress, address)
-  const [account] = await app.db.sql<Account[]>`
+  const [account] = await app.db.sql(accountRow)`
     select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
     from staff_users
     where lower(username) = lower(${credentials.username}) and disabled_at is null`

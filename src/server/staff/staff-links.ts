@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
@@ -14,12 +16,13 @@ export async function newStaffLink(tx: Queryable, id: string, now: Date): Promis
   return { token, expiresAt }
 }
 
-export type LinkHolder = { id: string; username: string; name: string }
+export const linkHolder = z.object({ id: uuid, username: text, name: text })
+export type LinkHolder = z.output<typeof linkHolder>
 
 /** Whom a link is for, without using it up; null when it is none, has expired, or was used. */
 export async function findLinkHolder(sql: Queryable, token: string, now: Date): Promise<LinkHolder | null> {
   if (!looksLikeToken(token)) return null
-  const [holder] = await sql<LinkHolder[]>`
+  const [holder] = await sql(linkHolder)`
     select u.id, u.username, u.name from staff_links l join staff_users u on u.id = l.staff_user_id
     where l.token_hash = ${hashToken(token)} and l.expires_at > ${now} and u.disabled_at is null`
   return holder ?? null

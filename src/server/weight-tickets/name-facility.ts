@@ -1,3 +1,4 @@
+import { text, timestampOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { TicketFacts } from './ticket-queries.ts'
@@ -13,7 +14,7 @@ export async function nameFacility(
 ): Promise<TicketFacts> {
   const { facilityId } = facts
   if (facilityId === null || facilityId === before?.facilityId) return facts
-  const [facility] = await tx<{ name: string; archivedAt: Date | null }[]>`
+  const [facility] = await tx({ name: text, archivedAt: timestampOrNull })`
     select name, archived_at from facilities where id = ${facilityId}`
   if (!facility) throw refused('Facility must be one of the list')
   if (facility.archivedAt) throw refused(`${facility.name} is archived.`)

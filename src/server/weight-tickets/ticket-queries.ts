@@ -1,16 +1,20 @@
+import type { z } from 'zod'
 import type { Disposition, LoadMeasure } from '#contract/diversion/diversion-words.ts'
 import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
-import type { StaffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
+import { staffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { assignments, insertValues } from '#server/platform/db/sql.ts'
 import type { StoredFile } from '#server/platform/files/open-file.ts'
+import { storedFile } from '#server/platform/files/open-file.ts'
 
 /** A ticket as it rests, with what its addresses are made of. */
-export type TicketRow = Omit<StaffWeightTicket, 'photoUrl' | 'thumbnailUrl'> & {
-  photoLink: string | null
-  photoFileId: string | null
-  thumbnailFileId: string | null
-}
+const ticketRow = staffWeightTicket.omit({ photoUrl: true, thumbnailUrl: true }).extend({
+  photoLink: text.nullable(),
+  photoFileId: uuid.nullable(),
+  thumbnailFileId: uuid.nullable(),
+})
+export type TicketRow = z.output<typeof ticketRow>
 
 /** What is written of a ticket. */
 export type TicketFacts = {
@@ -47,14 +51,12 @@ const tickets = (sql: Queryable) => sql`
 /** The tickets of orders that were not taken off, in the order in which they were entered. */
 export async function listTickets(sql: Queryable, orderIds: readonly string[]): Promise<TicketRow[]> {
   if (orderIds.length === 0) return []
-  return sql<
-    TicketRow[]
-  >`${tickets(sql)} and t.order_id = any(${[...orderIds]}) order by t.order_id, t.created_at, t.id`
+  return sql(ticketRow)`${tickets(sql)} and t.order_id = any(${[...orderIds]}) order by t.order_id, t.created_at, t.id`
 }
 
 /** One ticket, unless it was taken off. */
 export async function findTicket(sql: Queryable, id: string): Promise<TicketRow | null> {
-  const [ticket] = await sql<TicketRow[]>`${tickets(sql)} and t.id = ${id}`
+  const [ticket] = await sql(ticketRow)`${tickets(sql)} and t.id = ${id}`
   return ticket ?? null
 }
 
@@ -78,7 +80,7 @@ export async function findTicketPhoto(
   sql: Queryable,
   { ticketId, orderId, size }: { ticketId: string; orderId?: string; size: 'photo' | 'thumbnail' },
 ): Promise<StoredFile | null> {
-  const [file] = await sql<StoredFile[]>`
+  const [file] = await sql(storedFile)`
     select f.id, f.media_type, f.byte_size, 'weight ticket ' || t.ticket_number as name
     from weight_tickets t
     join files f on f.id = ${size === 'photo' ? sql`t.photo_file_id` : sql`t.thumbnail_file_id`}

@@ -4,6 +4,7 @@ import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { insertCustomer } from '#server/customers/new-customer.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { GoogleIdentity } from './google-provider.ts'
 
@@ -53,7 +54,7 @@ export function signInWithGoogle(
 }
 
 async function findBySubject(tx: Transaction, subject: string): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`select id from customers where google_subject = ${subject}`
+  const [row] = await tx({ id: uuid })`select id from customers where google_subject = ${subject}`
   return row?.id ?? null
 }
 

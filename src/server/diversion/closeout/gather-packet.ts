@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { packetText as words } from '#content/wording/closeout-packet.ts'
 import { amountWords } from '#content/wording/diversion-report.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import { listInvoicesOf } from '#server/billing/invoice-queries.ts'
 import { listLoads } from '#server/diversion/list-loads.ts'
 import type { ReportSubject } from '#server/diversion/report-subject.ts'
+import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Packet, PacketTicket } from './packet.ts'
@@ -60,16 +62,17 @@ async function listPacketTickets(sql: Queryable, orders: ReportSubject['orders']
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-type TicketFile = {
-  ticketId: string
-  photoLink: string | null
-  fileId: string | null
-  mediaType: string | null
-  byteSize: number | null
-}
+const ticketFile = z.object({
+  ticketId: uuid,
+  photoLink: text.nullable(),
+  fileId: uuid.nullable(),
+  mediaType: text.nullable(),
+  byteSize: int.nullable(),
+})
+type TicketFile = z.output<typeof ticketFile>
 
 function listTicketFiles(sql: Queryable, orderIds: readonly string[]): Promise<TicketFile[]> {
-  return sql<TicketFile[]>`
+  return sql(ticketFile)`
     select t.id as ticket_id, t.photo_link, f.id as file_id, f.media_type, f.byte_size
     from weight_tickets t left join files f on f.id = t.photo_file_id
     where t.order_id = any(${[...orderIds]}::uuid[]) and t.removed_at is null`

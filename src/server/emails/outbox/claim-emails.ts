@@ -1,9 +1,23 @@
+import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { readSender } from '#server/emails/smtp/smtp-mailer.ts'
+import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
 /** Seconds for which a process has a claimed e-mail to itself. */
 export const claimSeconds = 120
+
+const claimedRow = z.object({
+  id: uuid,
+  template: text,
+  recipient: text,
+  language: text,
+  orderId: uuid.nullable(),
+  leadId: uuid.nullable(),
+  data: z.record(text, z.unknown()),
+  messageId: text,
+  attempts: int,
+})
 
 /** An e-mail that this process, and no other, is sending; `attempts` includes this one. */
 export type ClaimedEmail = QueuedEmail & { messageId: string; attempts: number }
@@ -15,7 +29,7 @@ export type ClaimedEmail = QueuedEmail & { messageId: string; attempts: number }
 export async function claimEmails({ db, config }: AppContext, limit: number): Promise<ClaimedEmail[]> {
   const host = readSender(senderOf(config)).address.split('@').at(-1)
   // The column has milliseconds: an e-mail that is due now may be rounded up to half a millisecond ahead of now().
-  return db.sql<ClaimedEmail[]>`
+  const claimed = await db.sql(claimedRow)`
     update emails set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1,
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     where id in (
@@ -23,6 +37,8 @@ export async function claimEmails({ db, config }: AppContext, limit: number): Pr
       where status = 'queued' and next_attempt_at <= now()::timestamptz(3) and (claimed_until is null or claimed_until < now())
       order by next_attempt_at limit ${limit} for update skip locked)
     returning id, template, recipient, language, order_id, lead_id, data, message_id, attempts`
+  // What a template is given is written together with its name (queue-email.ts).
+  return claimed as unknown as ClaimedEmail[]
 }
 
 /** Gives claimed e-mails back untried. */

@@ -1,3 +1,4 @@
+import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** How many e-mails of a kind one address gets within an hour, because anyone can type anyone's address into a form (rules 55, 60, 188). */
@@ -18,7 +19,7 @@ export async function countPendingEmails(
   { template, recipient }: RequestedEmail,
   { now, max }: { now: Date; max: number },
 ): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
+  const row = await sql.one({ count: int })`
     select count(*)::int as count from (
       select from emails
       where lower(recipient) = lower(${recipient}) and ${recent(sql)} and template = ${template}
@@ -36,7 +37,7 @@ export async function countEarlierEmails(
   { id, template, recipient }: RequestedEmail & { id: string },
   now: Date,
 ): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
+  const row = await sql.one({ count: int })`
     select count(*)::int as count from emails
     where lower(recipient) = lower(${recipient}) and ${recent(sql)} and template = ${template}
       and case status when 'queued' then claimed_until > now() and id < ${id}

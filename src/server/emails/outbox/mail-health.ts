@@ -1,25 +1,28 @@
+import { z } from 'zod'
 import { maxCounted } from '#contract/wire/counts.ts'
+import { int, text, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-export type MailHealth = {
+export const healthRow = z.object({
   /** E-mails that wait to be sent; exact up to 1,000, then 1,001. */
-  queued: number
+  queued: int,
   /** Of these, those that were tried in vain already; counted likewise. */
-  delayed: number
+  delayed: int,
   /** E-mails that ended as failed and nobody has sent again; counted likewise. */
-  failed: number
+  failed: int,
   /** When one last went out, or to the terminal; null: never. */
-  lastSuccessAt: Date | null
+  lastSuccessAt: timestamp.nullable(),
   /** When an attempt last failed, also one that was made up for since; null: never. */
-  lastFailureAt: Date | null
+  lastFailureAt: timestamp.nullable(),
   /** Why it failed. */
-  lastError: string | null
-}
+  lastError: text.nullable(),
+})
+export type MailHealth = z.output<typeof healthRow>
 
 /** How the sending of e-mails goes, in one round trip along indexes (rule 142). */
 export async function mailHealth(sql: Queryable): Promise<MailHealth> {
   const max = maxCounted + 1
-  const [row] = await sql<[MailHealth]>`
+  return sql.one(healthRow)`
     select
       (select count(*)::int from (select from emails where status = 'queued' limit ${max}) waiting) as queued,
       (select count(*)::int from (select from emails where status = 'queued' and attempts > 0 limit ${max}) tried) as delayed,
@@ -30,5 +33,4 @@ export async function mailHealth(sql: Queryable): Promise<MailHealth> {
     from (select) one left join lateral (
       select last_failed_at, last_error from emails where last_failed_at is not null order by last_failed_at desc limit 1
     ) failure on true`
-  return row
 }

@@ -1,22 +1,26 @@
+import { z } from 'zod'
 import type { Business } from '#content/company/business.ts'
 import { containersOverdueText as words } from '#content/emails/reminders.ts'
 import { dateInLosAngeles, daysBetween, formatDate } from '#contract/values/dates.ts'
+import { isoDate } from '#contract/wire/wire.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
+import { int, text } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
-type OverdueContainer = {
-  orderNumber: string
-  customerName: string
-  customerPhone: string
-  customerCity: string
-  dumpsterSize: number
-  containerNumber: string | null
-  pickupDay: string
-}
+const overdueContainer = z.object({
+  orderNumber: text,
+  customerName: text,
+  customerPhone: text,
+  customerCity: text,
+  dumpsterSize: int,
+  containerNumber: text.nullable(),
+  pickupDay: isoDate,
+})
+type OverdueContainer = z.output<typeof overdueContainer>
 
 /** Tells staff of the containers that this message was queued for, as far as they are still overdue; null where none is (rule 144). */
 export async function composeContainersOverdue(app: AppContext, emailId: string): Promise<RenderedEmail | null> {
@@ -46,7 +50,7 @@ function renderContainersOverdue(overdue: OverdueContainer[], today: string, ori
   )
 }
 
-const listOverdue = (sql: Queryable, emailId: string, today: string) => sql<OverdueContainer[]>`
+const listOverdue = (sql: Queryable, emailId: string, today: string) => sql(overdueContainer)`
   select o.order_number, o.customer_name, o.customer_phone, o.customer_city, o.dumpster_size, r.about_day as pickup_day,
     (select min(c.container_number) from containers c where c.current_order_id = o.id) as container_number
   from reminders r join orders o on o.id = r.order_id join hauls p on p.order_id = o.id and p.kind = 'pick_up'

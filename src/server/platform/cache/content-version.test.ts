@@ -5,7 +5,7 @@ import { createContentVersion } from './content-version.ts'
 /** A database that answers a reading when it is told to. */
 function slowDatabase() {
   const readings: PromiseWithResolvers<{ version: number }[]>[] = []
-  const sql = () => {
+  const sql = () => () => {
     const reading = Promise.withResolvers<{ version: number }[]>()
     readings.push(reading)
     return { within: () => reading.promise }

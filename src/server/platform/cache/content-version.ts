@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 export type ContentVersion = {
@@ -36,6 +37,6 @@ export function createContentVersion(sql: Queryable): ContentVersion {
 
 async function readVersion(sql: Queryable): Promise<number> {
   // Every page waits for this, one reading after the other.
-  const [row] = await sql<{ version: number }[]>`select version from content_version`.within(5_000)
+  const [row] = await sql({ version: int })`select version from content_version`.within(5_000)
   return row?.version ?? 0
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Route } from '#contract/wire/kit.ts'
+import { anyJson, bytes } from '#server/platform/db/columns.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -27,7 +28,7 @@ export async function claimIdempotencyKey<S extends z.ZodType>(
   if (key === undefined) return null
   // Sent at once and in this order: the key comes before every other lock, lest two repeats wait for each other crosswise.
   const lock = tx`select pg_advisory_xact_lock(${keyLock}, hashtext(${key}))`.execute()
-  const look = tx<{ requestHash: Buffer; response: unknown }[]>`
+  const look = tx({ requestHash: bytes, response: anyJson })`
     select request_hash, response from idempotency_keys
     where key = ${key} and created_at >= now() - make_interval(days => ${keyLifetimeDays})`.execute()
   const [[known]] = await Promise.all([look, lock])

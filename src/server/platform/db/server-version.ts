@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/config.ts'
+import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from './sql.ts'
 
 /** The oldest PostgreSQL that Haulyard was tried on. */
@@ -6,9 +7,9 @@ export const oldestServer = 15
 
 /** Throws ConfigError, with what runs there and what is needed, when the server is older than `oldest`. */
 export async function assertServerVersion(sql: Queryable, oldest = oldestServer): Promise<void> {
-  const [server] = await sql<
-    [{ version: number }]
-  >`select current_setting('server_version_num')::int / 10000 as version`
+  const server = await sql.one({
+    version: int,
+  })`select current_setting('server_version_num')::int / 10000 as version`
   if (server.version >= oldest) return
   throw new ConfigError(`DATABASE_URL: PostgreSQL ${server.version} runs there; Haulyard needs ${oldest} or later.`)
 }

@@ -1,8 +1,17 @@
 import pg from 'pg'
+import type { z } from 'zod'
 
-/** A row as PostgreSQL returned it, with its column names in camel case. Statements say what is in theirs. */
-// biome-ignore lint/suspicious/noExplicitAny: what a statement returns is known to its caller alone.
+/** A row as PostgreSQL returned it, with its column names in camel case. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema of a statement says what is in its rows.
 export type Row = Record<string, any>
+
+/** The columns of a row, by their names in camel case. Of a codec, the database holds the decoded side: money is cents. */
+export type RowSchema = z.ZodObject | Readonly<Record<string, z.ZodType>>
+
+/** A row of a schema. */
+export type RowOf<Schema extends RowSchema> = Schema extends z.ZodObject
+  ? z.output<Schema>
+  : { -readonly [Column in keyof Schema]: Schema[Column] extends z.ZodType ? z.output<Schema[Column]> : never }
 
 /** Anything that can stand in a template: a value, a piece of SQL, several pieces in a row, or another query as a part of this one. */
 export type SqlValue = unknown
@@ -34,13 +43,13 @@ export class Fragment {
  * A statement. It is sent when it is awaited or when `execute` is called, and only once; inside another template it is a
  * part of that statement and is not sent by itself.
  */
-export class Query<Rows extends readonly object[] = Row[]> extends Fragment implements Promise<Rows> {
+export class Query<Result = unknown> extends Fragment implements Promise<Result> {
   readonly [Symbol.toStringTag] = 'Query'
-  readonly #send: (query: Fragment, deadlineMs?: number) => Promise<Rows>
-  #sent: Promise<Rows> | null = null
+  readonly #send: (query: Fragment, deadlineMs?: number) => Promise<Result>
+  #sent: Promise<Result> | null = null
   #deadlineMs: number | undefined
 
-  constructor(write: (writer: Writer) => void, send: (query: Fragment, deadlineMs?: number) => Promise<Rows>) {
+  constructor(write: (writer: Writer) => void, send: (query: Fragment, deadlineMs?: number) => Promise<Result>) {
     super(write)
     this.#send = send
   }
@@ -52,67 +61,114 @@ export class Query<Rows extends readonly object[] = Row[]> extends Fragment impl
   }
 
   /** Sends the statement now, so that statements reach the server in the order of the calls. */
-  execute(): Promise<Rows> {
+  execute(): Promise<Result> {
     this.#sent ??= this.#send(this, this.#deadlineMs)
     return this.#sent
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a statement is awaited as it is.
-  then<Result = Rows, Failure = never>(
-    onResult?: ((rows: Rows) => Result | PromiseLike<Result>) | null,
+  then<Next = Result, Failure = never>(
+    onResult?: ((result: Result) => Next | PromiseLike<Next>) | null,
     onFailure?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
-  ): Promise<Result | Failure> {
+  ): Promise<Next | Failure> {
     return this.execute().then(onResult, onFailure)
   }
 
   catch<Failure = never>(
     // biome-ignore lint/suspicious/noExplicitAny: as in Promise.
     onFailure?: ((reason: any) => Failure | PromiseLike<Failure>) | null,
-  ): Promise<Rows | Failure> {
+  ): Promise<Result | Failure> {
     return this.execute().catch(onFailure)
   }
 
-  finally(onEnd?: (() => void) | null): Promise<Rows> {
+  finally(onEnd?: (() => void) | null): Promise<Result> {
     return this.execute().finally(onEnd)
   }
 }
 
+/** ``sql(schema)`select … where id = ${id}` ``: a statement with parameters. */
+type Template<Result> = (strings: TemplateStringsArray, ...values: readonly SqlValue[]) => Query<Result>
+
 /** Whatever a statement can be sent through: a pool, a transaction, or one connection. */
 export interface Queryable {
-  /** A statement with parameters: ``sql`select … where id = ${id}` ``. */
-  <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Query<Rows>
+  /** A statement whose rows nobody reads, or a part of a statement. Tests may claim a type; the server names a schema. */
+  <Rows extends readonly object[] = never[]>(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Query<Rows>
+  /** A statement whose rows have these columns. The tests compare them with what PostgreSQL says of every statement. */
+  <Schema extends RowSchema>(row: Schema): Template<RowOf<Schema>[]>
+  /** The same for a statement that always has one row. */
+  one<Schema extends RowSchema>(row: Schema): Template<RowOf<Schema>>
   /** A statement of a text that is not a template. Without values it may hold several statements. Never put input into the text. */
-  unsafe<Rows extends readonly object[] = Row[]>(text: string, values?: readonly SqlValue[]): Query<Rows>
+  unsafe(text: string, values?: readonly SqlValue[]): Query<Row[]>
+}
+
+/** What is told of every statement: the tests compare it with its schema. */
+export type StatementWatch = {
+  /** A template is part of a statement that goes out. */
+  sent(strings: TemplateStringsArray): void
+  answered(answer: {
+    text: string
+    schema: RowSchema | null
+    fields: readonly pg.FieldDef[]
+    rows: readonly Row[]
+  }): void
+}
+
+let watch: StatementWatch | null = null
+
+/** For the tests: from now on `watcher` is told of every statement of this process. */
+export function watchStatements(watcher: StatementWatch): void {
+  watch = watcher
 }
 
 /** Makes the template function for statements that go out through `send`. */
 export function createQueryable(send: Send): Queryable {
-  const sendQuery = async <Rows>(query: Fragment, deadlineMs?: number) => {
+  const sendQuery = async (query: Fragment, schema: RowSchema | null, deadlineMs?: number) => {
     const writer: Writer = { text: '', values: [] }
     query.writeTo(writer)
     const { text, values } = writer
-    return toRows(await send({ text, values, name: nameOf(text), rowMode: 'array', deadlineMs })) as Rows
+    const result = await send({ text, values, name: nameOf(text), rowMode: 'array', deadlineMs })
+    const rows = toRows(result)
+    watch?.answered({ text, schema, fields: result.fields, rows })
+    return rows
   }
-  const sendText = async <Rows>(text: string, values: readonly SqlValue[]) => {
+  const sendText = async (text: string, values: readonly SqlValue[]) => {
     // Without a name and without values it goes out by the simple protocol, which takes several statements at once.
     const statement = values.length === 0 ? { text } : { text, values: values.map(toParameter), name: nameOf(text) }
-    return toRows(await send({ ...statement, rowMode: 'array' })) as Rows
+    return toRows(await send({ ...statement, rowMode: 'array' }))
   }
-  const template = <Rows extends readonly object[]>(strings: TemplateStringsArray, ...values: readonly SqlValue[]) =>
-    new Query<Rows>(
-      (writer) => writeTemplate(writer, strings, values),
-      (query, deadlineMs) => sendQuery<Rows>(query, deadlineMs),
-    )
-  const unsafe = <Rows extends readonly object[]>(text: string, values: readonly SqlValue[] = []) =>
-    new Query<Rows>(
+  const template =
+    (schema: RowSchema | null): Template<Row[]> =>
+    (strings, ...values) =>
+      new Query(
+        (writer) => writeTemplate(writer, strings, values),
+        (query, deadlineMs) => sendQuery(query, schema, deadlineMs),
+      )
+  const withoutRows = template(null)
+  const one =
+    (schema: RowSchema): Template<Row> =>
+    (strings, ...values) =>
+      new Query(
+        (writer) => writeTemplate(writer, strings, values),
+        async (query, deadlineMs) => {
+          const [row] = await sendQuery(query, schema, deadlineMs)
+          if (!row) throw new TypeError('A statement that always has a row had none.')
+          return row
+        },
+      )
+  const unsafe = (text: string, values: readonly SqlValue[] = []) =>
+    new Query(
       (writer) => {
         if (values.length > 0) throw new TypeError('A text with values cannot be part of another statement.')
         writer.text += text
       },
-      () => sendText<Rows>(text, values),
+      () => sendText(text, values),
     )
-  return Object.assign(template, { unsafe }) as Queryable
+  const sql = (first: TemplateStringsArray | RowSchema, ...values: readonly SqlValue[]) =>
+    isTemplate(first) ? withoutRows(first, ...values) : template(first)
+  return Object.assign(sql, { one, unsafe }) as Queryable
 }
+
+const isTemplate = (value: TemplateStringsArray | RowSchema): value is TemplateStringsArray => Array.isArray(value)
 
 /** The columns and values of one row or of several alike: `insert into orders ${insertValues(row)}`. */
 export function insertValues(rows: object | readonly object[]): Fragment {
@@ -157,6 +213,7 @@ export const json = (value: unknown): Fragment =>
   })
 
 function writeTemplate(writer: Writer, strings: TemplateStringsArray, values: readonly SqlValue[]) {
+  watch?.sent(strings)
   for (const [index, string] of strings.entries()) {
     writer.text += string
     if (index < values.length) writeValue(writer, values[index])

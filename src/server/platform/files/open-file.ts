@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { storedName } from '#domain/files/stored-name.ts'
+import { bytes, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** The bytes of a file, fetched piece by piece as they are read. */
@@ -7,7 +9,7 @@ export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array>
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        const [piece] = await sql<{ content: Buffer }[]>`
+        const [piece] = await sql({ content: bytes })`
           select content from file_pieces where file_id = ${id} and position = ${position++}`
         if (piece) stream.enqueue(piece.content)
         else stream.close()
@@ -18,7 +20,13 @@ export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array>
 }
 
 /** A file that was kept, as far as it takes to send it. */
-export type StoredFile = { id: string; mediaType: string; byteSize: number; name: string }
+export const storedFile = z.object({
+  id: uuid,
+  mediaType: text,
+  byteSize: int,
+  name: text,
+})
+export type StoredFile = z.output<typeof storedFile>
 
 /** The reply that sends a file, to be shown where the browser can. */
 export function sendFile(sql: Queryable, file: StoredFile) {

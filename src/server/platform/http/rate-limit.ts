@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { int } from '#server/platform/db/columns.ts'
 import { AppError } from './app-error.ts'
 
 /** How often something may happen within a span of time. */
@@ -37,7 +38,7 @@ export const limits = {
 /** Counts one hit of `who` and throws `too-many-requests` once there were more than the limit allows. */
 export async function consumeRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
   if (!app.config.rateLimits) return
-  const [row] = await app.db.sql<[{ hits: number; seconds: number }]>`
+  const row = await app.db.sql.one({ hits: int, seconds: int })`
     insert into rate_limits as r (bucket, hits, resets_at)
     values (${bucket(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
     on conflict (bucket) do update set

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+const server = sourceFiles()
+  .filter(({ path }) => path.startsWith('src/server/') && !path.endsWith('.test.ts'))
+  .map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }))
+
+const filesWith = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+// Decision 45: what a statement returns is said by a schema, which the server tests compare with PostgreSQL's own description.
+test('no statement of the server claims a type for its rows', () => {
+  expect(server.length).toBeGreaterThan(300)
+  expect(filesWith(/\b(sql|tx|connection|session)<[^(]*>\s*`/)).toEqual([])
+})
+
+test('text that is not a template is sent by migrations alone', () => {
+  expect(filesWith(/\.unsafe\(/)).toEqual(['src/server/platform/db/migrate.ts'])
+})
+
+test('the schema of a row is made once, not for every statement', () => {
+  expect(filesWith(/\b(sql|tx)(\.one)?\(\s*(\{[^}`]*\(|\w+\.\w+\()[^`;]*\)`/)).toEqual([])
+})

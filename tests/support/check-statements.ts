@@ -1,0 +1,133 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { afterAll, afterEach, expect } from 'vitest'
+import { z } from 'zod'
+import { type RowSchema, type StatementWatch, watchStatements } from '#server/platform/db/sql.ts'
+
+/**
+ * For every server test: each statement's row schema is compared with PostgreSQL's own description of its columns, and with the rows
+ * that came. What was sent is written down, for scripts/check-statements.ts.
+ */
+
+/** PostgreSQL's types, by their number in pg_type, and what a value of theirs is here (see connection-settings.ts). */
+const kinds: Record<number, string> = {
+  16: 'boolean',
+  17: 'bytes',
+  18: 'text',
+  19: 'text',
+  20: 'long',
+  21: 'number',
+  23: 'number',
+  25: 'text',
+  114: 'json',
+  199: 'json[]',
+  700: 'number',
+  701: 'number',
+  1000: 'boolean[]',
+  1003: 'text[]',
+  1007: 'number[]',
+  1009: 'text[]',
+  1015: 'text[]',
+  1042: 'text',
+  1043: 'text',
+  1082: 'date',
+  1114: 'instant',
+  1115: 'instant[]',
+  1182: 'date[]',
+  1184: 'instant',
+  1185: 'instant[]',
+  1186: 'interval',
+  1700: 'long',
+  2950: 'uuid',
+  2951: 'uuid[]',
+  3802: 'json',
+  3807: 'json[]',
+}
+
+/** The kinds of column that a schema can be about. */
+function kindsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodReadonly) {
+    return kindsOf(schema.unwrap() as z.ZodType)
+  }
+  if (schema instanceof z.ZodCodec) return kindsOf(schema.out as z.ZodType)
+  if (schema instanceof z.ZodPipe) return kindsOf(schema.in as z.ZodType)
+  if (schema instanceof z.ZodUUID) return ['uuid']
+  if (schema instanceof z.ZodString) return [schema.meta()?.format === 'date' ? 'date' : 'text', 'json']
+  if (schema instanceof z.ZodStringFormat) return ['text']
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) {
+    const values = schema instanceof z.ZodEnum ? schema.options : [...schema.values]
+    return values.every((value) => typeof value === 'string') ? ['text'] : ['number']
+  }
+  if (schema instanceof z.ZodNumber) return ['number']
+  if (schema instanceof z.ZodBoolean) return ['boolean']
+  if (schema instanceof z.ZodDate) return ['instant']
+  if (schema instanceof z.ZodCustom) return ['bytes']
+  if (schema instanceof z.ZodArray) {
+    return [...kindsOf(schema.element as z.ZodType).map((kind) => `${kind}[]`), 'json']
+  }
+  return ['json']
+}
+
+const shapeOf = (schema: RowSchema) =>
+  (schema instanceof z.ZodObject ? schema.shape : schema) as Record<string, z.ZodType>
+
+const nameOf = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+type Answer = Parameters<StatementWatch['answered']>[0]
+
+/** What the schema says otherwise than PostgreSQL does of the columns. */
+function compareColumns(shape: Record<string, z.ZodType>, fields: Answer['fields']): string[] {
+  const names = fields.map(({ name }) => nameOf(name))
+  return [
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} is there twice`),
+    ...Object.keys(shape)
+      .filter((name) => !names.includes(name))
+      .map((name) => `there is no ${name}`),
+    ...fields.flatMap(({ name, dataTypeID }) => {
+      const column = shape[nameOf(name)]
+      if (!column) return [`${nameOf(name)} is not in the schema`]
+      const [kind, wanted] = [kinds[dataTypeID] ?? `type ${dataTypeID}`, kindsOf(column)]
+      return wanted.includes(kind) ? [] : [`${nameOf(name)} is ${kind}, not ${wanted.join(' or ')}`]
+    }),
+  ]
+}
+
+/** What is wrong with the rows; of many, the first tell enough. */
+function compareRows(schema: RowSchema, rows: Answer['rows']): string[] {
+  const row = schema instanceof z.ZodObject ? schema : z.object(schema)
+  return rows.slice(0, 50).flatMap((each) => {
+    const result = z.safeEncode(row, each as never)
+    return result.success ? [] : [z.prettifyError(result.error)]
+  })
+}
+
+const compared = new Set<string>()
+const sent = new Set<string>()
+/** The application may have turned it into an answer, so it is kept until the test is over. */
+let found: string[] = []
+
+watchStatements({
+  sent: (strings) => sent.add(strings.raw.join('?')),
+  answered({ text, schema, fields, rows }) {
+    if (!schema) return
+    const problems = [
+      ...(compared.has(text) ? [] : compareColumns(shapeOf(schema), fields)),
+      ...compareRows(schema, rows),
+    ]
+    compared.add(text)
+    if (problems.length === 0) return
+    const problem = `A statement is not what its schema says: ${problems.join('; ')}\n${text}`
+    found.push(problem)
+    throw new TypeError(problem)
+  },
+})
+
+afterEach(() => {
+  const problems = found
+  found = []
+  expect(problems).toEqual([])
+})
+
+afterAll(() => {
+  mkdirSync('test-results/statements', { recursive: true })
+  for (const text of sent) appendFileSync(`test-results/statements/${process.pid}.jsonl`, `${JSON.stringify(text)}\n`)
+})
