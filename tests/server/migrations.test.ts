@@ -103,3 +103,24 @@ test('afterwards the connections have their limits of time again, and no lock is
     and database = (select oid from pg_database where datname = current_database())`
   expect(locks).toEqual({ held: 0 })
 })
+
+test('a view is created again when it is missing or another one, and after a migration', async () => {
+  const { sql } = database.db
+  const columns = async () =>
+    (await sql<Row[]>`select column_name as name from information_schema.columns where table_name = 'order_facts'`).map(
+      (row) => row.name,
+    )
+  await migrate(sql)
+  await sql`drop view order_facts`
+  expect(await migrate(sql)).toEqual([])
+  expect(await columns()).toContain('due_cents')
+
+  await sql.unsafe(`drop view order_facts; create view order_facts as select id from orders`)
+  await migrate(sql)
+  expect(await columns()).toContain('due_cents')
+
+  migrations.push({ name: '9999-new-column', text: 'alter table orders add column gate_code text' })
+  expect(await columns()).not.toContain('gate_code')
+  expect(await migrate(sql)).toEqual(['9999-new-column'])
+  expect(await columns()).toContain('gate_code')
+})

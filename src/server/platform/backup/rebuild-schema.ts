@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg'
-import { migrationColumns } from '#server/platform/db/migrate.ts'
+import { createViews, migrationColumns, migrations as newest } from '#server/platform/db/migrate.ts'
 import type { Session } from './database-session.ts'
 import { type Migration, migrationsTable, namesMadeBy } from './schema-contents.ts'
 
@@ -28,12 +28,13 @@ export async function createSchema(session: Session, migrations: Migration[]): P
   for (const { text } of migrations) await session.query(text)
 }
 
-/** Applies the migrations that a restored database has not seen, as `migrate` would at the next start. */
-export async function migrateForward(session: Session, migrations: Migration[]): Promise<void> {
-  for (const { name, text } of migrations) {
+/** Applies the migrations that a restored database has not seen, as `migrate` would at the next start, and creates the views of this build. */
+export async function migrateForward(session: Session, missing: Migration[], known: Migration[]): Promise<void> {
+  for (const { name, text } of missing) {
     await session.query(text)
     await session.query(`insert into ${migrationsTable} (name) values ($1)`, [name])
   }
+  if (newest.every(({ name }) => known.some((migration) => migration.name === name))) await session.query(createViews)
 }
 
 /**

@@ -58,7 +58,7 @@ export async function restoreBackup(
   await withoutConstraints(session, names, () => load(session, archive))
   await setSequences(session, header)
   const missing = known.filter(({ name }) => !header.migrations.includes(name))
-  await migrateForward(session, missing)
+  await migrateForward(session, missing, known)
   // Else the first queries are planned as for empty tables.
   const restored = await listTables(session)
   await session.query(`analyze ${restored.map(({ name }) => escapeIdentifier(name)).join(', ')}`)

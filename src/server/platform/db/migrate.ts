@@ -1,11 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { Sql } from './client.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const viewFiles = import.meta.glob<string>('./views/*.sql', { query: '?raw', import: 'default', eager: true })
 
 /** Every migration that this build knows, in order of name. */
 export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/** `order_facts` is defined by views/order-facts.sql. `version` is stored as the comment on the view. */
+const views = Object.entries(viewFiles).map(([path, text]) => ({
+  name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length).replaceAll('-', '_'),
+  version: createHash('sha256').update(text).digest('hex'),
+  text,
+}))
+
+/**
+ * Creates every view again. It belongs into the transaction of the last migration: a view has the columns that its tables had when it was
+ * created. A migration that cannot change a table below a view drops the view first.
+ */
+export const createViews = views
+  .map(({ name, version, text }) => `drop view if exists ${name}; ${text}; comment on view ${name} is '${version}';`)
+  .join('\n')
 
 /** What the table of applied migrations is made of. */
 export const migrationColumns = '(name text primary key, applied_at timestamptz(3) not null default now())'
@@ -14,11 +31,11 @@ export const migrationColumns = '(name text primary key, applied_at timestamptz(
 export const schemaLock = 7_261_001
 
 /**
- * Applies the migrations that the database has not seen, by name, each in a transaction of its own, under a lock that
- * lets one process at a time do so. Answers with the names that it applied.
+ * Applies the migrations that the database has not seen, by name, each in a transaction of its own, and creates the views again where they
+ * are not today's. A lock lets one process at a time do so. Returns the names of the applied migrations.
  */
 export async function migrate(sql: Sql): Promise<string[]> {
-  if ((await pendingMigrations(sql)).length === 0) return []
+  if ((await pendingMigrations(sql)).length === 0 && (await hasTodaysViews(sql))) return []
   const connection = await sql.reserve()
   try {
     // Another process may migrate for longer than a request may wait.
@@ -26,10 +43,14 @@ export async function migrate(sql: Sql): Promise<string[]> {
     await connection`select pg_advisory_lock(${schemaLock})`
     await connection.unsafe(`create table if not exists migrations ${migrationColumns}`)
     const applied: string[] = []
-    for (const { name, text } of await pendingMigrations(connection)) {
-      await connection.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); commit;`)
+    const pending = await pendingMigrations(connection)
+    for (const { name, text } of pending) {
+      const last = name === pending.at(-1)?.name ? createViews : ''
+      await connection.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); ${last} commit;`)
       applied.push(name)
     }
+    if (pending.length === 0 && !(await hasTodaysViews(connection)))
+      await connection.unsafe(`begin; ${createViews} commit;`)
     return applied
   } finally {
     await connection.unsafe('rollback').catch(() => {})
@@ -45,4 +66,13 @@ export async function pendingMigrations(sql: Pick<Sql, 'unsafe'>): Promise<typeo
   const rows = await sql.unsafe('select name from migrations')
   const done = new Set(rows.map((row) => row.name))
   return migrations.filter(({ name }) => !done.has(name))
+}
+
+async function hasTodaysViews(sql: Pick<Sql, 'unsafe'>): Promise<boolean> {
+  const rows = await sql.unsafe(
+    `select obj_description(to_regclass(name), 'pg_class') as version from unnest($1::text[]) with ordinality as view (name, place)
+     order by place`,
+    [views.map(({ name }) => name)],
+  )
+  return views.every(({ version }, index) => rows[index]?.version === version)
 }

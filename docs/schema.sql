@@ -1,0 +1,1155 @@
+-- The schema as all migrations make it, for reading. tests/server/schema.test.ts writes and checks this file.
+
+create table admin_settings (
+  is_only boolean not null default true,
+  change_request_notification_email text not null default ''::text,
+  enable_email_notifications boolean not null default true,
+  auto_approve_minor_changes boolean not null default false,
+  notification_phone text not null default ''::text,
+  enable_sms_notifications boolean not null default false,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+create table calls (
+  id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  about_day date not null,
+  called_at timestamp(3) with time zone not null,
+  called_by uuid not null,
+  undone_at timestamp(3) with time zone,
+  undone_by uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (called_by) REFERENCES staff_users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (undone_by) REFERENCES staff_users(id),
+  CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  CHECK ((kind = ANY (ARRAY['delivery'::text, 'late'::text, 'overdue'::text])))
+);
+CREATE INDEX calls_by_caller ON calls USING btree (called_by) WHERE (called_by IS NOT NULL);
+CREATE INDEX calls_by_undoing_clerk ON calls USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE UNIQUE INDEX calls_made_once ON calls USING btree (order_id, kind, about_day) WHERE (undone_at IS NULL);
+
+create table change_requests (
+  id uuid not null,
+  order_id uuid not null,
+  customer_id uuid,
+  request_type text not null,
+  description text not null,
+  requested_changes jsonb not null,
+  requested_within_24_hours boolean not null,
+  status text not null default 'pending'::text,
+  admin_notes text not null default ''::text,
+  created_at timestamp(3) with time zone not null,
+  reviewed_at timestamp(3) with time zone,
+  reviewed_by uuid,
+  entered_by uuid,
+  replaced jsonb not null default '{}'::jsonb,
+  refund jsonb,
+  searched text not null default ''::text,
+  agreed_changes jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (id),
+  FOREIGN KEY (customer_id) REFERENCES customers(id),
+  FOREIGN KEY (entered_by) REFERENCES staff_users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (reviewed_by) REFERENCES staff_users(id),
+  CHECK (((status = 'pending'::text) = (reviewed_at IS NULL))),
+  CHECK ((request_type = ANY (ARRAY['reschedule_delivery'::text, 'reschedule_pickup'::text, 'update_instructions'::text, 'other'::text]))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX change_requests_by_clerk ON change_requests USING btree (entered_by) WHERE (entered_by IS NOT NULL);
+CREATE INDEX change_requests_by_customer ON change_requests USING btree (customer_id, created_at DESC);
+CREATE INDEX change_requests_by_order ON change_requests USING btree (order_id);
+CREATE INDEX change_requests_by_reviewer ON change_requests USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
+CREATE INDEX change_requests_by_text ON change_requests USING gin (searched gin_trgm_ops);
+CREATE INDEX change_requests_late ON change_requests USING btree (status, created_at DESC, id DESC) WHERE requested_within_24_hours;
+CREATE INDEX change_requests_newest_first ON change_requests USING btree (status, created_at DESC, id DESC);
+CREATE TRIGGER keep_searched_text BEFORE INSERT ON change_requests FOR EACH ROW EXECUTE FUNCTION keep_searched_text();
+
+create table charges (
+  id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  amount_cents integer not null,
+  note text not null default ''::text,
+  occurred_at timestamp(3) with time zone not null,
+  recorded_at timestamp(3) with time zone not null default now(),
+  actor_kind text not null,
+  actor_id uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
+  CHECK (((amount_cents >= '-2000000000'::integer) AND (amount_cents <= 2000000000))),
+  CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])))
+);
+CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, amount_cents);
+
+create table contacts (
+  id integer not null generated always as identity,
+  name text not null,
+  email text not null,
+  PRIMARY KEY (id),
+  UNIQUE (name, email)
+);
+CREATE INDEX contacts_by_text ON contacts USING gin ((((name || ' '::text) || email)) gin_trgm_ops);
+
+create table container_placements (
+  id uuid not null,
+  container_id uuid not null,
+  order_id uuid not null,
+  placed_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (container_id) REFERENCES containers(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((removed_at >= placed_at))
+);
+CREATE INDEX container_placements_by_order ON container_placements USING btree (order_id);
+CREATE INDEX container_placements_ended ON container_placements USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE UNIQUE INDEX container_placements_open ON container_placements USING btree (container_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX container_placements_open_by_order ON container_placements USING btree (order_id) WHERE (removed_at IS NULL);
+
+create table containers (
+  id uuid not null,
+  container_number text not null,
+  size_yards integer not null,
+  status text not null default 'available'::text,
+  condition text not null default 'good'::text,
+  current_location text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  current_order_id uuid,
+  deleted_at timestamp(3) with time zone,
+  moved_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (current_order_id) REFERENCES orders(id),
+  CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))),
+  CHECK (((deleted_at IS NULL) OR ((status <> 'deployed'::text) AND (current_order_id IS NULL)))),
+  CHECK ((size_yards = ANY (ARRAY[10, 20, 30, 40]))),
+  CHECK ((status = ANY (ARRAY['available'::text, 'deployed'::text, 'maintenance'::text, 'damaged'::text])))
+);
+CREATE UNIQUE INDEX containers_by_number ON containers USING btree (container_number) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX containers_by_order ON containers USING btree (current_order_id) WHERE (current_order_id IS NOT NULL);
+CREATE INDEX containers_free ON containers USING btree (size_yards, container_number) WHERE ((status = 'available'::text) AND (current_order_id IS NULL));
+CREATE TRIGGER containers_deployed_stays BEFORE DELETE ON containers FOR EACH ROW WHEN (((old.status = 'deployed'::text) OR (old.current_order_id IS NOT NULL))) EXECUTE FUNCTION refuse_to_delete_deployed();
+
+create table content_version (
+  is_only boolean not null default true,
+  version integer not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+create table customer_links (
+  token_hash bytea not null,
+  registration_id uuid,
+  customer_id uuid,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
+  CHECK (((registration_id IS NULL) <> (customer_id IS NULL)))
+);
+CREATE INDEX customer_links_by_customer ON customer_links USING btree (customer_id);
+CREATE INDEX customer_links_by_expiry ON customer_links USING btree (expires_at);
+CREATE INDEX customer_links_by_registration ON customer_links USING btree (registration_id);
+
+create table customer_sessions (
+  id uuid not null,
+  token_hash bytea not null,
+  customer_id uuid not null,
+  device text not null,
+  created_at timestamp(3) with time zone not null,
+  last_seen_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_sessions_by_customer ON customer_sessions USING btree (customer_id);
+CREATE INDEX customer_sessions_by_expiry ON customer_sessions USING btree (expires_at);
+
+create table customers (
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  customer_type text not null,
+  company_name text not null default ''::text,
+  password_hash text,
+  google_subject text,
+  verified_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  net_30_since timestamp(3) with time zone,
+  net_30_by uuid,
+  PRIMARY KEY (id),
+  UNIQUE (google_subject),
+  FOREIGN KEY (net_30_by) REFERENCES staff_users(id),
+  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text])))
+);
+CREATE UNIQUE INDEX customers_by_email ON customers USING btree (lower(email));
+CREATE INDEX customers_by_net_30_clerk ON customers USING btree (net_30_by) WHERE (net_30_by IS NOT NULL);
+CREATE INDEX customers_by_text ON customers USING gin ((((((((first_name || ' '::text) || last_name) || ' '::text) || company_name) || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX customers_contractors ON customers USING btree (created_at DESC, id DESC) WHERE (customer_type = 'contractor'::text);
+CREATE INDEX customers_newest_first ON customers USING btree (created_at DESC, id DESC);
+CREATE INDEX customers_with_net_30 ON customers USING btree (created_at DESC, id DESC) WHERE (net_30_since IS NOT NULL);
+
+create table delivery_days (
+  day date not null,
+  is_closed boolean,
+  max_deliveries integer,
+  note text not null default ''::text,
+  id uuid not null default gen_random_uuid(),
+  PRIMARY KEY (day),
+  UNIQUE (id),
+  CHECK ((max_deliveries >= 0))
+);
+
+create table delivery_rules (
+  id uuid not null default gen_random_uuid(),
+  applies_to text not null,
+  is_closed boolean not null default false,
+  max_deliveries integer,
+  PRIMARY KEY (id),
+  UNIQUE (applies_to),
+  CHECK ((applies_to = ANY (ARRAY['every-day'::text, 'sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text]))),
+  CHECK ((NOT (is_closed AND (applies_to = 'every-day'::text)))),
+  CHECK ((max_deliveries >= 0))
+);
+
+create table emails (
+  id uuid not null,
+  template text not null,
+  recipient text not null,
+  order_id uuid,
+  language text not null default 'en'::text,
+  data jsonb not null default '{}'::jsonb,
+  status text not null default 'queued'::text,
+  provider text,
+  sender text,
+  subject text,
+  html text,
+  body_text text,
+  error text,
+  created_at timestamp(3) with time zone not null default now(),
+  sent_at timestamp(3) with time zone,
+  links text[] not null default '{}'::text[],
+  lead_id uuid,
+  message_id text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp(3) with time zone not null default now(),
+  claimed_until timestamp(3) with time zone,
+  waits_for text,
+  last_failed_at timestamp(3) with time zone,
+  last_error text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (lead_id) REFERENCES leads(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'console'::text]))),
+  CHECK ((waits_for = ANY (ARRAY['server'::text, 'recipient'::text])))
+);
+CREATE INDEX emails_by_lead ON emails USING btree (lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX emails_by_order ON emails USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX emails_by_recipient ON emails USING btree (lower(recipient), created_at);
+CREATE INDEX emails_failed ON emails USING btree (created_at DESC) WHERE (status = 'failed'::text);
+CREATE INDEX emails_failed_log ON emails USING btree (COALESCE(sent_at, last_failed_at, created_at) DESC, created_at DESC, id DESC) WHERE (status = 'failed'::text);
+CREATE INDEX emails_last_failed ON emails USING btree (last_failed_at DESC) WHERE (last_failed_at IS NOT NULL);
+CREATE INDEX emails_last_sent ON emails USING btree (sent_at DESC) WHERE (status = ANY (ARRAY['sent'::text, 'console'::text]));
+CREATE INDEX emails_log ON emails USING btree (COALESCE(sent_at, last_failed_at, created_at) DESC, created_at DESC, id DESC) WHERE (status <> 'queued'::text);
+CREATE INDEX emails_queued ON emails USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+
+create table equipment (
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  size_yards integer not null,
+  type text not null,
+  residential_price_cents integer,
+  contractor_price_cents integer,
+  delivery_fee_cents integer not null default 0,
+  environmental_fee_cents integer not null default 0,
+  overage_per_ton_cents integer not null default 0,
+  daily_overage_rate_cents integer not null default 0,
+  included_hundredth_tons integer,
+  total_inventory integer not null default 0,
+  available_inventory integer not null default 0,
+  maintenance_inventory integer not null default 0,
+  allow_residential boolean not null default true,
+  allow_contractor boolean not null default true,
+  minimum_rental_days integer not null default 7,
+  maximum_rental_days integer not null default 30,
+  prohibited_materials text[] not null default '{}'::text[],
+  special_instructions text not null default ''::text,
+  is_active boolean not null default true,
+  is_available_for_booking boolean not null default true,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  deleted_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  CHECK ((available_inventory >= 0)),
+  CHECK ((contractor_price_cents >= 0)),
+  CHECK ((daily_overage_rate_cents >= 0)),
+  CHECK (((deleted_at IS NULL) OR (NOT (is_active OR is_available_for_booking)))),
+  CHECK ((delivery_fee_cents >= 0)),
+  CHECK ((environmental_fee_cents >= 0)),
+  CHECK ((included_hundredth_tons >= 0)),
+  CHECK ((maintenance_inventory >= 0)),
+  CHECK ((maximum_rental_days >= 1)),
+  CHECK ((minimum_rental_days >= 1)),
+  CHECK ((overage_per_ton_cents >= 0)),
+  CHECK ((residential_price_cents >= 0)),
+  CHECK ((size_yards >= 1)),
+  CHECK ((total_inventory >= 0)),
+  CHECK ((type = ANY (ARRAY['roll-off'::text, '3-yd-bin'::text, 'tilt-hopper'::text])))
+);
+CREATE INDEX equipment_by_size ON equipment USING btree (size_yards, created_at, id);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON equipment FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+
+create table events (
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  kind text not null,
+  occurred_at timestamp(3) with time zone not null,
+  recorded_at timestamp(3) with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id uuid,
+  before jsonb,
+  after jsonb,
+  command_id uuid not null,
+  subject_version integer,
+  PRIMARY KEY (id),
+  UNIQUE (command_id),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text])))
+);
+CREATE INDEX events_by_subject ON events USING btree (subject_kind, subject_id, recorded_at);
+CREATE UNIQUE INDEX events_by_version ON events USING btree (subject_kind, subject_id, subject_version) WHERE (subject_version IS NOT NULL);
+
+create table facilities (
+  id uuid not null,
+  name text not null,
+  swis_number text not null default ''::text,
+  address text not null default ''::text,
+  city text not null default ''::text,
+  zip_code text not null default ''::text,
+  county text not null default ''::text,
+  operator text not null default ''::text,
+  kind text not null,
+  authorized_by text[] not null default '{}'::text[],
+  notes text not null default ''::text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  archived_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  CHECK ((name <> ''::text))
+);
+CREATE INDEX facilities_by_name ON facilities USING btree (lower(name), id);
+CREATE UNIQUE INDEX facilities_by_swis_number ON facilities USING btree (swis_number) WHERE (swis_number <> ''::text);
+CREATE INDEX facilities_by_text ON facilities USING gin ((((((((((((name || ' '::text) || swis_number) || ' '::text) || address) || ' '::text) || city) || ' '::text) || county) || ' '::text) || operator)) gin_trgm_ops);
+
+create table facility_rates (
+  id uuid not null,
+  facility_id uuid not null,
+  material text not null,
+  basis_points integer not null,
+  valid_from date not null,
+  valid_until date,
+  certifier text not null,
+  source text not null,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  PRIMARY KEY (id),
+  EXCLUDE USING gist (facility_id WITH =, material WITH =, daterange(valid_from, valid_until, '[]'::text) WITH &&),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  CHECK ((valid_from <= valid_until))
+);
+CREATE INDEX facility_rates_by_clerk ON facility_rates USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE TRIGGER facility_rate_kept BEFORE UPDATE ON facility_rates FOR EACH ROW EXECUTE FUNCTION keep_facility_rate();
+
+create table file_pieces (
+  file_id uuid not null,
+  position integer not null,
+  content bytea not null,
+  PRIMARY KEY (file_id, "position"),
+  FOREIGN KEY (file_id) REFERENCES files(id),
+  CHECK (("position" >= 0))
+);
+
+create table files (
+  id uuid not null,
+  media_type text not null,
+  byte_size integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((byte_size >= 1) AND (byte_size <= 10485760))),
+  CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text])))
+);
+CREATE INDEX files_oldest_first ON files USING btree (created_at);
+
+create table fleet_settings (
+  is_only boolean not null default true,
+  dormant_days integer not null default 30,
+  PRIMARY KEY (is_only),
+  CHECK (((dormant_days >= 1) AND (dormant_days <= 365))),
+  CHECK (is_only)
+);
+
+create table hauls (
+  id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  requested_on date,
+  planned_on date,
+  window_start_minute integer,
+  window_end_minute integer,
+  done_at timestamp(3) with time zone,
+  done_on date generated always as (((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date) stored,
+  container_id uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (container_id) REFERENCES containers(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((kind = ANY (ARRAY['deliver'::text, 'pick_up'::text, 'swap'::text, 'dump_and_return'::text]))),
+  CHECK (((window_end_minute >= 0) AND (window_end_minute <= 1440))),
+  CHECK (((window_start_minute >= 0) AND (window_start_minute <= 1439)))
+);
+CREATE INDEX deliveries_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'deliver'::text);
+CREATE INDEX deliveries_done ON hauls USING btree (done_on) WHERE (kind = 'deliver'::text);
+CREATE INDEX hauls_by_container ON hauls USING btree (container_id) WHERE (container_id IS NOT NULL);
+CREATE INDEX hauls_by_order ON hauls USING btree (order_id);
+CREATE UNIQUE INDEX hauls_first_and_last ON hauls USING btree (order_id, kind) WHERE (kind = ANY (ARRAY['deliver'::text, 'pick_up'::text]));
+CREATE INDEX pickups_by_day ON hauls USING btree (COALESCE(((done_at AT TIME ZONE 'America/Los_Angeles'::text))::date, planned_on, requested_on), order_id) WHERE (kind = 'pick_up'::text);
+CREATE INDEX pickups_done_by_day ON hauls USING btree (done_on) WHERE ((kind = 'pick_up'::text) AND (done_on IS NOT NULL));
+CREATE TRIGGER keep_delivery_day AFTER UPDATE ON hauls FOR EACH ROW WHEN (((new.kind = 'deliver'::text) AND (((new.done_on IS DISTINCT FROM old.done_on) OR (new.planned_on IS DISTINCT FROM old.planned_on)) OR (new.requested_on IS DISTINCT FROM old.requested_on)))) EXECUTE FUNCTION keep_delivery_day();
+CREATE TRIGGER keep_delivery_day_of_new AFTER INSERT ON hauls FOR EACH ROW WHEN ((new.kind = 'deliver'::text)) EXECUTE FUNCTION keep_delivery_day();
+
+create table idempotency_keys (
+  key text not null,
+  request_hash bytea not null,
+  response jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (key)
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+create table invoice_counters (
+  kind text not null,
+  last_number integer not null,
+  PRIMARY KEY (kind),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
+  CHECK ((last_number >= 1))
+);
+CREATE TRIGGER counts_by_one BEFORE UPDATE ON invoice_counters FOR EACH ROW EXECUTE FUNCTION count_by_one();
+CREATE TRIGGER never_deleted BEFORE DELETE ON invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
+create table invoices (
+  id uuid not null,
+  kind text not null,
+  number integer not null,
+  order_id uuid not null,
+  credits_id uuid,
+  issued_at timestamp(3) with time zone not null,
+  issued_on date not null,
+  due_on date,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  total_cents bigint not null,
+  content jsonb not null,
+  PRIMARY KEY (id),
+  UNIQUE (credits_id),
+  UNIQUE (kind, number),
+  FOREIGN KEY (credits_id) REFERENCES invoices(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((kind = 'credit-note'::text) = (credits_id IS NOT NULL))),
+  CHECK (((kind = 'invoice'::text) = (due_on IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
+  CHECK ((number >= 1)),
+  CHECK (((total_cents >= '-200000000000'::bigint) AND (total_cents <= '200000000000'::bigint)))
+);
+CREATE INDEX invoices_by_order ON invoices USING btree (order_id, recorded_at);
+CREATE INDEX invoices_by_text ON invoices USING gin (invoice_text(content) gin_trgm_ops);
+CREATE INDEX invoices_newest_first ON invoices USING btree (issued_at DESC, id DESC);
+CREATE TRIGGER never_changes BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_anonymity();
+CREATE TRIGGER never_deleted BEFORE DELETE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+
+create table leads (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  version integer not null default 1,
+  status text not null default 'new'::text,
+  source text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  address text not null default ''::text,
+  city text not null default ''::text,
+  zip_code text not null default ''::text,
+  project_type text not null,
+  estimated_size text not null default ''::text,
+  material_type text not null default ''::text,
+  notes text not null default ''::text,
+  language text not null default 'en'::text,
+  lost_reason text not null default ''::text,
+  order_id uuid,
+  phone_digits text not null generated always as ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 10)) stored,
+  searched text not null generated always as ((((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) || ' '::text) || city)) stored,
+  PRIMARY KEY (id),
+  UNIQUE (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((source = ANY (ARRAY['estimate_form'::text, 'contact_form'::text]))),
+  CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX leads_by_email ON leads USING btree (lower(email));
+CREATE INDEX leads_by_phone ON leads USING btree (phone_digits);
+CREATE INDEX leads_by_text ON leads USING gin (searched gin_trgm_ops);
+CREATE INDEX leads_newest_first ON leads USING btree (created_at DESC, id DESC);
+CREATE INDEX leads_newest_first_by_status ON leads USING btree (status, created_at DESC, id DESC);
+CREATE INDEX leads_untouched ON leads USING btree (updated_at);
+
+create table migrations (
+  name text not null,
+  applied_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+
+create table order_access (
+  token_hash bytea not null,
+  order_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  by_email boolean not null default false,
+  PRIMARY KEY (token_hash, order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX order_access_by_order ON order_access USING btree (order_id);
+
+create table order_documents (
+  id uuid not null,
+  order_id uuid not null,
+  place text not null,
+  name text not null,
+  file_id uuid not null,
+  thumbnail_file_id uuid,
+  width_pixels integer,
+  height_pixels integer,
+  added_at timestamp(3) with time zone not null,
+  added_by uuid,
+  removed_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (added_by) REFERENCES staff_users(id),
+  FOREIGN KEY (file_id) REFERENCES files(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (thumbnail_file_id) REFERENCES files(id),
+  CHECK ((place = ANY (ARRAY['documents'::text, 'notes'::text])))
+);
+CREATE INDEX order_documents_by_clerk ON order_documents USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX order_documents_by_file ON order_documents USING btree (file_id);
+CREATE INDEX order_documents_by_order ON order_documents USING btree (order_id, added_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX order_documents_by_thumbnail ON order_documents USING btree (thumbnail_file_id);
+
+create table orders (
+  id uuid not null,
+  order_number text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  version integer not null default 1,
+  status text not null default 'pending'::text,
+  archived_at timestamp(3) with time zone,
+  equipment_id uuid not null,
+  dumpster_size integer not null,
+  customer_type text not null,
+  customer_name text not null,
+  customer_email text not null,
+  customer_phone text not null,
+  customer_address text not null,
+  customer_city text not null,
+  customer_state text not null,
+  customer_zip_code text not null,
+  company_name text not null default ''::text,
+  zone_id uuid,
+  minimum_rental_days integer not null,
+  maximum_rental_days integer not null,
+  included_hundredth_tons integer,
+  overage_per_ton_cents integer not null,
+  daily_overage_rate_cents integer not null,
+  material_type text not null default ''::text,
+  material_other text not null default ''::text,
+  time_preference text not null default ''::text,
+  quiet_hours boolean not null default false,
+  hoa_restrictions boolean not null default false,
+  special_instructions text not null default ''::text,
+  placement_instructions text not null default ''::text,
+  access_instructions text not null default ''::text,
+  internal_notes text not null default ''::text,
+  language text not null default 'en'::text,
+  payment_method text,
+  held_from date,
+  held_through date,
+  customer_id uuid,
+  kept_cents bigint,
+  delivery_on date,
+  unbilled_since timestamp(3) with time zone,
+  contact_id integer not null,
+  anonymised_at timestamp(3) with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (order_number),
+  FOREIGN KEY (contact_id) REFERENCES contacts(id),
+  FOREIGN KEY (customer_id) REFERENCES customers(id),
+  FOREIGN KEY (equipment_id) REFERENCES equipment(id),
+  FOREIGN KEY (zone_id) REFERENCES pricing_zones(id),
+  CHECK (((held_from IS NULL) = (held_through IS NULL))),
+  CHECK ((held_from <= held_through)),
+  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
+  CHECK ((daily_overage_rate_cents >= 0)),
+  CHECK (((kept_cents >= '-200000000000'::bigint) AND (kept_cents <= '200000000000'::bigint))),
+  CHECK ((overage_per_ton_cents >= 0)),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'new'::text, 'confirmed'::text, 'scheduled'::text, 'en_route'::text, 'delivered'::text, 'picked_up'::text, 'completed'::text, 'cancelled'::text])))
+);
+CREATE INDEX orders_archived ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX orders_archived_by_customer_name ON orders USING btree (lower(customer_name), id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX orders_archived_by_delivery ON orders USING btree (delivery_on, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX orders_archived_by_status ON orders USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX orders_by_contact ON orders USING btree (contact_id, status) INCLUDE (id, created_at, archived_at, delivery_on);
+CREATE INDEX orders_by_customer ON orders USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX orders_by_customer_name ON orders USING btree (lower(customer_name), id) INCLUDE (status) WHERE (archived_at IS NULL);
+CREATE INDEX orders_by_delivery ON orders USING btree (delivery_on, id) INCLUDE (status) WHERE (archived_at IS NULL);
+CREATE INDEX orders_by_delivery_day ON orders USING btree (held_from, status, equipment_id) WHERE (held_from IS NOT NULL);
+CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
+CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
+CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
+CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_through) WHERE (held_from IS NOT NULL);
+CREATE INDEX orders_newest_first ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX orders_newest_first_by_status ON orders USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX orders_to_anonymise ON orders USING btree (updated_at) WHERE ((anonymised_at IS NULL) AND (held_from IS NULL));
+CREATE INDEX orders_unbilled ON orders USING btree (unbilled_since, id) WHERE ((unbilled_since IS NOT NULL) AND (archived_at IS NULL));
+CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
+
+create table payments (
+  id uuid not null,
+  order_id uuid not null,
+  status text not null,
+  amount_cents integer not null,
+  method text,
+  reference text not null default ''::text,
+  occurred_at timestamp(3) with time zone not null,
+  recorded_at timestamp(3) with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'system'::text]))),
+  CHECK ((amount_cents >= 0)),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'refunded'::text])))
+);
+CREATE INDEX payments_by_order ON payments USING btree (order_id, recorded_at DESC, id DESC);
+
+create table periodic_tasks (
+  name text not null,
+  next_run_at timestamp with time zone not null,
+  PRIMARY KEY (name)
+);
+
+create table pricing_zones (
+  id uuid not null,
+  name text not null,
+  county text not null,
+  delivery_surcharge_cents integer not null default 0,
+  PRIMARY KEY (id),
+  UNIQUE (name),
+  CHECK ((delivery_surcharge_cents >= 0))
+);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pricing_zones FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+
+create table project_orders (
+  order_id uuid not null,
+  project_id uuid not null,
+  added_at timestamp(3) with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE INDEX project_orders_by_project ON project_orders USING btree (project_id, added_at, order_id);
+
+create table projects (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  version integer not null default 1,
+  name text not null,
+  address text not null default ''::text,
+  city text not null default ''::text,
+  zip_code text not null default ''::text,
+  apn text not null default ''::text,
+  permit_number text not null default ''::text,
+  plan_check_number text not null default ''::text,
+  jurisdiction text not null,
+  jurisdiction_other text not null default ''::text,
+  kind text not null,
+  work text not null,
+  square_feet integer,
+  valuation_dollars integer,
+  permit_applied_on date,
+  starts_on date,
+  estimated_end_on date,
+  ended_on date,
+  owner_name text not null default ''::text,
+  contractor_name text not null default ''::text,
+  preparer_name text not null default ''::text,
+  preparer_relation text not null default ''::text,
+  refund_payee text not null default ''::text,
+  customer_email text not null default ''::text,
+  closed_at timestamp(3) with time zone,
+  due_on date,
+  PRIMARY KEY (id),
+  CHECK ((starts_on <= estimated_end_on)),
+  CHECK ((starts_on <= ended_on)),
+  CHECK ((square_feet > 0)),
+  CHECK ((valuation_dollars > 0))
+);
+CREATE INDEX projects_by_customer ON projects USING btree (lower(customer_email)) WHERE (customer_email <> ''::text);
+CREATE INDEX projects_by_text ON projects USING gin ((((((((((((((((name || ' '::text) || address) || ' '::text) || city) || ' '::text) || permit_number) || ' '::text) || apn) || ' '::text) || owner_name) || ' '::text) || contractor_name) || ' '::text) || customer_email)) gin_trgm_ops);
+CREATE INDEX projects_closed ON projects USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX projects_open ON projects USING btree (COALESCE(due_on, 'infinity'::date), id) WHERE (closed_at IS NULL);
+CREATE INDEX projects_untouched ON projects USING btree (updated_at);
+
+create table quotes (
+  id uuid not null,
+  lead_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  valid_until date not null,
+  dumpster_size integer not null,
+  customer_type text not null,
+  address text not null default ''::text,
+  city text not null default ''::text,
+  zip_code text not null,
+  zone_id uuid,
+  delivery_date date,
+  base_cents integer not null,
+  delivery_fee_cents integer not null,
+  environmental_fee_cents integer not null,
+  total_cents integer not null,
+  zone_surcharge_cents integer not null,
+  included_hundredth_tons integer,
+  overage_per_ton_cents integer not null,
+  daily_overage_rate_cents integer not null,
+  included_days integer not null,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (lead_id) REFERENCES leads(id),
+  FOREIGN KEY (zone_id) REFERENCES pricing_zones(id),
+  CHECK ((base_cents >= 0)),
+  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text]))),
+  CHECK ((daily_overage_rate_cents >= 0)),
+  CHECK ((delivery_fee_cents >= 0)),
+  CHECK ((environmental_fee_cents >= 0)),
+  CHECK ((overage_per_ton_cents >= 0)),
+  CHECK ((total_cents >= 0)),
+  CHECK ((zone_surcharge_cents >= 0))
+);
+CREATE INDEX quotes_by_clerk ON quotes USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX quotes_by_lead ON quotes USING btree (lead_id, created_at DESC);
+CREATE INDEX quotes_by_zone ON quotes USING btree (zone_id) WHERE (zone_id IS NOT NULL);
+
+create table rate_limits (
+  bucket text not null,
+  hits integer not null,
+  resets_at timestamp(3) with time zone not null,
+  PRIMARY KEY (bucket)
+);
+CREATE INDEX rate_limits_by_reset ON rate_limits USING btree (resets_at);
+
+create table registrations (
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  customer_type text not null,
+  company_name text not null,
+  password_hash text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  visitor_hash bytea,
+  PRIMARY KEY (id),
+  CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text])))
+);
+CREATE INDEX registrations_by_email ON registrations USING btree (lower(email));
+CREATE INDEX registrations_by_expiry ON registrations USING btree (expires_at);
+
+create table reminders (
+  order_id uuid not null,
+  kind text not null,
+  about_day date not null,
+  email_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (order_id, kind, about_day),
+  FOREIGN KEY (email_id) REFERENCES emails(id) ON DELETE CASCADE,
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['delivery'::text, 'overdue'::text])))
+);
+CREATE INDEX reminders_by_email ON reminders USING btree (email_id);
+
+create table staff_links (
+  token_hash bytea not null,
+  staff_user_id uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (token_hash),
+  UNIQUE (staff_user_id),
+  FOREIGN KEY (staff_user_id) REFERENCES staff_users(id) ON DELETE CASCADE
+);
+
+create table staff_sessions (
+  token_hash bytea not null,
+  staff_user_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (staff_user_id) REFERENCES staff_users(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_sessions_by_user ON staff_sessions USING btree (staff_user_id);
+
+create table staff_users (
+  id uuid not null,
+  username text not null,
+  email text,
+  password_hash text,
+  disabled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  totp_secret text,
+  totp_confirmed_at timestamp(3) with time zone,
+  totp_last_step bigint,
+  name text not null default ''::text,
+  last_signed_in_at timestamp(3) with time zone,
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX staff_users_by_username ON staff_users USING btree (lower(username));
+
+create table weight_tickets (
+  id uuid not null,
+  order_id uuid not null,
+  net_hundredth_tons integer not null,
+  gross_hundredth_tons integer,
+  tare_hundredth_tons integer,
+  facility text not null default ''::text,
+  ticket_number text not null default ''::text,
+  loaded_on date,
+  material text not null default ''::text,
+  disposition text,
+  origin_city text not null default ''::text,
+  photo_link text,
+  photo_file_id uuid,
+  thumbnail_file_id uuid,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  updated_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  facility_id uuid,
+  measured text not null default 'scale'::text,
+  hundredth_yards integer,
+  density_pounds_per_yard integer,
+  density_source text not null default ''::text,
+  density_version text not null default ''::text,
+  counts_for_overage boolean not null default true,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (photo_file_id) REFERENCES files(id),
+  FOREIGN KEY (thumbnail_file_id) REFERENCES files(id),
+  CHECK (((gross_hundredth_tons - tare_hundredth_tons) = net_hundredth_tons)),
+  CHECK (((density_pounds_per_yard >= 1) AND (density_pounds_per_yard <= 6000))),
+  CHECK ((disposition = ANY (ARRAY['recycled'::text, 'reused'::text, 'salvaged'::text, 'disposed'::text, 'mixed'::text, 'daily-cover'::text, 'waste-to-energy'::text]))),
+  CHECK (((gross_hundredth_tons >= 0) AND (gross_hundredth_tons <= 6000))),
+  CHECK (((hundredth_yards >= 1) AND (hundredth_yards <= 10000))),
+  CHECK ((measured = ANY (ARRAY['scale'::text, 'estimated'::text]))),
+  CHECK (
+CASE measured
+    WHEN 'scale'::text THEN ((hundredth_yards IS NULL) AND (density_pounds_per_yard IS NULL) AND counts_for_overage)
+    ELSE ((hundredth_yards IS NOT NULL) AND (density_pounds_per_yard IS NOT NULL) AND (density_source <> ''::text) AND (gross_hundredth_tons IS NULL) AND (tare_hundredth_tons IS NULL))
+END),
+  CHECK (((net_hundredth_tons >= 1) AND (net_hundredth_tons <= 6000))),
+  CHECK (((tare_hundredth_tons >= 0) AND (tare_hundredth_tons <= 6000)))
+);
+CREATE INDEX weight_tickets_by_clerk ON weight_tickets USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX weight_tickets_by_facility ON weight_tickets USING btree (facility_id, loaded_on) WHERE ((facility_id IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX weight_tickets_by_order ON weight_tickets USING btree (order_id, created_at, id) INCLUDE (net_hundredth_tons, counts_for_overage) WHERE (removed_at IS NULL);
+CREATE INDEX weight_tickets_by_photo ON weight_tickets USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
+CREATE INDEX weight_tickets_by_thumbnail ON weight_tickets USING btree (thumbnail_file_id) WHERE (thumbnail_file_id IS NOT NULL);
+
+create table zip_codes (
+  zip_code text not null,
+  city text not null,
+  county text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  zone_id uuid not null,
+  PRIMARY KEY (zip_code),
+  FOREIGN KEY (zone_id) REFERENCES pricing_zones(id),
+  CHECK ((zip_code ~ '^[0-9]{5}$'::text))
+);
+CREATE INDEX zip_codes_by_zone ON zip_codes USING btree (zone_id);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON zip_codes FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+
+create view order_facts as
+ SELECT o.id,
+    o.order_number,
+    o.created_at,
+    o.updated_at,
+    o.version,
+    o.status,
+    o.archived_at,
+    o.equipment_id,
+    o.dumpster_size,
+    o.customer_type,
+    o.customer_name,
+    o.customer_email,
+    o.customer_phone,
+    o.customer_address,
+    o.customer_city,
+    o.customer_state,
+    o.customer_zip_code,
+    o.company_name,
+    o.zone_id,
+    o.minimum_rental_days,
+    o.maximum_rental_days,
+    o.included_hundredth_tons,
+    o.overage_per_ton_cents,
+    o.daily_overage_rate_cents,
+    o.material_type,
+    o.material_other,
+    o.time_preference,
+    o.quiet_hours,
+    o.hoa_restrictions,
+    o.special_instructions,
+    o.placement_instructions,
+    o.access_instructions,
+    o.internal_notes,
+    o.language,
+    o.payment_method,
+    o.held_from,
+    o.held_through,
+    o.customer_id,
+    o.kept_cents,
+    o.delivery_on,
+    o.unbilled_since,
+    o.contact_id,
+    o.anonymised_at,
+    zone.name AS zone_name,
+    delivery.requested_on AS requested_delivery_date,
+    delivery.planned_on AS scheduled_delivery_date,
+    delivery.done_on AS actual_delivery_date,
+    pickup.requested_on AS requested_pickup_date,
+    pickup.planned_on AS scheduled_pickup_date,
+    pickup.done_on AS actual_pickup_date,
+    container.id AS assigned_container_id,
+    container.container_number AS assigned_container_number,
+    o.status = 'delivered'::text AND container.is_here IS NOT TRUE AS delivered_without_container,
+    charge.base_price_cents,
+    charge.delivery_fee_cents,
+    charge.environmental_fee_cents,
+    charge.fuel_surcharge_cents,
+    charge.total_cents,
+    charge.final_total_cents,
+    payment.paid_cents,
+    charge.owed_cents,
+        CASE
+            WHEN o.status = 'cancelled'::text THEN LEAST(0::bigint, COALESCE(o.kept_cents, payment.paid_cents) - payment.paid_cents)
+            ELSE charge.owed_cents - payment.paid_cents
+        END AS due_cents,
+        CASE
+            WHEN payment.paid_cents >= charge.owed_cents AND (payment.paid_cents > 0 OR payment.newest = 'paid'::text) THEN 'paid'::text
+            WHEN payment.newest IS NULL OR payment.newest = 'paid'::text THEN 'pending'::text
+            ELSE payment.newest
+        END AS payment_status
+   FROM orders o
+     LEFT JOIN pricing_zones zone ON zone.id = o.zone_id
+     LEFT JOIN hauls delivery ON delivery.order_id = o.id AND delivery.kind = 'deliver'::text
+     LEFT JOIN hauls pickup ON pickup.order_id = o.id AND pickup.kind = 'pick_up'::text
+     LEFT JOIN LATERAL ( SELECT containers.id,
+            containers.container_number,
+            NOT containers.current_order_id IS DISTINCT FROM o.id AS is_here
+           FROM containers
+          WHERE containers.current_order_id = o.id OR containers.id = delivery.container_id
+          ORDER BY (NOT containers.current_order_id IS DISTINCT FROM o.id) DESC
+         LIMIT 1) container ON true
+     LEFT JOIN LATERAL ( SELECT COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'base'::text), 0::bigint)::integer AS base_price_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'delivery'::text), 0::bigint)::integer AS delivery_fee_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'environmental'::text), 0::bigint)::integer AS environmental_fee_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = 'fuel_surcharge'::text), 0::bigint)::integer AS fuel_surcharge_cents,
+            COALESCE(sum(charges.amount_cents) FILTER (WHERE charges.kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])), 0::bigint)::integer AS total_cents,
+                CASE
+                    WHEN bool_or(charges.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text])) THEN sum(charges.amount_cents)
+                    ELSE NULL::bigint
+                END::integer AS final_total_cents,
+            COALESCE(sum(charges.amount_cents), 0::bigint) AS owed_cents
+           FROM charges
+          WHERE charges.order_id = o.id) charge ON true
+     LEFT JOIN LATERAL ( SELECT COALESCE(sum(
+                CASE payments.status
+                    WHEN 'paid'::text THEN payments.amount_cents
+                    WHEN 'refunded'::text THEN - payments.amount_cents
+                    WHEN 'pending'::text THEN - payments.amount_cents
+                    ELSE NULL::integer
+                END), 0::bigint) AS paid_cents,
+            (array_agg(payments.status ORDER BY payments.recorded_at DESC, payments.id DESC))[1] AS newest
+           FROM payments
+          WHERE payments.order_id = o.id) payment ON true;
+
+CREATE OR REPLACE FUNCTION anonymous_invoice(content jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select content || jsonb_build_object(
+    'reason', '',
+    'billTo', (content -> 'billTo') || '{"name": "(removed)", "companyName": "", "address": "", "phone": "", "email": ""}',
+    'payments', coalesce(
+      (select jsonb_agg(line || '{"reference": ""}' order by place) from jsonb_array_elements(content -> 'payments') with ordinality as p (line, place)),
+      '[]'
+    )
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION content_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into content_version as c (version) values (1) on conflict (is_only) do update set version = c.version + 1;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_by_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind <> old.kind or new.last_number <> old.last_number + 1 then
+    raise exception 'numbers of invoices follow each other' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION invoice_text(content jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (content ->> 'orderNumber') || ' ' || (content -> 'billTo' ->> 'name') || ' ' ||
+    (content -> 'billTo' ->> 'companyName') || ' ' || (content -> 'billTo' ->> 'email')
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The lock keeps it from being swept away before this order refers to it.
+  select id into new.contact_id from contacts
+  where name = lower(new.customer_name) and email = lower(new.customer_email) for key share;
+  if not found then
+    insert into contacts (name, email) values (lower(new.customer_name), lower(new.customer_email))
+    on conflict do nothing returning id into new.contact_id;
+  end if;
+  -- Somebody else wrote it meanwhile.
+  if new.contact_id is null then
+    select id into new.contact_id from contacts
+    where name = lower(new.customer_name) and email = lower(new.customer_email) for key share;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_delivery_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A new order is written with its day.
+  update orders set delivery_on = coalesce(new.done_on, new.planned_on, new.requested_on)
+  where id = new.order_id and delivery_on is distinct from coalesce(new.done_on, new.planned_on, new.requested_on);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_facility_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.facility_id, new.material, new.basis_points, new.valid_from, new.certifier, new.source)
+    is distinct from (old.facility_id, old.material, old.basis_points, old.valid_from, old.certifier, old.source)
+  then
+    raise exception 'A certified rate is never changed; it ends, and another one begins' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_searched_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select o.order_number || ' ' || o.customer_name || ' ' || o.customer_email into new.searched from orders o where o.id = new.order_id;
+  -- An order that does not exist is refused by the reference, in its own words.
+  new.searched := coalesce(new.searched, '');
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on %: what was issued never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_change_but_anonymity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.content = anonymous_invoice(old.content) and to_jsonb(new) - 'content' = to_jsonb(old) - 'content'
+    and old.issued_at < now() - interval '7 years'
+  then
+    return new;
+  end if;
+  raise exception '% on %: what was issued never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_emptying()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare is_used boolean;
+begin
+  execute format('select exists (select from %I)', tg_table_name) into is_used;
+  if is_used then
+    raise exception '% on %: what was issued never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_to_delete_deployed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'container % is deployed or on an order and cannot be deleted', old.container_number
+    using errcode = 'check_violation', constraint = 'containers_deleted_is_in_the_yard';
+end
+$function$;

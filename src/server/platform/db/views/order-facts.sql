@@ -1,0 +1,68 @@
+-- An order with everything that follows from its hauls, charges, payments and container. Money is in cents.
+-- This file is the view: it is made again when the file changes and after every migration (migrate.ts).
+create view order_facts as
+select
+  o.*,
+  zone.name as zone_name,
+  delivery.requested_on as requested_delivery_date,
+  delivery.planned_on as scheduled_delivery_date,
+  delivery.done_on as actual_delivery_date,
+  pickup.requested_on as requested_pickup_date,
+  pickup.planned_on as scheduled_pickup_date,
+  pickup.done_on as actual_pickup_date,
+  container.id as assigned_container_id,
+  container.container_number as assigned_container_number,
+  o.status = 'delivered' and container.is_here is not true as delivered_without_container,
+  charge.base_price_cents,
+  charge.delivery_fee_cents,
+  charge.environmental_fee_cents,
+  charge.fuel_surcharge_cents,
+  charge.total_cents,
+  charge.final_total_cents,
+  payment.paid_cents,
+  charge.owed_cents,
+  -- A cancelled order owes no more than what is kept of what was paid; what it has beyond that goes back.
+  case
+    when o.status = 'cancelled' then least(0, coalesce(o.kept_cents, payment.paid_cents) - payment.paid_cents)
+    else charge.owed_cents - payment.paid_cents
+  end as due_cents,
+  -- Money that covers what is owed is paid, whatever was tried since; less than that is pending, or what the newest line says.
+  case
+    when payment.paid_cents >= charge.owed_cents and (payment.paid_cents > 0 or payment.newest = 'paid') then 'paid'
+    when payment.newest is null or payment.newest = 'paid' then 'pending'
+    else payment.newest
+  end as payment_status
+from orders o
+left join pricing_zones zone on zone.id = o.zone_id
+left join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
+left join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
+left join lateral (
+  -- the one that belongs to the order, else the one that was there
+  select id, container_number, current_order_id is not distinct from o.id as is_here
+  from containers
+  where current_order_id = o.id or id = delivery.container_id
+  order by is_here desc
+  limit 1
+) container on true
+left join lateral (
+  select
+    coalesce(sum(amount_cents) filter (where kind = 'base'), 0)::integer as base_price_cents,
+    coalesce(sum(amount_cents) filter (where kind = 'delivery'), 0)::integer as delivery_fee_cents,
+    coalesce(sum(amount_cents) filter (where kind = 'environmental'), 0)::integer as environmental_fee_cents,
+    coalesce(sum(amount_cents) filter (where kind = 'fuel_surcharge'), 0)::integer as fuel_surcharge_cents,
+    coalesce(sum(amount_cents) filter (where kind in ('base', 'delivery', 'environmental')), 0)::integer as total_cents,
+    -- known once something beyond the booked price was charged
+    (case when bool_or(kind not in ('base', 'delivery', 'environmental')) then sum(amount_cents) end)::integer as final_total_cents,
+    coalesce(sum(amount_cents), 0)::bigint as owed_cents
+  from charges
+  where order_id = o.id
+) charge on true
+left join lateral (
+  select
+    -- a pending line corrects: what it names was not received after all
+    coalesce(sum(case status when 'paid' then amount_cents when 'refunded' then -amount_cents when 'pending' then -amount_cents end), 0)::bigint
+      as paid_cents,
+    (array_agg(status order by recorded_at desc, id desc))[1] as newest
+  from payments
+  where order_id = o.id
+) payment on true;
