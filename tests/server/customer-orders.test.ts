@@ -42,6 +42,36 @@ describe('the orders of an account', () => {
     expect(await inFull(account.browser, guest.orderNumber)).toBe(true)
   })
 
+  test('come page by page, those that still need their container and the others apart, with how many there are', async () => {
+    const account = await openAccount(app)
+    const statuses = ['completed', 'pending', 'cancelled', 'delivered', 'picked_up'] as const
+    const placed: string[] = []
+    for (const [index, status] of statuses.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 9, 1 + index))
+      placed.unshift((await insertOrder(app.db, { customerEmail: account.email, status, createdAt })).orderNumber)
+    }
+    const [fifth, fourth, third, second, first] = placed
+    const pagesOf = async (path: string, numberOf: (row: Record<string, string>) => string | undefined) => {
+      const pages: (string | undefined)[][] = []
+      const totals = new Set<string | null>()
+      for (let next: string | undefined = path; next; ) {
+        const { json, headers } = await account.browser.get(next)
+        pages.push(json.map(numberOf))
+        totals.add(headers.get('x-total-count'))
+        next = /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      }
+      return { pages, totals: [...totals] }
+    }
+    const orders = (query: string) => pagesOf(`/api/customer/orders?${query}`, ({ orderNumber }) => orderNumber)
+    expect(await orders('limit=2')).toEqual({ pages: [[fifth, fourth], [third, second], [first]], totals: ['5'] })
+    expect(await orders('limit=1&show=active')).toEqual({ pages: [[fourth], [second]], totals: ['2'] })
+    expect(await orders('limit=2&show=past')).toEqual({ pages: [[fifth, third], [first]], totals: ['3'] })
+    const documents = await pagesOf('/api/customer/papers?limit=3', ({ orderId }) => orderId)
+    expect(documents.pages.map((page) => page.length)).toEqual([3, 2])
+    for (const query of ['limit=0', 'limit=501', 'show=all', 'cursor=nonsense'])
+      expect((await account.browser.get(`/api/customer/orders?${query}`)).status, query).toBe(400)
+  })
+
   test('do not hold those that are archived', async () => {
     const account = await openAccount(app)
     const archived = await insertOrder(app.db, { customerEmail: account.email, isArchived: true })

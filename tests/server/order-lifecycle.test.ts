@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-status.ts'
+import { maxHistoryEntries } from '#contract/wire/counts.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
@@ -75,6 +76,19 @@ describe('the status', () => {
       occurredAt: testNow.toISOString(),
       changes: [{ field: 'status', label: 'Status', from: 'Pending', to: 'Confirmed' }],
     })
+  })
+
+  test('of a history that is longer than what is listed, the newest entries are told', async () => {
+    const id = await book()
+    await app.db.sql`
+      insert into events (id, subject_kind, subject_id, kind, occurred_at, recorded_at, actor_kind, after, command_id)
+      select gen_random_uuid(), 'order', ${id}, 'order-edited', now(), now() + make_interval(secs => n), 'system',
+        jsonb_build_object('internalNotes', 'Note ' || n), gen_random_uuid()
+      from generate_series(1, ${maxHistoryEntries}) n`
+    const { entries } = await staff.timeline(id)
+    expect(entries).toHaveLength(maxHistoryEntries)
+    expect(entries.at(-1).changes).toMatchObject([{ to: `Note ${maxHistoryEntries}` }])
+    expect(entries[0].changes).toMatchObject([{ to: 'Note 1' }])
   })
 
   test('the same again is no change', async () => {

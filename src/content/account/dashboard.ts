@@ -18,8 +18,8 @@ export const dashboardPage = {
 
 export const dashboardTabs = {
   label: 'Account',
-  active: (count: number) => `Active Orders (${count})`,
-  past: (count: number) => `Past Orders (${count})`,
+  active: (count: string) => `Active Orders (${count})`,
+  past: (count: string) => `Past Orders (${count})`,
   changes: (count: number) => `Change Requests (${count})`,
   settings: 'Account Settings',
 }
@@ -49,6 +49,12 @@ export const noOrders = {
   book: 'Book a Dumpster',
   past: 'Nothing here yet',
   pastHelp: 'Orders come here once their container is back with us.',
+}
+
+export const ordersMore = {
+  show: 'Show older orders',
+  loading: 'Loading …',
+  shown: (count: number, total: string) => `${count} of ${total} orders`,
 }
 
 export const ordersFailed = {

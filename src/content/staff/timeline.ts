@@ -46,6 +46,9 @@ export const timelineLabels: Readonly<Record<string, string>> = {
 }
 
 /** Who did it, where nobody was signed in. */
+/** Below a history that is longer than what is listed. */
+export const onlyNewest = (max: number) => `Only the newest ${max.toLocaleString('en-US')} entries are listed.`
+
 export const timelineActors = {
   visitor: 'Customer, on the website',
   customer: 'Customer',

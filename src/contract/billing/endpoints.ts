@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownOrderQuery } from '#contract/orders/orders.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
@@ -97,7 +98,9 @@ export const billingEndpoints = {
   },
   'GET /api/customer/papers': {
     summary: 'The bills, weight tickets and invoices of the orders of the account, newest first',
+    description: 'Page by page as GET /api/customer/orders has the orders.',
     permission: 'customer',
+    query: ownOrderQuery,
     replies: { 200: z.array(orderDocuments) },
   },
   'GET /api/orders/by-number/{orderNumber}/papers': {

@@ -3,7 +3,15 @@ import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { customerBooking } from './bookings.ts'
 import { cancellationPreview, changedOrder, orderChanges } from './order-changes.ts'
-import { customerOrder, orderExportQuery, orderForViewer, orderListQuery, ownerOrder, staffOrder } from './orders.ts'
+import {
+  customerOrder,
+  orderExportQuery,
+  orderForViewer,
+  orderListQuery,
+  ownerOrder,
+  ownOrderQuery,
+  staffOrder,
+} from './orders.ts'
 import { staffBooking } from './staff-bookings.ts'
 import { timeline } from './timeline.ts'
 
@@ -106,8 +114,10 @@ export const orderEndpoints = {
   },
   'GET /api/customer/orders': {
     summary: 'The orders of the account, newest first',
-    description: 'Those with its e-mail, and those that were placed while signed in.',
+    description:
+      'Those with its e-mail, and those that were placed while signed in, at most 500 at once: the Link header has the next page, X-Total-Count how many there are.',
     permission: 'customer',
+    query: ownOrderQuery,
     replies: { 200: z.array(customerOrder) },
   },
 } as const satisfies Contract

@@ -108,6 +108,21 @@ export type StaffOrderOnWire = z.input<typeof staffOrder>
 /** What the confirmation page gets: the public fields always, the owner's where the browser may see them. */
 export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<CustomerOrderOnWire>
 
+/** Orders that still need their container, and the others (rule 25). */
+export const ownOrderShows = ['active', 'past'] as const
+
+/** A page of an account's orders. */
+export const ownOrderQuery = z.object({
+  limit: pageLimit({ max: 500, usual: 500 }),
+  cursor: cursorText,
+  show: z
+    .enum(ownOrderShows, { error: 'show must be active or past' })
+    .optional()
+    .describe('active: those that still need their container; past: the others'),
+})
+
+export type OwnOrderQuery = z.output<typeof ownOrderQuery>
+
 const filterDay = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-12-01` }).optional()
 
 export const orderListQuery = z.object({

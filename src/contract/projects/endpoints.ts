@@ -59,7 +59,7 @@ export const projectEndpoints = {
     refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/customer/orders-without-project': {
-    summary: 'The orders of the account that are in no project, newest first',
+    summary: 'The newest orders of the account that are in no project, at most 500',
     permission: 'customer',
     replies: { 200: z.array(candidateOrder) },
   },

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { listOrdersOf } from '#server/orders/order-queries.ts'
+import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { orderForReader } from '#server/orders/order-viewer.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { sendFile } from '#server/platform/files/open-file.ts'
@@ -13,16 +13,19 @@ import { sendInvoicePdf } from './send-invoice-pdf.ts'
 
 /** The documents of orders, for those who may see them in full (rule 138). */
 export const orderDocumentRoutes = {
-  async 'GET /api/customer/papers'(_input, context) {
+  async 'GET /api/customer/papers'({ query }, context) {
     const { sql } = context.app.db
-    const orders = await listOrdersOf(sql, await context.signedInCustomer())
-    return {
-      status: 200,
-      body: await readOrderDocuments(
-        sql,
-        orders.map(({ id }) => id),
-      ),
-    }
+    const { rows, headers } = await pageOfOwnOrders(
+      sql,
+      await context.signedInCustomer(),
+      query,
+      '/api/customer/papers',
+    )
+    const documents = await readOrderDocuments(
+      sql,
+      rows.map(({ id }) => id),
+    )
+    return { status: 200, body: documents, headers }
   },
 
   async 'GET /api/orders/by-number/{orderNumber}/papers'({ params }, context) {

@@ -1,4 +1,4 @@
-import { listOrdersOf } from '#server/orders/order-queries.ts'
+import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { viewAsCustomer } from '#server/orders/order-views.ts'
 import { visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
@@ -75,10 +75,15 @@ export const customerRoutes = {
     return body.newPassword === null ? { status: 200, body: { user: customer } } : signedIn(customer, context)
   },
 
-  async 'GET /api/customer/orders'(_input, context) {
+  async 'GET /api/customer/orders'({ query }, context) {
     const { db, clock } = context.app
-    const orders = await listOrdersOf(db.sql, await context.signedInCustomer())
-    return { status: 200, body: orders.map((order) => viewAsCustomer(order, clock())) }
+    const { rows, headers } = await pageOfOwnOrders(
+      db.sql,
+      await context.signedInCustomer(),
+      query,
+      '/api/customer/orders',
+    )
+    return { status: 200, body: rows.map((order) => viewAsCustomer(order, clock())), headers }
   },
 
   async 'GET /api/customer/sessions'(_input, context) {

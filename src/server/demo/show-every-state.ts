@@ -6,7 +6,7 @@ import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { listDueCalls } from '#server/dashboard/call-queries.ts'
 import { tickCall } from '#server/dashboard/tick-call.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
-import { listOrdersOf } from '#server/orders/order-queries.ts'
+import { listOrdersOf } from '#server/orders/list-own-orders.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { demoCustomers } from './demo-logins.ts'
@@ -70,7 +70,9 @@ async function askForChanges({ app, origin }: DemoWorld): Promise<void> {
   for (const { email } of demoCustomers) {
     const customer = await findCustomerByEmail(app.db.sql, email)
     if (!customer) continue
-    const standing = (await listOrdersOf(app.db.sql, customer)).find((order) => order.status === 'delivered')
+    const standing = (await listOrdersOf(app.db.sql, customer, { limit: 100 })).find(
+      (order) => order.status === 'delivered',
+    )
     const pickup = standing?.scheduledPickupDate
     if (!standing || !pickup || pickup <= addDays(dateInLosAngeles(app.clock()), 2)) continue
     await requestChange(app, customer, {

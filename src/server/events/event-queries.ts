@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxHistoryEntries } from '#contract/wire/counts.ts'
 import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { actorKinds, type NewEvent } from './record-event.ts'
@@ -17,13 +18,13 @@ const recordedEvent = z.object({
 })
 export type RecordedEvent = z.output<typeof recordedEvent>
 
-/** What happened to a subject, oldest first; with `sinceVersion` only what made later versions of it. */
-export function listEvents(
+/** The newest events of a subject, at most {@link maxHistoryEntries}, oldest first; with `sinceVersion` only those that made later versions of it. */
+export async function listEvents(
   sql: Queryable,
   subject: NewEvent['subject'],
   sinceVersion: number | null = null,
 ): Promise<RecordedEvent[]> {
-  return sql(recordedEvent)`
+  const newestFirst = await sql(recordedEvent)`
     select e.id, e.kind, e.occurred_at, e.recorded_at, e.actor_kind,
       coalesce(s.username, nullif(trim(c.first_name || ' ' || c.last_name), '')) as actor_name, e.before, e.after
     from events e
@@ -31,5 +32,7 @@ export function listEvents(
     left join customers c on e.actor_kind = 'customer' and c.id = e.actor_id
     where e.subject_kind = ${subject.kind} and e.subject_id = ${subject.id}
       ${sinceVersion === null ? sql`` : sql`and e.subject_version > ${sinceVersion}`}
-    order by e.recorded_at, e.id`
+    order by e.recorded_at desc, e.id desc
+    limit ${maxHistoryEntries}`
+  return newestFirst.reverse()
 }

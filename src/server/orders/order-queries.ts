@@ -66,12 +66,6 @@ export const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
     union select id from orders where lower(customer_email) = lower(${email})
   ) and archived_at is null`
 
-/** The orders of an account, newest first. */
-export function listOrdersOf(sql: Queryable, owner: Owner): Promise<StaffOrder[]> {
-  return sql(staffOrder)`
-    select ${orderColumns(sql)} from order_facts where ${ownedBy(sql, owner)} order by created_at desc, id desc limit 500`
-}
-
 /** One order of an account; null when it has none with this id. */
 export async function findOrderOf(sql: Queryable, owner: Owner, orderId: string): Promise<StaffOrder | null> {
   const [order] = await sql(staffOrder)`

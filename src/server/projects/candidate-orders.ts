@@ -2,8 +2,8 @@ import type { CandidateOrder } from '#contract/projects/projects.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listOrders } from '#server/orders/order-lists.ts'
-import { listOrdersOf, type Owner } from '#server/orders/order-queries.ts'
-import { listGrouped, listLikelyOrders } from './project-order-queries.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import { listFreeOrders, listGrouped, listLikelyOrders } from './project-order-queries.ts'
 import { viewCandidates } from './project-views.ts'
 
 /** At most so many are offered. */
@@ -38,15 +38,9 @@ export async function findCandidates(
   return newestFirst(await viewCandidates(db.sql, others))
 }
 
-/** The orders of an account that are in no project. */
+/** The newest orders of an account that are in no project, at most 500. */
 export async function findOwnCandidates({ db }: AppContext, owner: Owner): Promise<CandidateOrder[]> {
-  const own = await listOrdersOf(db.sql, owner)
-  const grouped = await listGrouped(
-    db.sql,
-    own.map(({ id }) => id),
-  )
-  const free = grouped.filter(({ projectId, status }) => projectId === null && status !== 'cancelled')
-  return newestFirst(await viewCandidates(db.sql, free))
+  return newestFirst(await viewCandidates(db.sql, await listFreeOrders(db.sql, owner, 500)))
 }
 
 const newestFirst = (orders: CandidateOrder[]) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { isoDate } from '#contract/wire/wire.ts'
+import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
@@ -64,6 +65,19 @@ export async function listLikelyOrders(
       )
       and o.archived_at is null and o.status <> 'cancelled' and not exists (select from project_orders member where member.order_id = o.id)
     order by o.created_at desc, o.id desc limit ${max}`
+  return listGrouped(
+    sql,
+    found.map(({ id }) => id),
+  )
+}
+
+/** The newest orders of an account that are in no project and not cancelled. */
+export async function listFreeOrders(sql: Queryable, owner: Owner, max: number): Promise<GroupedOrder[]> {
+  const found = await sql({ id: uuid })`
+    select id from orders
+    where ${ownedBy(sql, owner)} and status <> 'cancelled'
+      and not exists (select from project_orders member where member.order_id = orders.id)
+    order by created_at desc, id desc limit ${max}`
   return listGrouped(
     sql,
     found.map(({ id }) => id),

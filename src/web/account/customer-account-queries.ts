@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { WireReply, WireRequest } from '#contract/wire/kit.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { byCursor } from '#web/app/by-cursor.ts'
+import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from './own-orders.ts'
 
 /** What belongs to the account that is signed in. Each list starts with what the page was rendered from, where it was. */
 
-type Orders = WireReply<Api, 'GET /api/customer/orders'>
 type ChangeRequests = WireReply<Api, 'GET /api/customer/change-requests'>
 type Body<R extends keyof Api> = WireRequest<Api, R> extends { body: infer B } ? B : never
 
@@ -20,12 +21,14 @@ export function useAccount(loaded: Customer): Customer {
   return data
 }
 
-export function useOrders(loaded: Orders | undefined) {
+/** The orders of a tab, page by page. */
+export function useOrders(show: OwnOrderShow, loaded: OwnOrderPage | undefined) {
   const { call } = useApp()
-  return useQuery({
-    queryKey: ordersKey,
-    queryFn: ({ signal }) => call('GET /api/customer/orders', { signal }),
-    initialData: loaded,
+  return useInfiniteQuery({
+    queryKey: [...ordersKey, show],
+    queryFn: ({ signal, pageParam }) => fetchOwnOrders(call, { show, cursor: pageParam }, signal),
+    ...byCursor,
+    initialData: loaded && { pages: [loaded], pageParams: [byCursor.initialPageParam] },
   })
 }
 

@@ -1,6 +1,5 @@
 import { dashboardPage, dashboardTabs } from '#content/account/dashboard.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { holdsUnit } from '#domain/orders/open-status.ts'
 import { useAccount, useChangeRequests, useOrders } from '#web/account/customer-account-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -15,24 +14,23 @@ import { useLogout } from './use-logout.ts'
 
 export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
   const user = useAccount(loaded.user)
-  const orders = useOrders(loaded.orders)
+  const active = useOrders('active', loaded.orders.active)
+  const past = useOrders('past', loaded.orders.past)
   const changeRequests = useChangeRequests(loaded.changeRequests)
-  const active = orders.data?.filter(({ status }) => holdsUnit(status)) ?? []
-  const past = orders.data?.filter((order) => !active.includes(order)) ?? []
   return (
     <>
       <AccountHeader user={user} />
       <AccountCard user={user} />
       <AccountTabs
         labels={{
-          active: dashboardTabs.active(active.length),
-          past: dashboardTabs.past(past.length),
+          active: dashboardTabs.active(totalOf(active)),
+          past: dashboardTabs.past(totalOf(past)),
           changes: dashboardTabs.changes(changeRequests.data.length),
           settings: dashboardTabs.settings,
         }}
         panels={{
-          active: () => <OrderList kind="active" orders={active} query={orders} />,
-          past: () => <OrderList kind="past" orders={past} query={orders} />,
+          active: () => <OrderList kind="active" query={active} />,
+          past: () => <OrderList kind="past" query={past} />,
           changes: () => <ChangeRequestList requests={changeRequests.data} />,
           settings: () => (
             <>
@@ -46,6 +44,8 @@ export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
     </>
   )
 }
+
+const totalOf = ({ data }: ReturnType<typeof useOrders>) => data?.pages[0]?.total ?? '0'
 
 function AccountHeader({ user }: { user: Customer }) {
   const { logout, loggingOut } = useLogout()

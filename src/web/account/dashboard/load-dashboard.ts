@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from '#web/account/own-orders.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { App } from '#web/app/app-context.ts'
 
 export type LoadedDashboard = {
   user: Customer
-  /** Missing where they could not be loaded: the page asks again. */
-  orders: CustomerOrderOnWire[] | undefined
+  /** The first page of each tab. Missing where it could not be loaded: the page asks again. */
+  orders: Record<OwnOrderShow, OwnOrderPage | undefined>
   changeRequests: ChangeRequestOnWire[]
 }
 
@@ -16,9 +16,11 @@ export async function loadDashboard({ call }: App, request: Request): Promise<Lo
   const { signal } = request
   const user = await findSignedInUser(call, signal)
   if (!user) throw redirect('/login?redirect=dashboard')
-  const [orders, changeRequests] = await Promise.all([
-    call('GET /api/customer/orders', { signal }).catch(() => undefined),
+  const ordersOf = (show: OwnOrderShow) => fetchOwnOrders(call, { show }, signal).catch(() => undefined)
+  const [active, past, changeRequests] = await Promise.all([
+    ordersOf('active'),
+    ordersOf('past'),
     call('GET /api/customer/change-requests', { signal }).catch(() => []),
   ])
-  return { user, orders, changeRequests }
+  return { user, orders: { active, past }, changeRequests }
 }

@@ -1,5 +1,5 @@
-import { noOrders, ordersFailed } from '#content/account/dashboard.ts'
-import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
+import { useRef } from 'react'
+import { noOrders, ordersFailed, ordersMore } from '#content/account/dashboard.ts'
 import type { useOrders } from '#web/account/customer-account-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { EmptySpot } from '#web/drawings/empty-spot.tsx'
@@ -8,11 +8,19 @@ import { OrderCard } from './order-card.tsx'
 
 type OrderListProps = {
   kind: 'active' | 'past'
-  orders: readonly CustomerOrderOnWire[]
   query: ReturnType<typeof useOrders>
 }
 
-export function OrderList({ kind, orders, query }: OrderListProps) {
+export function OrderList({ kind, query }: OrderListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+
+  async function showOlder() {
+    if (query.isFetchingNextPage) return
+    await query.fetchNextPage()
+    // Once the last page is there, the button that had the focus is gone.
+    requestAnimationFrame(() => list.current?.children[orders.length]?.querySelector('a')?.focus())
+  }
   if (query.isError && !query.data) {
     return (
       <div role="alert" className="rounded-card border border-danger bg-danger-tint px-6 py-5">
@@ -25,13 +33,27 @@ export function OrderList({ kind, orders, query }: OrderListProps) {
   }
   if (query.data && orders.length === 0) return <NoOrders kind={kind} />
   return (
-    <ul className="grid gap-6" aria-busy={query.isFetching || undefined}>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="grid gap-6" aria-busy={query.isFetching || undefined}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button look="line" aria-disabled={query.isFetchingNextPage || undefined} onClick={showOlder}>
+            {query.isFetchingNextPage ? ordersMore.loading : ordersMore.show}
+          </Button>
+          <p className="text-ink-2" role="status">
+            {query.isFetchNextPageError
+              ? ordersFailed.message
+              : ordersMore.shown(orders.length, query.data?.pages[0]?.total ?? '')}
+          </p>
+        </div>
+      )}
+    </>
   )
 }
 

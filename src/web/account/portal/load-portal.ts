@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { OrderDocumentsOnWire } from '#contract/billing/order-documents.ts'
 import type { CustomerOrderOnWire } from '#contract/orders/orders.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
+import { fetchOwnOrders, ownOrdersAtOnce } from '#web/account/own-orders.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { Call } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
@@ -12,29 +13,44 @@ export type FiledOrder = { order: CustomerOrderOnWire; documents: OrderDocuments
 export type LoadedPortal = {
   /** Null where they could not be loaded. */
   filed: FiledOrder[] | null
+  /** Where the older orders start; null: these are the last. */
+  older: string | null
+  isFirstPage: boolean
   projects: ListedProjectOnWire[] | null
   isContractor: boolean
 }
 
 export async function loadPortal({ call }: App, request: Request): Promise<LoadedPortal> {
   const { signal } = request
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const user = await findSignedInUser(call, signal)
   if (!user) throw redirect('/login?redirect=/portal')
   const [filed, projects] = await Promise.all([
-    loadOrders(call, signal),
+    loadOrders(call, cursor, signal),
     call('GET /api/customer/projects', { signal }).catch(() => null),
   ])
-  return { filed, projects, isContractor: user.customerType === 'contractor' }
+  return {
+    filed: filed?.orders ?? null,
+    older: filed?.older ?? null,
+    isFirstPage: cursor === undefined,
+    projects,
+    isContractor: user.customerType === 'contractor',
+  }
 }
 
-async function loadOrders(call: Call, signal: AbortSignal): Promise<FiledOrder[] | null> {
+async function loadOrders(
+  call: Call,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<{ orders: FiledOrder[]; older: string | null } | null> {
   try {
-    const [orders, documents] = await Promise.all([
-      call('GET /api/customer/orders', { signal }),
-      call('GET /api/customer/papers', { signal }),
+    const [page, documents] = await Promise.all([
+      fetchOwnOrders(call, { cursor }, signal),
+      call('GET /api/customer/papers', { query: { limit: ownOrdersAtOnce, cursor }, signal }),
     ])
     const byOrder = new Map(documents.map((each) => [each.orderId, each]))
-    return orders.map((order) => ({ order, documents: byOrder.get(order.id) ?? null }))
+    const orders = page.orders.map((order) => ({ order, documents: byOrder.get(order.id) ?? null }))
+    return { orders, older: page.next ?? null }
   } catch {
     return null
   }

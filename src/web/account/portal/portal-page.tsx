@@ -15,7 +15,7 @@ import { ProjectCards } from './project-cards.tsx'
 /** The document room: order by order what there is, and when the rest comes (rule 24). */
 export function PortalPage() {
   const { business } = useApp()
-  const { filed, projects, isContractor } = useLoaderData<typeof loadPortal>()
+  const { filed, older, isFirstPage, projects, isContractor } = useLoaderData<typeof loadPortal>()
   // Few who are no builders ever need a project: to them it comes last.
   const cards = <ProjectCards projects={projects} />
   const isFirst = isContractor || projects?.length !== 0
@@ -49,6 +49,20 @@ export function PortalPage() {
           </li>
         ))}
       </ul>
+      {(older !== null || !isFirstPage) && (
+        <nav aria-label={portalPage.pages} className="mt-6 flex flex-wrap gap-x-8">
+          {!isFirstPage && (
+            <AppLink to="/portal" className="inline-block py-2 underline">
+              {portalPage.newest}
+            </AppLink>
+          )}
+          {older !== null && (
+            <AppLink to={`/portal?cursor=${encodeURIComponent(older)}`} className="inline-block py-2 underline">
+              {portalPage.older}
+            </AppLink>
+          )}
+        </nav>
+      )}
       {!isFirst && cards}
     </PageWidth>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { byCursor, pageOf } from '#web/staff/kit/by-cursor.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
 /** What an order comes to, and what of it was invoiced; asked for anew whenever it is opened. */

@@ -3,7 +3,7 @@ import type { ChangeRequestListQueryOnWire } from '#contract/change-requests/cha
 import type { Api } from '#contract/endpoints.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { byCursor, pageOf } from '#web/staff/kit/by-cursor.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 
 type Body<Route extends keyof Api> = WireRequest<Api, Route> extends { body: infer Sent } ? Sent : never
 

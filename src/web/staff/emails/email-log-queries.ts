@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EmailLogOnWire } from '#contract/emails/email-logs.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { byCursor, pageOf } from '#web/staff/kit/by-cursor.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 
 /** Milliseconds between two looks at the log, the one thing that is polled (rule 45). */
 const pollEvery = 10_000

@@ -4,9 +4,8 @@ import type { LeadMoveOnWire, StaffLeadOnWire } from '#contract/leads/staff-lead
 import type { NewQuoteOnWire } from '#contract/quotes/quotes.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { byCursor } from '#web/staff/kit/by-cursor.ts'
+import { byCursor, readNextCursor } from '#web/app/by-cursor.ts'
 import { type LeadPages, moveInList } from '#web/staff/kit/move-in-list.ts'
-import { readNextCursor } from '#web/staff/orders/order-list-queries.ts'
 
 export type LeadListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/leads'>['query']>
 export type QuotePreviewQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/quote-preview'>['query']>

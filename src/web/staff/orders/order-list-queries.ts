@@ -4,6 +4,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import type { Call } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { readNextCursor } from '#web/app/by-cursor.ts'
 
 export type OrderListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders'>['query']>
 
@@ -36,10 +37,4 @@ async function fetchOrderPage(call: Call, query: OrderListQueryOnWire, signal: A
     total: headers.get('x-total-count') ?? String(orders.length),
     nextCursor: readNextCursor(headers.get('link')),
   }
-}
-
-/** The cursor in a Link header's rel="next"; null on the last page. */
-export function readNextCursor(link: string | null): string | null {
-  const next = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
-  return next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor')
 }

@@ -3,7 +3,7 @@ import type { Api } from '#contract/endpoints.ts'
 import type { NewProjectOnWire, ProjectChangesOnWire, StaffProjectOnWire } from '#contract/projects/projects.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { byCursor, pageOf } from '#web/staff/kit/by-cursor.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 
 export type ProjectListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/projects'>['query']>
 

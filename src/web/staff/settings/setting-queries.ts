@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { AccountShow } from '#contract/billing/payment-terms.ts'
 import type { AdminSettingChangesOnWire, AdminSettings } from '#contract/settings/settings.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { byCursor, pageOf } from '#web/staff/kit/by-cursor.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
 const settingsKey = ['settings', 'admin'] as const

@@ -3,6 +3,7 @@ import { shortInstant } from '#content/wording/short-dates.ts'
 import type { ContainerMovementOnWire } from '#contract/containers/containers.ts'
 import { dateInLosAngeles, daysBetween } from '#contract/values/dates.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContainerMark } from './container-chip.tsx'
 
@@ -24,6 +25,7 @@ export function MovementList({ movements }: { movements: readonly ContainerMovem
           ))}
         </ol>
       )}
+      <HistoryLimit count={movements.length} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import { nextStatus } from '#domain/orders/status-choices.ts'
+import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
 import { StatusIcon } from '#web/staff/kit/status-chip.tsx'
 import { useTimeline } from '#web/staff/orders/order-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,22 +25,25 @@ export function TimelineList({ order, full }: TimelineListProps) {
   const items = timelineItems(timeline.data).filter(({ status }) => full || status !== null)
   const next = order.archivedAt === null ? nextStatus(order.status) : null
   return (
-    <ol>
-      {items.map((item, index) => (
-        <Row key={item.key} icon={<Mark status={item.status} />} line={lineAfter(index, items.length, next !== null)}>
-          <strong className="block leading-6 font-semibold">{item.title}</strong>
-          <span className="block">{whenOf(item)}</span>
-          <span className="block text-fine text-ink-3">{whoOf(item)}</span>
-          {full && item.entry && <TimelineChanges entry={item.entry} />}
-        </Row>
-      ))}
-      {next && (
-        <Row icon={<Mark status={next} isNext />} line="none">
-          <strong className="block leading-6 font-semibold">{moveLabels[next]}</strong>
-          <span className="block text-fine text-ink-3">{text.nextStep}</span>
-        </Row>
-      )}
-    </ol>
+    <>
+      {full && <HistoryLimit count={timeline.data.entries.length} />}
+      <ol>
+        {items.map((item, index) => (
+          <Row key={item.key} icon={<Mark status={item.status} />} line={lineAfter(index, items.length, next !== null)}>
+            <strong className="block leading-6 font-semibold">{item.title}</strong>
+            <span className="block">{whenOf(item)}</span>
+            <span className="block text-fine text-ink-3">{whoOf(item)}</span>
+            {full && item.entry && <TimelineChanges entry={item.entry} />}
+          </Row>
+        ))}
+        {next && (
+          <Row icon={<Mark status={next} isNext />} line="none">
+            <strong className="block leading-6 font-semibold">{moveLabels[next]}</strong>
+            <span className="block text-fine text-ink-3">{text.nextStep}</span>
+          </Row>
+        )}
+      </ol>
+    </>
   )
 }
 

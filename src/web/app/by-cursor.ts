@@ -1,5 +1,3 @@
-import { readNextCursor } from '#web/staff/orders/order-list-queries.ts'
-
 /** A list that is fetched page by page, each from where the one before ended. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
@@ -13,4 +11,10 @@ export async function pageOf<Row>(fetchRows: (onHeaders: (headers: Headers) => v
     next = readNextCursor(headers.get('link')) ?? undefined
   })
   return { rows, next }
+}
+
+/** The cursor in a Link header's rel="next"; null on the last page. */
+export function readNextCursor(link: string | null): string | null {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
+  return next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNextCursor } from './order-list-queries.ts'
+import { readNextCursor } from './by-cursor.ts'
 
 test.each([
   [null, null],
