@@ -38,7 +38,7 @@ describe('axe finds nothing, and nothing is wider than the screen', () => {
     await page.context().setOffline(true)
     visitors.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     await pressBook(page)
-    await page.getByRole('main').getByText('Nothing that you typed is lost.').waitFor()
+    await page.getByRole('main').getByText('Nothing you typed is lost.').waitFor()
     await expectAccessible(page, 'refused', [320])
     await page.context().setOffline(false)
     await pressBook(page)

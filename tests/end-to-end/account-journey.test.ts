@@ -42,7 +42,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.waitForURL('**/login?message=*')
     await page.getByRole('main').getByText('Please check your email to verify your account.').waitFor()
 
-    await visit(page, await mailedPath(site, who.email, /Confirm your e-mail/))
+    await visit(page, await mailedPath(site, who.email, /Confirm your email/))
     await press(button(page, 'Confirm and sign in'))
     await page.waitForURL('**/dashboard')
     await page.getByRole('heading', { level: 1, name: 'Dolores Okafor' }).waitFor()
@@ -53,8 +53,8 @@ describe.for(screens)('on a $name', (screen) => {
     for (const fact of [...told, formatDate(dayFromToday(19)), 'We confirm it in 1-2 business hours.'])
       expect(card).toContain(fact)
 
-    await press(page.getByRole('button', { name: 'Ask for a change' }))
-    const dialog = page.getByRole('dialog', { name: 'Ask for a change' })
+    await press(page.getByRole('button', { name: 'Request a change' }))
+    const dialog = page.getByRole('dialog', { name: 'Request a change' })
     await press(dialog.getByText('Reschedule Delivery', { exact: true }))
     await press(dialog.getByRole('button', { name: 'Send Request' }))
     await dialog.getByText('Description is required').waitFor()
@@ -114,7 +114,7 @@ describe.for(screens)('on a $name', (screen) => {
     await fillRegistration(page, who)
     await press(button(page, 'Create Account'))
     await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
-    await visit(page, await mailedPath(site, who.email, /Confirm your e-mail/))
+    await visit(page, await mailedPath(site, who.email, /Confirm your email/))
     await press(button(page, 'Confirm and sign in'))
     await page.waitForURL('**/dashboard')
     await press(page.getByRole('tab', { name: 'Account Settings' }))

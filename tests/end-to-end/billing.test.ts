@@ -62,7 +62,7 @@ describe.each(screens)('on a $name', (screen) => {
     expect((await stranger.request.get(new URL(pdf.url()).pathname)).status()).toBe(404)
 
     await openOrder(page, id)
-    await press(orderDialog(page).getByRole('button', { name: /^Take back INV-/ }))
+    await press(orderDialog(page).getByRole('button', { name: /^Credit INV-/ }))
     visitors.expectProblem(/400 .*credit-notes/)
     await press(button(question(page), creditNoteText.confirm))
     await expect.poll(() => shownText(question(page)), soon).toContain('Reason is required')

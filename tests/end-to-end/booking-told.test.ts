@@ -46,7 +46,7 @@ test('a screen reader finds four questions in order, each control by its name, a
     'textbox "ZIP code"',
     'textbox "Street address"',
     'combobox "State"',
-    'region "What goes in it?"',
+    'region "What\'s going in it?"',
     'group "Material"',
     'radio "Household Junk"',
     'group "Who is it for?"',

@@ -122,7 +122,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expect.poll(() => chosen(page).count(), soon).toBe(0)
     await pressBook(page)
     await confirmedOrder(page)
-    expect(await shownText(page.getByRole('main'))).toContain('No date yet: we agree on one when we call.')
+    expect(await shownText(page.getByRole('main'))).toContain("No date yet. We'll set one by phone.")
     expect(await (await openOffice(site.url)).ordersOf(email)).toMatchObject([{ requestedDeliveryDate: null }])
   })
 })

@@ -31,7 +31,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
     visitors.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     await press(sendButton(page, form))
     await expectFailure(page, form, 'No answer from the server.')
-    await page.getByRole('main').getByText('Nothing that you typed is lost.').waitFor()
+    await page.getByRole('main').getByText('Nothing you typed is lost.').waitFor()
     expect(await typedInto(page, form)).toEqual(filledWith(form, { Email: email }))
 
     await page.context().setOffline(false)

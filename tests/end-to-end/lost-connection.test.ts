@@ -17,8 +17,8 @@ import { openOffice } from '../support/office.ts'
 import { desktop, hasTouch, phone, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 async function expectNoAnswer(page: Page) {
-  await expectFailure(page, 'We got no answer.')
-  await page.getByRole('main').getByText('Nothing that you typed is lost.').waitFor()
+  await expectFailure(page, 'We got no response.')
+  await page.getByRole('main').getByText('Nothing you typed is lost.').waitFor()
 }
 
 async function expectEmptyForm(page: Page) {
@@ -133,5 +133,5 @@ test('the notification goes by itself after five seconds; the words in the page 
   const shownMs = performance.now() - shownAt
   expect(shownMs).toBeGreaterThan(4_000)
   expect(shownMs).toBeLessThan(9_000)
-  await page.getByRole('main').getByText('Nothing that you typed is lost.').waitFor()
+  await page.getByRole('main').getByText('Nothing you typed is lost.').waitFor()
 })

@@ -57,7 +57,7 @@ describe.for(screens)('on a $name', (screen) => {
 
     await press(preview.getByRole('button', { name: 'Send Test' }))
     expect(await shownText(question(page))).toContain(
-      'The admin copy goes to office@canyon.example, and to nobody else.',
+      'The admin copy goes to office@canyon.example and to no one else.',
     )
     await expectAccessible(page, 'question', [320])
     await press(question(page).getByRole('button', { name: 'Send Test' }))

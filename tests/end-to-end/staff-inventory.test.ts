@@ -116,7 +116,7 @@ describe('containers', () => {
     await press(dialog(page).getByLabel(containerForm.several))
     await field(page, containerForm.labels.prefix).fill('20-')
     await field(page, containerForm.labels.to).fill('004')
-    await expect.poll(() => shownText(dialog(page)), soon).toContain('20-001 exists already and stays as it is.')
+    await expect.poll(() => shownText(dialog(page)), soon).toContain('20-001 already exists and stays unchanged.')
     await field(page, containerForm.labels.size).selectOption('20')
     await pressButton(dialog(page), containerForm.createSeveral(3))
     await expectNotice(page, containerToasts.addedSeveral(3, ['20-001']))

@@ -24,7 +24,7 @@ describe.each(screens)('on a $name', (screen) => {
     const layer = page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []))
     await pressBook(page)
 
-    await page.getByRole('heading', { name: /^Order .* is made$/ }).waitFor()
+    await page.getByRole('heading', { name: /^Order .* is created$/ }).waitFor()
     expect(await layer).not.toContain('booking_submission')
     const [order] = await (await openOffice(site.url)).ordersOf(email)
     expect(order).toMatchObject({ status: 'new', paymentStatus: 'pending', totalAmount: '400.00' })
@@ -55,7 +55,7 @@ test('a full day and a price that rose are refused to staff as to customers, and
   await pressBook(page)
   await expect.poll(() => shownText(page.locator('form')), soon).toContain('Price changed to $470.00')
   await pressBook(page)
-  await page.getByRole('heading', { name: /^Order .* is made$/ }).waitFor()
+  await page.getByRole('heading', { name: /^Order .* is created$/ }).waitFor()
   expect(await office.ordersOf('risen@okafor.example')).toMatchObject([{ totalAmount: '470.00', status: 'new' }])
 })
 

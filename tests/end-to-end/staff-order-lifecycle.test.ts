@@ -140,7 +140,7 @@ describe.each(screens)('on a $name', (screen) => {
     await expectStatus(page, 'New')
     await choose(/^Cancel Order/)
     await pressButton(question(page), 'Cancel Order')
-    await expectNotice(page, '$450.00 is to be given back')
+    await expectNotice(page, '$450.00 is to be refunded')
     await expectStatus(page, 'Cancelled')
 
     await choose(/^Reopen Order/)

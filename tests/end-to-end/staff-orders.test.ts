@@ -264,7 +264,7 @@ test('a colleague changes the order while it is asked about: the next answer is 
   visitors.expectProblem(/status of 409/)
   await visit(page, '/admin/orders?search=Two')
   const row = rowOf(page, 'Two Desks')
-  await choose(row, 'Cancel Order …')
+  await choose(row, 'Cancel Order…')
   const confirm = question(page).getByRole('button', { name: 'Cancel Order' })
   await expect.poll(() => confirm.isEnabled(), soon).toBe(true)
   await office.changeOrder(id, { status: 'scheduled' })

@@ -148,7 +148,7 @@ test('Net 30 is approved for a contractor, who sees it', async ({ site, visitors
     companyName: 'Okafor Roofing',
   }
   expect((await customer.request.post('/api/customer/register', { data: registration })).status()).toBe(201)
-  await visit(customer, await mailedPath(site, who.email, /Confirm your e-mail/))
+  await visit(customer, await mailedPath(site, who.email, /Confirm your email/))
   await pressButton(customer, 'Confirm and sign in')
   await customer.waitForURL('**/dashboard')
 

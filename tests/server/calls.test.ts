@@ -105,7 +105,7 @@ describe('a call that was made', () => {
     const note = 'About the delivery on Wednesday, December 2, 2026'
     expect(told).toEqual([
       ['Customer Called', note, dispatcher],
-      ['Call Taken Back', note, dispatcher],
+      ['Call Unticked', note, dispatcher],
       ['Customer Called', note, dispatcher],
     ])
   })

@@ -149,7 +149,7 @@ test.each([
   const reply = await decide(id, { status: 'approved', cancelOrder: true })
   expect(reply).toMatchObject({
     status: 400,
-    json: { fields: { cancelOrder: expect.stringContaining('something else') } },
+    json: { fields: { cancelOrder: expect.stringContaining('type Other') } },
   })
   expect(await statusOf(id)).toBe('pending')
   expect(await dana.order(order.id)).toMatchObject({ status: 'confirmed' })
@@ -223,7 +223,7 @@ describe('the request stays pending, and the order as it is, where', () => {
   test.each([
     ['delivered', { deliveryDate: '2026-12-10' }, 'The delivery date cannot be changed: the order is Delivered.'],
     ['picked_up', { pickupDate: '2026-12-10' }, 'The pickup date cannot be changed: the order is Picked Up.'],
-    ['cancelled', { deliveryDate: '2026-12-10' }, 'This order is cancelled: nothing of it can be moved any more.'],
+    ['cancelled', { deliveryDate: '2026-12-10' }, 'This order is cancelled and can no longer be moved.'],
   ])('the order is %s meanwhile', async (status, requestedChanges, message) => {
     const order = await ownOrder()
     const id = await filed(order.id, { requestedChanges })
@@ -294,7 +294,7 @@ test('two staff decide at once: one wins, and the other is told who decided what
   const [winner, loser] = replies.toSorted((one, other) => one.status - other.status)
   expect(loser?.json).toMatchObject({
     code: 'already-decided',
-    message: `${winner?.json.reviewedBy} approved this request already.`,
+    message: `${winner?.json.reviewedBy} already approved this request.`,
     current: { id, status: 'approved', reviewedBy: winner?.json.reviewedBy },
   })
   expect(await mails()).toHaveLength(1)
@@ -340,7 +340,7 @@ describe('a request that came by phone', () => {
 
   test('is refused where nothing can be changed any more', async () => {
     const done = await ownOrder({ status: 'completed', actualDelivery: '2026-11-20' })
-    const message = 'Nothing of this order can be changed any more: it is Completed.'
+    const message = 'This order can no longer be changed because it is Completed.'
     expect(await enter(done.id)).toMatchObject({ status: 409, json: { code: 'not-changeable', message } })
     const out = await ownOrder({ status: 'delivered', actualDelivery: '2026-11-28' })
     expect(await enter(out.id)).toMatchObject({ status: 409, json: { code: 'not-changeable' } })

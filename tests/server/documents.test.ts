@@ -116,7 +116,7 @@ test('a PDF is kept as it is, and opens in the browser', async () => {
 
 describe('refused with a reason at the field', () => {
   const damaged = 'The picture is damaged or incomplete.'
-  const other = 'The file carries something else inside. Please save it anew, and upload that.'
+  const other = 'The file has something else hidden inside. Please save it as a new file and upload that.'
   const kinds = 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.'
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['an SVG that says it is a JPEG', () => Buffer.from('<svg onload="alert(1)"/>'), kinds],
@@ -148,7 +148,7 @@ describe('refused with a reason at the field', () => {
       'a PDF with a program',
       () =>
         Buffer.from(smallPdf.toString().replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>')),
-      'The PDF contains a program or another file. Print it into a new PDF, and upload that.',
+      'The PDF contains a program or another file. Print it to a new PDF and upload that.',
     ],
     ['half a PDF', () => smallPdf.subarray(0, smallPdf.length / 2), 'The PDF is damaged or incomplete.'],
     ['half a photo', async () => (await phonePhoto({ width: 600, height: 400 })).subarray(0, 9_000), damaged],

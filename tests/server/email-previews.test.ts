@@ -29,7 +29,7 @@ const figures: Record<string, string[]> = {
   'order-confirmation contractor': ['$985.00', 'Delivery and pickup: $115.00', '9AM - 5PM'],
   'order-confirmation withOverage': ['$550.00', '12PM - 5PM', 'Each ton over 2.0: $120.00'],
   'estimate regular': ['$550.00 all in', 'Good until: Tuesday, December 15, 2026'],
-  'estimate contractor': ['incl. $40.00 for the distance: $115.00', 'Total, all in: $985.00'],
+  'estimate contractor': ['incl. $40.00 distance surcharge: $115.00', 'Total, all in: $985.00'],
   'estimate withOverage': ['Each day over 10: $20.00'],
   'final-invoice regular': ['Total: $550.00', 'Paid so far: $550.00', 'Due: $0.00', 'nothing is left to pay'],
   'final-invoice contractor': ['$985.00 due by Thursday, December 31, 2026', 'Paid so far: $0.00'],
@@ -140,7 +140,7 @@ describe('a test e-mail', () => {
     expect(await emails()).toEqual([
       {
         recipient: 'office@canyon.example',
-        subject: 'Test: Your load weighed more than is included: order SAMP-0000-0003',
+        subject: 'Test: Your load is over the included weight: order SAMP-0000-0003',
         bodyText: expect.stringContaining('Hello Harold Nakashima,'),
         status: 'console',
       },

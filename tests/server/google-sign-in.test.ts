@@ -110,7 +110,7 @@ describe('whom Google vouches for', () => {
     expect((await signIn(app.browser(), account.email)).status).toBe(200)
     expect((await emailsTo(app, account.email)).slice(1)).toMatchObject([
       {
-        subject: 'Google signs in to your account at Canyon Roll-Off',
+        subject: 'Google sign-in was added to your account at Canyon Roll-Off',
         links: ['http://localhost/dashboard?tab=settings'],
       },
     ])

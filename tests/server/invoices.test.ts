@@ -236,7 +236,7 @@ describe('an invoice', () => {
     })
     expect(await desk.credit(first.id, 'Again')).toMatchObject({
       status: 409,
-      json: { message: `The invoice was taken back already, by ${note.json.number}.` },
+      json: { message: `The invoice was already credited by ${note.json.number}.` },
     })
     expect(await desk.credit(note.json.id, 'A note of a note')).toMatchObject({ status: 409 })
     const second = await desk.issue(orderId)

@@ -199,7 +199,7 @@ describe('cancelling', () => {
     await moveTo('2026-12-08T10:00:00Z')
     const refund = { percent: 0, amount: '450.00', overpaid: '450.00', amountPaid: '900.00' }
     expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({
-      message: expect.stringContaining('The $450.00 paid beyond the price goes back in any case.'),
+      message: expect.stringContaining('The $450.00 paid beyond the price is refunded in any case.'),
       refund,
     })
     expect((await staff.change(id, { status: 'cancelled' })).json).toMatchObject({ refund, balanceDue: '-450.00' })

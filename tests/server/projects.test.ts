@@ -137,7 +137,7 @@ describe('the orders of a project', () => {
     expect((await desk.remove(id, orderId)).status).toBe(404)
     expect((await staff.get(`/api/orders/${orderId}/project`)).json).toEqual({ project: null })
     const { entries } = (await staff.get(`/api/orders/${orderId}/timeline`)).json
-    expect(entries.map(({ title }: { title: string }) => title)).toEqual(['Added to Project', 'Taken off Project'])
+    expect(entries.map(({ title }: { title: string }) => title)).toEqual(['Added to Project', 'Removed from Project'])
     expect(entries[0].changes).toMatchObject([{ label: 'Project', from: null, to: 'Hillcrest Road remodel' }])
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
       'project-created',

@@ -38,7 +38,7 @@ describe('a registration', () => {
     expect(await signIn(app.browser(), body.email)).toMatchObject(wrong)
 
     const [email] = await emailsTo(app, body.email)
-    expect(email).toMatchObject({ template: 'registration', subject: 'Confirm your e-mail for Canyon Roll-Off' })
+    expect(email).toMatchObject({ template: 'registration', subject: 'Confirm your email for Canyon Roll-Off' })
     expect(email?.links).toEqual([expect.stringMatching(/^http:\/\/localhost\/verify-email\?token=[\w-]{43}$/)])
     const token = await newestToken(app, body.email)
     const proven = await verifyEmail(browser, token)
@@ -216,7 +216,7 @@ describe('the link again', () => {
     await resend(email)
     const told = (await emailsTo(app, email)).at(-1)
     expect(told).toMatchObject({
-      subject: 'Your account at Canyon Roll-Off is open already',
+      subject: 'Your account at Canyon Roll-Off is already open',
       links: ['http://localhost/login'],
     })
     expect(told?.bodyText).not.toContain('tried to open an account')

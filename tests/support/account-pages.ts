@@ -57,7 +57,7 @@ export async function openAccount(visitors: Visitors, site: ServedSite, who: Per
   await fillRegistration(page, who)
   await press(button(page, 'Create Account'))
   await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
-  await visit(page, await mailedPath(site, who.email, /Confirm your e-mail/))
+  await visit(page, await mailedPath(site, who.email, /Confirm your email/))
   await press(button(page, 'Confirm and sign in'))
   await page.waitForURL('**/dashboard')
   return page

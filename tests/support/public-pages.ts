@@ -17,7 +17,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/services',
-    heading: 'Whatever has to go, there is a box for it.',
+    heading: 'Whatever has to go, we have a container for it.',
     says: [
       'Residential dumpsters',
       'Commercial service',
@@ -38,7 +38,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/booking',
     heading: 'Book a Dumpster',
-    says: ['ZIP code', 'Household Junk', '$775', '$895', 'Booking online needs JavaScript.'],
+    says: ['ZIP code', 'Household Junk', '$775', '$895', 'Online booking needs JavaScript.'],
     priced: true,
   },
   {

@@ -2,20 +2,20 @@ import type { ChangeRequestStatus } from '#contract/change-requests/change-reque
 
 /** The words around a change request, on the customer's side (rules 26 and 27). */
 export const changeRequestText = {
-  heading: 'Ask for a change',
+  heading: 'Request a change',
   about: (yards: number, orderNumber: string) => `${yards} yard container, order ${orderNumber}`,
   close: 'Close',
-  until: (when: string) => `You can ask online until ${when}.`,
+  until: (when: string) => `You can request changes online until ${when}.`,
   type: 'What should change?',
   description: 'Tell us more',
-  descriptionHint: 'What you need, and why, in your own words.',
+  descriptionHint: 'What you need and why, in your own words.',
   deliveryDate: 'New delivery date',
   pickupDate: 'New pickup date',
   instructions: 'New instructions for the driver',
   optional: 'optional',
   dateHint: 'We check whether that day is free.',
   send: 'Send Request',
-  sending: 'Sending …',
+  sending: 'Sending…',
   sent: 'Change Request Submitted',
   sentHelp: "We'll review your request and contact you within 24 hours.",
   failed: 'Request Failed',
@@ -26,21 +26,21 @@ export const changeRequestText = {
 
 export const changeRequestListText = {
   order: (orderNumber: string, yards: number) => `Order ${orderNumber}, ${yards} yard`,
-  asked: (when: string) => `Asked on ${when}`,
+  asked: (when: string) => `Requested on ${when}`,
   reviewed: (when: string) => `Answered on ${when}`,
   deliveryDate: 'New delivery date',
   pickupDate: 'New pickup date',
   instructions: 'New instructions',
-  answer: 'Our answer',
-  none: 'Nothing asked for yet',
+  answer: 'Our reply',
+  none: 'No requests yet',
   noneHelp:
-    'Another day, another spot, something the driver should know: ask on the order, up to 24 hours before delivery.',
+    'A different day, a different spot, something the driver should know: request it on the order, up to 24 hours before delivery.',
   orders: 'See your orders',
 }
 
 /** What became of it, in plain words. */
 export const changeRequestStatusText: Record<ChangeRequestStatus, string> = {
-  pending: 'Waiting for our answer',
+  pending: 'Waiting for our reply',
   approved: 'Approved',
   rejected: 'Not possible',
 }

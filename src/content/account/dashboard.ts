@@ -3,7 +3,7 @@ export const dashboardPage = {
   title: 'My Account',
   description: 'Your orders, your change requests and your account settings.',
   logout: 'Logout',
-  loggingOut: 'Logging out …',
+  loggingOut: 'Logging out…',
   logoutFailed: 'Logout Failed',
   card: 'Your account',
   net30: 'Payment terms: Net 30. Your invoices are due within 30 days.',
@@ -28,32 +28,32 @@ export const orderCardText = {
   container: (yards: number) => `${yards} yard container`,
   order: 'Order',
   delivery: 'Delivery',
-  deliveryOpen: 'No date yet: we agree on one when we call',
+  deliveryOpen: "No date yet. We'll set one by phone.",
   between: (hours: string) => `between ${hours}`,
   pickup: 'Pickup',
-  pickupOpen: 'When there is a delivery date',
+  pickupOpen: 'Once there is a delivery date',
   included: 'Included',
   daysAndTons: (days: number, tons: string) => `${days} days, ${tons} tons`,
   daysOnly: (days: number) => `${days} days, any weight`,
   where: 'Where',
   total: 'Total, all in',
   finalTotal: 'Final total',
-  change: 'Ask for a change',
+  change: 'Request a change',
   details: 'See details',
 }
 
 export const noOrders = {
   active: 'No container is on its way',
   activeHelp:
-    'Book one, and follow it here from the first call to the pickup. Orders with your e-mail address join by themselves.',
+    'Book one and follow it here from the first call to the pickup. Orders with your email address appear automatically.',
   book: 'Book a Dumpster',
   past: 'Nothing here yet',
-  pastHelp: 'Orders come here once their container is back with us.',
+  pastHelp: 'Orders move here once we have picked up the container.',
 }
 
 export const ordersMore = {
   show: 'Show older orders',
-  loading: 'Loading …',
+  loading: 'Loading…',
   shown: (count: number, total: string) => `${count} of ${total} orders`,
 }
 

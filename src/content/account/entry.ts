@@ -4,37 +4,37 @@ export const entryText = {
   password: 'Password',
   login: 'Go to Login',
   showPassword: { show: 'Show', hide: 'Hide' },
-  withoutScript: 'This needs JavaScript. Without it, call us, and we help you on the phone:',
-  keptHeading: 'What your account knows',
+  withoutScript: "This page needs JavaScript. If it is turned off, call us and we'll help you by phone:",
+  keptHeading: 'What you see in your account',
   kept: [
-    'Where your container stands, and when it goes.',
-    'What is included, and how many days are left.',
-    'Which changes you asked for, and what came of them.',
+    'Where your container is and when we pick it up.',
+    'What is included and how many days are left.',
+    'Which changes you requested and our replies.',
   ],
 }
 
 /** The button that sends the link that proves an address once more. It answers the same for everybody (rule 20). */
 export const resendText = {
-  resend: 'Resend the e-mail',
-  sending: 'Sending …',
-  sent: (email: string) => `If an account with ${email} is waiting to be confirmed, a new e-mail is on its way.`,
-  failed: 'The e-mail could not be sent. Please try again.',
+  resend: 'Resend the email',
+  sending: 'Sending…',
+  sent: (email: string) => `If an account with ${email} is waiting to be confirmed, a new email is on its way.`,
+  failed: 'The email could not be sent. Please try again.',
 }
 
 /** The words of the sign-in page (rules 20, 22, 23). */
 export const loginPage = {
   title: 'Sign In',
-  description: 'Sign in to see your orders, ask for changes and look after your account.',
+  description: 'Sign in to see your orders, request changes and manage your account.',
   heading: 'Sign In',
   intro: 'Your orders, your dates and your requests in one place.',
   submit: 'Sign In',
-  sending: 'Signing in …',
+  sending: 'Signing in…',
   forgot: 'Forgot your password?',
   or: 'or',
   google: 'Continue with Google',
   newHere: 'New here?',
   register: 'Create an account',
-  noLink: 'Registered, but the e-mail with your link never came?',
+  noLink: "Registered, but didn't get the email with your link?",
   failed: 'Login Failed',
   failedHelp: 'Invalid email or password',
   welcome: 'Welcome back!',
@@ -43,18 +43,18 @@ export const loginPage = {
 /** The words of the page that the link in the verification e-mail leads to. */
 export const verifyEmailPage = {
   title: 'Confirm Your Email',
-  description: 'Confirm your e-mail address.',
-  intro: 'One press, and your account is open. If you did not ask for one, close this page: nothing happens.',
+  description: 'Confirm your email address.',
+  intro: 'Press the button to open your account. If you did not request one, close this page and nothing happens.',
   confirm: 'Confirm and sign in',
-  checking: 'Confirming …',
-  done: 'Your e-mail address is confirmed.',
+  checking: 'Confirming…',
+  done: 'Your email address is confirmed.',
   doneWithoutPassword:
-    'Your e-mail address is confirmed. You are in another browser than the one you registered in, so choose a password below.',
+    'Your email address is confirmed. You registered in a different browser, so choose a password below.',
   welcome: (company: string) => `Welcome to ${company}!`,
   failedHeading: 'This link no longer works',
   failedHelp:
-    'It was used already, or has expired. If you confirmed your address before, just sign in. If not, we send you a new link.',
-  incomplete: 'The link is incomplete. Open it from the e-mail once more, or let us send a new one.',
+    "It was already used or has expired. If you already confirmed your address, just sign in. If not, we'll send you a new link.",
+  incomplete: 'The link is incomplete. Open it from the email again, or let us send a new one.',
   connectionHeading: 'Your address is not confirmed yet',
   again: 'Try again',
 }

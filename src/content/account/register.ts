@@ -1,11 +1,11 @@
 /** The words of the registration page and of what follows it (rules 19 and 20). */
 export const registerPage = {
   title: 'Create Account',
-  description: 'Create an account to see your orders, ask for changes and look after your details.',
+  description: 'Create an account to see your orders, request changes and manage your details.',
   heading: 'Create Account',
-  intro: 'A minute now, and every order with your e-mail address is in one place.',
+  intro: 'It takes a minute, and every order with your email address is in one place.',
   orders: (orderNumber: string) =>
-    `Order ${orderNumber} joins your account once you have confirmed the e-mail address that it was booked with.`,
+    `Order ${orderNumber} joins your account once you confirm the email address it was booked with.`,
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
@@ -15,13 +15,13 @@ export const registerPage = {
   passwordHint: 'At least 8 characters.',
   confirmPassword: 'Confirm password',
   submit: 'Create Account',
-  sending: 'Creating …',
-  haveAccount: 'Have an account already?',
+  sending: 'Creating…',
+  haveAccount: 'Already have an account?',
   login: 'Sign in',
   failed: 'Registration Failed',
   failedHelp: 'Please check your information and try again.',
   welcome: (company: string) => `Welcome to ${company}!`,
-  welcomeHelp: 'You are signed in, and your order is here.',
+  welcomeHelp: 'You are signed in and your order is here.',
   created: 'Account Created!',
   createdHelp: 'Please check your email to verify your account.',
 }
@@ -30,6 +30,6 @@ export const checkEmailText = {
   title: 'Check Your Email',
   heading: 'Check Your Email',
   sent: 'We sent a link to',
-  next: 'Open it on this device or any other: it confirms your address and signs you in.',
-  nothing: 'Nothing there after a minute? Look into the spam folder, or let us send it again.',
+  next: 'Open it on this device or any other to confirm your address and sign in.',
+  nothing: 'Nothing after a minute? Check your spam folder, or let us send it again.',
 }

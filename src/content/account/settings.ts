@@ -6,10 +6,10 @@ export const settingsText = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  emailFixed: 'Your e-mail address cannot be changed: your orders hang on it.',
+  emailFixed: 'Your email address cannot be changed, because your orders are linked to it.',
   phone: 'Phone',
   passwordHeading: 'Change your password',
-  passwordHelp: 'Leave this empty to keep the one you have. A new one signs out every other browser.',
+  passwordHelp: 'Leave this empty to keep your current password. A new one signs out every other browser.',
   newPassword: 'New password',
   newPasswordHint: 'At least 8 characters.',
   confirmPassword: 'Confirm new password',
@@ -17,7 +17,7 @@ export const settingsText = {
   noPassword: 'Your account has no password yet. We can send you a link that sets one.',
   sendLink: 'Send me the link',
   save: 'Save Changes',
-  saving: 'Saving …',
+  saving: 'Saving…',
   saved: 'Account Updated',
   failed: 'Update Failed',
   failedHelp: 'Failed to update account information',
@@ -25,8 +25,8 @@ export const settingsText = {
 
 export const sessionsText = {
   heading: 'Where you are signed in',
-  help: 'Something here that is not you? Sign it out, and change your password.',
-  looking: 'Looking …',
+  help: "See something that isn't you? Sign it out and change your password.",
+  looking: 'Loading…',
   failed: 'The list could not be loaded.',
   again: 'Try again',
   here: 'This browser',
@@ -42,12 +42,12 @@ export const sessionsText = {
 /** Rule 191: an account is closed by whoever has it. */
 export const closeAccountText = {
   heading: 'Close your account',
-  help: `Your account is deleted: name, phone, password, and where you are signed in. What the books need of your orders stays for ${transactionYears} years, as the law asks.`,
+  help: `Your account is deleted: name, phone, password and sessions. We keep the transaction records of your orders for ${transactionYears} years, as the law requires.`,
   close: 'Close my account',
   question: 'Close your account?',
-  say: 'It is deleted at once, and this browser is signed out. That cannot be taken back. Links in e-mails about your orders still open them.',
+  say: 'It is deleted right away and this browser is signed out. This cannot be undone. Links in emails about your orders still open them.',
   keep: 'Keep it',
-  confirm: 'Close it for good',
+  confirm: 'Close permanently',
   closed: 'Account closed',
   failed: 'Account not closed',
   failedHelp: 'Please try again.',
@@ -55,4 +55,4 @@ export const closeAccountText = {
 
 /** Why an account cannot be erased now, to its customer or to staff. */
 export const eraseRefusal = (orderNumbers: readonly string[]) =>
-  `There are open orders: ${orderNumbers.join(', ')}. Once they are picked up or cancelled, the account can be closed.`
+  `There are open orders: ${orderNumbers.join(', ')}. The account can be closed once they are picked up or cancelled.`

@@ -2,15 +2,16 @@
 const greeting = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,')
 
 export const verifyEmailText = {
-  subject: (business: string) => `Confirm your e-mail for ${business}`,
+  subject: (business: string) => `Confirm your email for ${business}`,
   greeting,
-  intro: (business: string) => `Somebody, we hope you, asked for an account at ${business} with this address.`,
+  intro: (business: string) =>
+    `Someone (we hope it was you) asked to open an account at ${business} with this address.`,
   labels: { at: 'When', phone: 'Phone' },
   phoneEndsIn: (digits: string) => `ends in ${digits}`,
   button: 'Confirm and sign in',
   next: [
     'The link works once, within two days.',
-    'You did not do this, or the phone is not yours? Do not press the button, and no account is opened.',
+    "If this wasn't you, or the phone isn't yours, don't press the button and no account will be opened.",
   ],
 }
 
@@ -18,32 +19,32 @@ export const alreadyRegisteredText = {
   subject: (business: string) => `You already have an account at ${business}`,
   greeting,
   lines: [
-    'Somebody, we hope you, tried to open an account with this address. You have one already, and nothing about it was changed.',
+    'Someone (we hope it was you) tried to open an account with this address. You already have one, and nothing about it was changed.',
     'Forgot your password? The sign-in page has a link that sends you a new one.',
   ],
   button: 'Sign in',
-  next: ['It was not you? You need not do anything.'],
+  next: ["If this wasn't you, you don't need to do anything."],
 }
 
 export const alreadyConfirmedText = {
-  subject: (business: string) => `Your account at ${business} is open already`,
+  subject: (business: string) => `Your account at ${business} is already open`,
   greeting,
   lines: [
-    'Somebody, we hope you, asked once more for the link that confirms this address. It is not needed: your account is open, and nothing about it was changed.',
+    "Someone (we hope it was you) asked again for the link that confirms this address. You don't need it. Your account is open, and nothing about it was changed.",
     'Forgot your password? The sign-in page has a link that sends you a new one.',
   ],
   button: 'Sign in',
-  next: ['It was not you? You need not do anything.'],
+  next: ["If this wasn't you, you don't need to do anything."],
 }
 
 export const passwordResetText = {
   subject: (business: string) => `Choose a new password for ${business}`,
   greeting,
-  lines: ['Somebody, we hope you, asked for a new password for your account.'],
+  lines: ['Someone (we hope it was you) asked for a new password for your account.'],
   button: 'Choose a new password',
   next: [
     'The link works once, within one hour, unless a newer one is sent.',
-    'It was not you? You need not do anything: your password stays as it is.',
+    "If this wasn't you, you don't need to do anything. Your password stays the same.",
   ],
 }
 
@@ -52,18 +53,16 @@ export const passwordChangedText = {
   greeting,
   lines: ['The password of your account was changed just now, and every other browser was signed out.'],
   button: 'Choose another password',
-  next: ['It was you? Then all is well. If not, choose another password at once, and call us:'],
+  next: ['If this was you, all is well. If not, choose another password right away and call us:'],
 }
 
 export const accountOpenedText = {
   subject: (business: string) => `Your account at ${business} is open`,
   greeting,
-  lines: [
-    'An account was opened with this address just now, in a browser that had opened the e-mail about your order.',
-  ],
+  lines: ['An account was opened with this address just now, in a browser that had opened the email about your order.'],
   button: 'Choose another password',
   next: [
-    'It was you? Then all is well. If not, choose another password at once, which signs out everybody else, and call us:',
+    'If this was you, all is well. If not, choose another password right away, which signs out everyone else, and call us:',
   ],
 }
 
@@ -73,16 +72,16 @@ export const openedByGoogleText = {
   lines: ['An account was opened with this address just now, by signing in with Google.'],
   button: 'Choose a password',
   next: [
-    'It was you? Then all is well. If not, choose a password at once, which signs out everybody else, and call us:',
+    'If this was you, all is well. If not, choose a password right away, which signs out everyone else, and call us:',
   ],
 }
 
 export const googleJoinedText = {
-  subject: (business: string) => `Google signs in to your account at ${business}`,
+  subject: (business: string) => `Google sign-in was added to your account at ${business}`,
   greeting,
   lines: [
-    'Somebody, we hope you, signed in to your account with Google just now. From now on this Google account opens it; your password stays as it is.',
+    'Someone (we hope it was you) just signed in to your account with Google. From now on, this Google account opens it. Your password stays the same.',
   ],
   button: 'See where you are signed in',
-  next: ['It was you? Then all is well. If not, sign the other browsers out there, and call us:'],
+  next: ['If this was you, all is well. If not, sign out the other browsers there and call us:'],
 }

@@ -2,11 +2,11 @@
 export const emailResend = {
   resend: 'Resend',
   resendOne: (subject: string, to: string) => `Resend: ${subject}, to ${to}`,
-  resending: 'Resending …',
+  resending: 'Resending…',
   done: 'Success',
-  doneHelp: (to: string) => `It goes to ${to} once more, and is back in this list once something has become of it.`,
+  doneHelp: (to: string) => `It will be sent to ${to} again and will reappear in this list with the result.`,
   /** Of a message that could not even be written. */
   noSubject: 'Message without a subject',
   failed: 'Error',
-  failedHelp: 'It could not be sent again. Please try once more.',
+  failedHelp: 'It could not be resent. Please try again.',
 }

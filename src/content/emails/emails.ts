@@ -3,20 +3,20 @@ export const orderConfirmationText = {
   customer: {
     subject: 'Your container is booked:',
     heading: 'Your container is booked',
-    preview: 'We confirm it within 1-2 business hours, and call you 24 hours before delivery.',
+    preview: 'We confirm it within 1-2 business hours and call you 24 hours before delivery.',
     greeting: (name: string) => `Hello ${name},`,
     intro: 'Thank you. We have your order and confirm it within 1-2 business hours.',
     button: 'See your order',
-    next: ['We call you 24 hours before delivery.', 'Payment is collected on delivery; nothing was charged now.'],
+    next: ['We call you 24 hours before delivery.', 'Payment is collected on delivery. Nothing was charged now.'],
   },
   staff: {
     subject: 'New order',
     heading: 'New order',
-    preview: 'It waits for your confirmation.',
+    preview: 'It is waiting for your confirmation.',
     greeting: (name: string) => `A new order from ${name}.`,
-    intro: 'It waits for your confirmation.',
+    intro: 'It is waiting for your confirmation.',
     button: 'Open the order',
-    next: ['The customer was promised an answer within 1-2 business hours.'],
+    next: ['The customer was promised a reply within 1-2 business hours.'],
   },
   labels: {
     order: 'Order number',
@@ -42,7 +42,7 @@ export const orderConfirmationText = {
 
 /** Why a confirmation was not sent, for staff. */
 export const heldBackConfirmation = (max: number) =>
-  `Held back: this address has no account, and ${max} confirmations go to it within the hour. Send it again if the booking is real.`
+  `Held back: this address has no account and has already received ${max} confirmations this hour. Resend it if the booking is real.`
 
 /** The delivery as it stands in a customer's calendar. */
 export const deliveryCalendarText = {
@@ -60,13 +60,13 @@ export const leadReceivedText = {
       estimate_form: "Thank you. We'll review your request and contact you within 24 hours with a detailed estimate.",
       contact_form: "Thank you for your message. We'll respond within 24 hours.",
     },
-    notYou: 'You did not write to us? Somebody typed your address by mistake: you need not do anything.',
+    notYou: "Didn't write to us? Someone entered your address by mistake, and you don't need to do anything.",
   },
   staff: {
     subject: { estimate_form: 'Estimate request from', contact_form: 'Message from' },
     intro: {
       estimate_form: 'An estimate was promised within 24 hours.',
-      contact_form: 'An answer was promised within 24 hours.',
+      contact_form: 'A reply was promised within 24 hours.',
     },
   },
   labels: {

@@ -2,15 +2,15 @@
 export const deliveryReminderText = {
   subject: (day: string, orderNumber: string) => `Your container comes on ${day}: ${orderNumber}`,
   heading: 'Your container is on its way soon',
-  preview: (day: string, hours: string) => `${day}, ${hours}. Please keep the place free.`,
+  preview: (day: string, hours: string) => `${day}, ${hours}. Please keep the spot clear.`,
   greeting: (name: string) => `Hello ${name},`,
   intro: (day: string, hours: string) =>
     `We deliver your container on ${day}, between ${hours.replace(' - ', ' and ')}.`,
   dateAndHours: (day: string, hours: string) => `${day}, ${hours}`,
   button: 'See your order',
   prepare: [
-    'Please keep the place free, and the way to it: parked cars, low branches and wires stop the truck.',
-    'It does not suit you any more? Please call us now.',
+    'Please keep the spot and the way to it clear. Parked cars, low branches and wires stop the truck.',
+    "Doesn't work for you anymore? Please call us now.",
   ],
   questions: 'Questions? Call us:',
 }
@@ -20,8 +20,8 @@ export const containersOverdueText = {
   subject: (count: number) => (count === 1 ? 'A container is overdue' : `${count} containers are overdue`),
   intro: (count: number) =>
     count === 1
-      ? 'Its pickup day has passed, and it is still out. It holds its unit from day to day.'
-      : 'Their pickup days have passed, and they are still out. They hold their units from day to day.',
+      ? 'Its pickup day has passed and it is still out. It holds its unit day after day.'
+      : 'Their pickup days have passed and they are still out. They hold their units day after day.',
   container: (each: {
     dumpsterSize: number
     containerNumber: string | null

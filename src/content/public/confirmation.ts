@@ -8,7 +8,7 @@ export const confirmationPage = {
 
 export const orderNumberText = {
   label: 'Order number',
-  keep: 'Keep it at hand when you call us.',
+  keep: 'Have it ready when you call us.',
   copy: 'Copy',
   copied: 'Copied',
   copyLabel: 'Copy the order number',
@@ -19,17 +19,17 @@ export const nextText = {
   confirm: 'We confirm your booking in 1-2 business hours.',
   call: 'We call you 24 hours before delivery.',
   quiet: 'Quiet hours: deliveries after 9AM only.',
-  quietOnRequest: 'Quiet hours where it stands? Tell us: deliveries after 9AM only.',
+  quietOnRequest: 'Quiet hours on your street? Tell us, and we deliver after 9AM only.',
   payment: 'Payment will be collected on delivery.',
 }
 
 export const datesText = {
   heading: 'When',
   delivery: 'Delivery',
-  noDelivery: 'No date yet: we agree on one when we call.',
+  noDelivery: "No date yet. We'll set one by phone.",
   between: (hours: string) => `between ${hours}`,
   pickup: 'Pickup',
-  pickupOpen: (days: number) => `Tell us when you are done: ${days} days are included.`,
+  pickupOpen: (days: number) => `Tell us when you're done. ${days} days are included.`,
 }
 
 /** How to ask for a change (rules 26 and 27). The phone is the one of change requests. */
@@ -37,12 +37,13 @@ export const changeText = {
   heading: 'Need something changed?',
   /** Who is signed in may look at the order of somebody else. */
   signedIn:
-    'Is it in your account? Ask there: another day, other instructions, anything else. Or call us with changes:',
-  guest: 'With an account you ask online: another day, other instructions, anything else. Or call us:',
-  until: (when: string) => `Online until ${when}; after that please call.`,
-  late: 'It is too late to ask online. Please call us:',
+    'If the order is in your account, request changes there: a different day, new instructions or anything else. Or call us:',
+  guest:
+    'With an account, you can request changes online: a different day, new instructions or anything else. Or call us:',
+  until: (when: string) => `Online until ${when}. After that, please call.`,
+  late: "It's too late to request changes online. Please call us:",
   noDate: 'There is no delivery date yet. Call us with changes:',
-  ask: 'Ask for a change',
+  ask: 'Request a change',
 }
 
 export const detailsText = {
@@ -54,7 +55,7 @@ export const detailsText = {
   access: 'Access',
   special: 'Instructions',
   publicNote:
-    'Name, address and instructions are shown only to whoever booked. Was that you? Open the link in your confirmation e-mail.',
+    'The name, address and instructions are shown only to the person who booked. Was that you? Open the link in your confirmation email.',
 }
 
 /** What was weighed and invoiced. */
@@ -85,6 +86,6 @@ export const orderNotFound = {
   title: 'Order Not Found',
   description: 'There is no order with this number.',
   heading: 'Order Not Found',
-  help: 'Please look at the number again, or call us:',
+  help: 'Please check the number, or call us:',
   home: 'Return to Home',
 }

@@ -4,10 +4,10 @@ import { leadFieldNames } from './lead-forms.ts'
 export const contactPage = {
   title: 'Contact',
   description:
-    'Call, text or write to us about a container: phone, email, address, business hours, and a line that answers emergencies day and night.',
+    'Call, text or write to us about a container: phone, email, address, business hours, and a 24/7 emergency line.',
   heading: 'Contact Us',
-  intro: 'Write to us, and we answer within 24 hours. Or call:',
-  withoutScript: 'The form needs JavaScript. Without it, write an email, or call us:',
+  intro: "Send us a message and we'll respond within 24 hours. Or call:",
+  withoutScript: 'This form needs JavaScript. If it is turned off, email or call us:',
 }
 
 const subjects = [
@@ -33,7 +33,7 @@ export const contactForm = {
   heading: 'Send a message',
   subject: 'Subject',
   message: 'Message',
-  method: 'How should we answer?',
+  method: 'How should we reply?',
   send: 'Send Message',
   failed: 'Failed to Send Message',
   failedHelp: 'Please try again or contact us directly.',
@@ -46,13 +46,13 @@ export const contactForm = {
     ...leadFieldNames,
     projectType: 'the subject',
     notes: 'the message',
-    method: 'how we should answer',
+    method: 'how we should reply',
   },
 }
 
 export const contactDetails = {
   emergencyLabel: 'Emergency line',
-  emergency: 'Emergency? We answer day and night, on Sundays too.',
+  emergency: 'Emergency? We answer day and night, Sundays included.',
   heading: 'Reach us',
   call: 'Call',
   text: 'Text',

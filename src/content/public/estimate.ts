@@ -7,7 +7,7 @@ export const estimatePage = {
     'Tell us about the project and get a detailed estimate for a roll-off container within 24 hours: size, all-in price, and when we can be there.',
   heading: 'Request an Estimate',
   intro: 'Tell us about the project. You get a detailed estimate within 24 hours.',
-  withoutScript: 'This form needs JavaScript. Without it, call us, and we make the estimate on the phone:',
+  withoutScript: "This form needs JavaScript. If it is turned off, call us and we'll estimate it by phone:",
 }
 
 const projectTypes = [
@@ -33,7 +33,7 @@ export const projectOptions = asWritten(projectTypes)
 export const sizeOptions = asWritten(estimateSizes)
 
 export const estimateForm = {
-  project: 'What is the project?',
+  project: "What's the project?",
   projectType: 'Project type',
   estimatedSize: 'Estimated size',
   findSize: 'Find the size that fits',
@@ -41,11 +41,11 @@ export const estimateForm = {
   materialUnknown: 'Not sure yet',
   notes: 'Anything else we should know?',
   where: 'Where is it?',
-  whereSay: 'All of this is optional. The city is enough for a start.',
+  whereSay: 'All of this is optional. The city is enough to start.',
   address: 'Street address',
   city: 'City',
   zipCode: 'ZIP code',
-  who: 'Where do we send it?',
+  who: 'Where should we send it?',
   send: 'Request Estimate',
   failed: 'Submission Failed',
   failedHelp: 'Please check your information and try again.',
@@ -66,13 +66,13 @@ export const estimateForm = {
 export const estimateAside = {
   label: 'What happens next',
   figure: '24 hours',
-  caption: 'at most, until you have your estimate',
+  caption: 'or less until you have your estimate',
   steps: [
-    'We look at the place, the material and the amount, and pick the size.',
+    'We look at the location, the material and the amount, and choose the size.',
     'You get one all-in price: delivery, pickup, disposal, included days and tons.',
-    'Say yes, and we deliver, often the next day.',
+    'Say yes and we deliver, often the next day.',
   ],
-  known: 'You know the size? Its price is online.',
+  known: 'Know the size? Its price is online.',
   book: 'Book a Dumpster',
   hurry: 'In a hurry? Call us:',
 }

@@ -3,10 +3,10 @@ export const failurePage = {
   title: 'Something went wrong',
   heading: 'Something went wrong',
   description: 'This page could not be shown.',
-  lede: 'This one is on us. Loading the page again often helps.',
-  again: 'Load the page again',
+  lede: 'This one is on us. Reloading the page often helps.',
+  again: 'Reload the page',
   call: (phone: string) => `Or call ${phone}.`,
-  reference: (requestId: string) => `If you call about it, this number helps us find it: ${requestId}`,
+  reference: (requestId: string) => `If you call about it, give us this number: ${requestId}`,
 }
 
 export const connectionLost = 'No answer from the server. Please check your connection and try again.'

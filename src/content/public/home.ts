@@ -8,7 +8,7 @@ export const homeText = {
     'Roll-off containers from 10 to 40 yards, delivered across Los Angeles County. One all-in price, a calendar of free days, booked in two minutes.',
 
   headline: 'A dumpster on your driveway tomorrow.',
-  lede: 'Tell us the ZIP code, what goes in and which day. You see one all-in price, the tons it includes, and what could cost more.',
+  lede: "Tell us the ZIP code, what's going in and the day. You see one all-in price, the tons it includes, and what could cost more.",
   book: 'Book a Dumpster',
   estimate: 'Request Estimate',
   prices: 'All-in prices',
@@ -30,7 +30,8 @@ export const homeSizes = { picker: [3, 6, 10, 30, 40], sign: [10, 30, 40] }
 
 export const pickerText = {
   heading: 'Pick the one that fits. They are all drawn to the same scale.',
-  advice: 'Not sure which size? Take the smaller one: swapping a full container for an empty one takes a single visit.',
+  advice:
+    'Not sure which size? Choose the smaller one. We can swap a full container for an empty one in a single visit.',
   findSize: 'Or find the size that fits your load',
 }
 
@@ -38,17 +39,17 @@ export const valuesText = {
   heading: 'What you get besides a steel box',
   swaps: {
     heading: 'Fast Swaps',
-    text: 'One truck brings the empty and takes the full. Your crew keeps loading the same day.',
+    text: 'One truck brings an empty container and takes the full one. Your crew keeps loading the same day.',
     full: 'full, out',
     empty: 'empty, in',
   },
   driveway: {
     heading: 'Driveway-Safe',
-    text: 'Rails and rollers stand on protection boards, never on your concrete or pavers.',
+    text: 'Rails and rollers rest on protection boards, never on your concrete or pavers.',
   },
   diversion: {
     heading: 'CALGreen Ready',
-    text: 'Weight tickets, facility names and diversion rates, ready to hand in at permit closeout.',
+    text: 'Weight tickets, facility names and diversion rates, ready to submit at permit closeout.',
     minimum: 'CALGreen minimum: 65%',
     diverted: 'diverted',
     landfill: 'landfill',
@@ -60,7 +61,8 @@ export const areaText = {
   heading: 'cities on our regular routes',
   counties: 'We also cover Orange and Ventura counties.',
   list: 'Cities of the service area',
-  unlisted: 'City not listed? Enter your ZIP code when you book: it tells you at once whether we drive there.',
+  unlisted:
+    "City not listed? Enter your ZIP code when you book, and we'll tell you right away whether we deliver there.",
 }
 
 export const closingText = {

@@ -8,7 +8,7 @@ export const howText = {
 
   // No line ends inside of a sentence.
   headline: 'Book\u00a0it. Fill\u00a0it. Gone.',
-  lede: 'Three steps from a full garage to an empty one. You do the middle part. The rest is ours.',
+  lede: 'Three steps from a full garage to an empty one. You do the middle part. We do the rest.',
   book: 'Book a Dumpster',
   estimate: 'Request Estimate',
   truck: 'To scale: a roll-off truck of 27 feet sets down a 20 yard container of 22 feet, beside a person of 5 feet 9.',
@@ -20,7 +20,7 @@ export const stepsText = {
     heading: 'Book',
     text: 'Tell us the ZIP code, what goes in and the day. The calendar shows when a container of your size is free, and you see the whole price before you give your name.',
     facts: [
-      'About two minutes, on a phone as well',
+      'About two minutes, on your phone too',
       'No card: payment is collected on delivery',
       'Confirmed within 1-2 business hours',
     ],
@@ -34,21 +34,21 @@ export const stepsText = {
   },
   haul: {
     heading: 'We deliver and pick up',
-    text: 'We call you 24 hours before. The driver sets the container on boards where you want it. You fill it, level with the rim and no higher: that is the law on the road. Then we come for it.',
+    text: 'We call you 24 hours ahead. The driver sets the container on boards where you want it. Fill it level with the rim and no higher, as the law requires on the road. Then we pick it up.',
     facts: [
-      'Morning, afternoon or any time; after 9 AM where hours are quiet',
-      'Another day? Tell us 24 hours ahead',
+      'Morning, afternoon or any time; after 9 AM where quiet hours apply',
+      'Need another day? Tell us 24 hours ahead',
       'Full early? One visit swaps it for an empty one',
     ],
-    days: (days: number) => `Up to ${days} days are in the price`,
+    days: (days: number) => `Up to ${days} days are included`,
     picture: 'A container cut open, filled below its rim. A dashed line at the rim says that full is here.',
     rim: 'full is here',
   },
   report: {
     heading: 'Disposal and reporting',
-    text: 'The load goes over a scale at the facility. You get the weight ticket with the facility’s name, and for construction the CALGreen report that closes your permit.',
+    text: 'The load is weighed at the facility. You get the weight ticket with the facility’s name and, for construction, the CALGreen report for permit closeout.',
     facts: [
-      'The tons in your price stand on your order',
+      'Your included tons are listed on your order',
       'Weighed to a hundredth of a ton',
       'Recycling and diversion percentages, load by load',
     ],
@@ -70,7 +70,7 @@ export const howSizes = [10, 20, 30, 40]
 
 export const howSizesText = {
   heading: 'Four roll-offs, one scale',
-  intro: 'The three larger ones share one footprint. Only the walls get higher, and the lift over the side with them.',
+  intro: 'The three larger sizes share one footprint. Only the walls get higher, and so does the lift over the side.',
 }
 
 export const featuresText = {
@@ -83,7 +83,7 @@ export const featuresText = {
     boards: { heading: claims.driveway, text: 'Steel never touches your concrete. Boards go down first, every time.' },
     reporting: {
       heading: claims.reporting,
-      text: 'Tickets and percentages, in the form the city asks for at closeout.',
+      text: 'Tickets and percentages, in the format the city asks for at closeout.',
     },
     support: { heading: claims.emergency, text: 'Burst pipe, fallen tree, burned kitchen: call, whatever the hour.' },
   },

@@ -6,7 +6,7 @@ export const servicesText = {
   description:
     'Residential dumpsters, commercial service, construction debris and green waste in Los Angeles County: five container sizes with dimensions and all-in prices.',
 
-  headline: 'Whatever has to go, there is a box for it.',
+  headline: 'Whatever has to go, we have a container for it.',
   lede: 'From a 3 yard bin for a garage corner to a 40 yard roll-off for a framing crew. We bring it, you fill it, we haul it away and show you where it went.',
   book: 'Book a Dumpster',
   contact: 'Contact us',
@@ -31,7 +31,7 @@ export const services: readonly Service[] = [
   {
     name: 'residential',
     heading: 'Residential dumpsters',
-    text: 'A garage, a kitchen, a house that holds forty years. We set the container on boards where you want it, and leave the driveway as we found it.',
+    text: 'A garage, a kitchen, forty years of belongings. We set the container on boards where you want it and leave the driveway as we found it.',
     uses: ['Garage and estate cleanouts', 'Kitchens, baths, floors', 'Moving out'],
     yards: 30,
     picture: 'A 30 yard container cut open: a sofa, a dresser, a mattress, boxes and bags, filled below the rim.',
@@ -39,7 +39,7 @@ export const services: readonly Service[] = [
   {
     name: 'commercial',
     heading: 'Commercial service',
-    text: 'Shops, offices, property managers. A container that stays and is swapped when it is full, or one for the weekend after a tenant leaves.',
+    text: 'Stores, offices, property managers. A container that stays and is swapped when full, or one for the weekend after a tenant leaves.',
     uses: ['Store refits and tenant cleanouts', 'Stockrooms and warehouses', 'Net 30 after credit approval'],
     yards: 40,
     picture: 'A 40 yard container cut open: pallets, cartons, filing cabinets and a desk, filled below the rim.',
@@ -47,7 +47,7 @@ export const services: readonly Service[] = [
   {
     name: 'construction',
     heading: 'Construction debris removal',
-    text: 'Framing, roofing, demolition. One truck brings the empty and takes the full, and every load comes back as a weight ticket with the facility’s name on it.',
+    text: 'Framing, roofing, demolition. One truck brings the empty container and takes the full one, and every load comes with a weight ticket that names the facility.',
     uses: [
       'Drywall, lumber, roofing, tile',
       'Concrete and brick in the 10 yard',
@@ -59,7 +59,7 @@ export const services: readonly Service[] = [
   {
     name: 'green',
     heading: 'Yard and green waste',
-    text: 'Palm fronds, hedges, sod, soil. Keep it apart from trash and it can become mulch. Soil is heavy: the 10 yard with its low sides is made for it.',
+    text: 'Palm fronds, hedges, sod, soil. Keep it separate from trash and it can become mulch. Soil is heavy, and the 10 yard with its low sides is made for it.',
     uses: ['Branches, fronds, hedges', 'Sod and soil', 'Logs and stumps'],
     yards: 10,
     picture: 'A 10 yard container cut open: sod in rolls, logs, soil and a palm frond, filled below the rim.',
@@ -68,7 +68,7 @@ export const services: readonly Service[] = [
 
 export const serviceCardText = {
   heading: 'Four kinds of work',
-  usualSize: (yards: number) => `Drawn to scale in a ${yards} yard box.`,
+  usualSize: (yards: number) => `Drawn to scale in a ${yards} yard container.`,
 }
 
 /** Which rows of the table of sizes this page shows (rule 2). */
@@ -76,7 +76,7 @@ export const serviceSizes = [3, 6, 10, 30, 40]
 
 export const sizesText = {
   heading: 'Five sizes, and what each is for',
-  intro: 'Prices are all in: delivery, pickup and disposal of the tons that stand beside them.',
+  intro: 'Prices are all in: delivery, pickup and disposal of the tons listed with each size.',
   name: (yards: number, kind: string) => `${yards} yard ${kind}`,
   forHomes: 'for homes',
   forContractors: (price: string) => `${price} for contractors`,

@@ -10,21 +10,21 @@ export const projects: readonly Project[] = [
     name: 'Kitchen remodel',
     material: 'mixed-debris',
     cubicYards: 7,
-    usual: 'A small to medium kitchen makes 4 to 10 cubic yards.',
+    usual: 'A small to medium kitchen produces 4 to 10 cubic yards.',
   },
   {
     key: 'bathroom',
     name: 'Bathroom remodel',
     material: 'mixed-debris',
     cubicYards: 5,
-    usual: 'A full bath makes 4 to 6 cubic yards.',
+    usual: 'A full bath produces 4 to 6 cubic yards.',
   },
   {
     key: 'one-car-garage',
     name: 'Garage cleanout, one car',
     material: 'household-junk',
     cubicYards: 10,
-    usual: 'A one-car garage makes 8 to 12 cubic yards.',
+    usual: 'A one-car garage holds 8 to 12 cubic yards.',
   },
   {
     key: 'two-car-garage',
@@ -38,7 +38,7 @@ export const projects: readonly Project[] = [
     name: 'Concrete patio, 200 square feet',
     material: 'concrete',
     cubicYards: 4,
-    usual: 'Four inches thick it is 2.5 cubic yards, and broken up about 4.',
+    usual: 'Four inches thick, it is 2.5 cubic yards, or about 4 once broken up.',
   },
 ]
 
@@ -48,14 +48,14 @@ export const yardsPerPickup = 2.5
 export const sizeFinderText = {
   heading: 'Not sure which size?',
   intro:
-    'Say what you are throwing out, and how much. We find the smallest container that takes it by volume and by weight.',
+    "Tell us what you're throwing out and how much. We find the smallest container that holds it by volume and by weight.",
   what: 'What are you throwing out?',
   projects: 'A project',
   materials: 'A material',
   amount: 'How much, loosely piled?',
   yards: (yards: number) => `${yards} cubic ${yards === 1 ? 'yard' : 'yards'}`,
   loads: (loads: number) => (loads === 1 ? 'about one pickup load' : `about ${loads} pickup loads`),
-  loose: (pounds: string) => `Lying loose, a cubic yard of it weighs about ${pounds} pounds.`,
+  loose: (pounds: string) => `Loosely piled, a cubic yard weighs about ${pounds} pounds.`,
   less: 'One cubic yard less',
   more: 'One cubic yard more',
   answer: 'The size that fits',
@@ -63,7 +63,7 @@ export const sizeFinderText = {
   spokenSize: (containers: number, yards: number) =>
     containers === 1 ? `The ${yards} yard fits.` : `It takes ${containers} containers of ${yards} yards.`,
   allIn: (price: string) => `${price} all in`,
-  allInEach: (price: string) => `${price} all in for each, or one that we swap when it is full`,
+  allInEach: (price: string) => `${price} all in for each, or one that we swap when full`,
   load: 'Your load',
   loadInEach: 'In each',
   volume: 'Volume',
@@ -80,29 +80,29 @@ export const sizeFinderText = {
   takeCheaper: (yards: number) => `Book the ${yards} yard instead`,
   heavyHeading: (material: string) => `${material} is heavy`,
   overloaded: (sizes: string, one: boolean) =>
-    `${sizes} ${one ? 'has' : 'have'} the room, but would be overloaded: only part of that weight is in the price, and a truck may carry at most 12 tons.`,
+    `${sizes} ${one ? 'has' : 'have'} the room, but would be overloaded: only part of that weight is included in the price, and a truck may carry at most 12 tons.`,
   fillTo: (yards: number, fits: string, tons: string, endsWith: 'volume' | 'price' | 'truck') =>
     `Fill a ${yards} yard with no more than ${fits} cubic yards of it: ${
       {
-        volume: `it is full then, and weighs about ${tons} tons.`,
-        price: `that weighs the ${tons} tons that its price includes.`,
-        truck: `that weighs the ${tons} tons that a truck may carry.`,
+        volume: `it is then full and weighs about ${tons} tons.`,
+        price: `that is the ${tons} tons its price includes.`,
+        truck: `that is the ${tons} tons a truck may carry.`,
       }[endsWith]
     }`,
-  keepApart: 'Keep it apart from other waste: a clean load can be recycled.',
+  keepApart: 'Keep it separate from other waste. A clean load can be recycled.',
   or: (sizes: string, last: string) => `${sizes} and ${last}`,
   each: (yards: number) => `${yards}`,
   containers: (list: string) => `The ${list} yard`,
-  many: 'That is a job to plan together. Call us, and we bring and take them in turns:',
-  unknown: 'We could not load our sizes just now. Call us, and we find the right one:',
+  many: "Let's plan this one together. Call us, and we'll rotate containers:",
+  unknown: "We couldn't load our sizes. Call us and we'll find the right one:",
   table: {
-    summary: 'What things weigh, and which size they need',
+    summary: 'What materials weigh and which size they need',
     caption: 'Pounds per cubic yard of loose material, and the smallest size for 5, 10 and 20 cubic yards of it',
     material: 'Material',
     pounds: 'lb/yd³',
     forYards: (yards: number) => `${yards} yd³`,
     size: (containers: number, yards: number) => (containers === 1 ? `${yards}` : `${containers} × ${yards}`),
-    note: 'Sizes in yards, filled to 85 %, at most to the weight that their price includes. Figures for advice: the scale decides.',
+    note: 'Sizes in yards, filled to 85% or to the weight that the price includes. These are estimates; the scale decides.',
     sources: 'Weights from',
   },
 }

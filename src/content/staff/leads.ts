@@ -10,4 +10,4 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 
 /** What an edit is told that came too late. */
 export const movedMeanwhile = (status: LeadStatus, who: string | null) =>
-  `${who ?? 'Somebody else'} moved this lead to ${leadStatusLabels[status]} in the meantime.`
+  `${who ?? 'Someone else'} moved this lead to ${leadStatusLabels[status]} in the meantime.`

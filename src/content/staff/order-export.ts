@@ -47,5 +47,5 @@ export const exportText = {
   done: 'Orders exported',
   saved: (file: string) => `${file} is in your downloads.`,
   failed: 'The orders could not be exported',
-  brokeOff: 'The connection broke off. Nothing was saved.',
+  brokeOff: 'The connection was lost. Nothing was saved.',
 }

@@ -4,10 +4,10 @@ import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 
 export const orderBillingText = {
   heading: 'Invoices',
-  loading: 'Loading the invoices …',
+  loading: 'Loading the invoices…',
   failed: 'The invoices could not be loaded.',
   retry: 'Try again',
-  none: 'No invoice was issued yet.',
+  none: 'No invoices have been issued yet.',
   upToDate: 'This invoice covers the full order.',
   terms: (words: string) => `The next one is ${words}.`,
   termsWords: { 'due-on-receipt': 'due on receipt', 'net-30': 'due in 30 days (Net 30)' } satisfies Record<
@@ -15,16 +15,16 @@ export const orderBillingText = {
     string
   >,
   giveNet30: 'Approve Net 30',
-  takeNet30: 'Take Net 30 back',
+  takeNet30: 'Remove Net 30',
   issue: 'Issue Invoice',
-  issuing: 'Issuing …',
-  takeBack: 'Take Back …',
-  takeBackOne: (number: string) => `Take back ${number} …`,
+  issuing: 'Issuing…',
+  takeBack: 'Credit…',
+  takeBackOne: (number: string) => `Credit ${number}…`,
 }
 
 export const creditNoteText = {
-  heading: (number: string) => `Take back ${number}`,
-  say: 'A credit note takes the whole invoice back. Both stay on record, and the customer is told. Another invoice can be issued afterwards.',
+  heading: (number: string) => `Credit ${number}`,
+  say: 'A credit note cancels the whole invoice. Both stay on record and the customer is notified. Another invoice can be issued afterwards.',
   reason: 'Reason',
   keep: 'Keep the invoice',
   confirm: 'Issue Credit Note',
@@ -46,8 +46,8 @@ export const billingTab = {
   link: 'Billing',
   terms: 'Payment terms',
   open: 'To be invoiced',
-  openHelp: 'Orders with overage or extra days that no invoice tells of yet, the longest waiting first.',
-  nothingOpen: 'Nothing waits: every overage and every extra day is on an invoice.',
+  openHelp: 'Orders with overage or extra days not invoiced yet, longest waiting first.',
+  nothingOpen: 'All overage and extra days are invoiced.',
   invoices: 'Invoices and credit notes',
   searchText: {
     search: 'Search invoices',
@@ -55,10 +55,10 @@ export const billingTab = {
     searchKey: '/',
     clearSearch: 'Clear the search',
   },
-  noInvoices: 'No invoice was issued yet.',
+  noInvoices: 'No invoices have been issued yet.',
   notFound: 'No invoice matches the search.',
   more: 'Show more',
-  loading: 'Loading …',
+  loading: 'Loading…',
   failed: 'The list could not be loaded.',
   retry: 'Try again',
   overage: (amount: string) => `overage ${amount}`,

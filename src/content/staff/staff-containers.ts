@@ -20,12 +20,12 @@ export const containerConditionLabels: Record<ContainerCondition, string> = {
 export const containerList = {
   heading: 'Container Inventory',
   add: 'Add Container',
-  loading: 'Loading the containers …',
+  loading: 'Loading the containers…',
   failed: 'Error loading containers',
   retry: 'Try again',
   empty: 'No containers found matching your criteria',
   emptyYet: 'No containers yet',
-  emptyHint: 'Number your containers here: one by one, or a whole row at once.',
+  emptyHint: 'Add your containers here, one by one or a whole series at once.',
   clear: 'Clear search and filters',
   count: (shown: number, all: number) =>
     shown === all ? (all === 1 ? '1 container' : `${all} containers`) : `${shown} of ${all} containers`,
@@ -33,7 +33,7 @@ export const containerList = {
   dormantAfter: 'Dormant after',
   dormantDays: 'days without a movement',
   saveDays: 'Save',
-  savingDays: 'Saving …',
+  savingDays: 'Saving…',
   savedDays: (days: number) => `Containers count as dormant after ${days} ${days === 1 ? 'day' : 'days'}.`,
 }
 
@@ -107,26 +107,26 @@ export const containerForm = {
     from: 'From',
     to: 'To',
   },
-  numberHint: 'As it is painted on the box',
+  numberHint: 'As painted on the container',
   yards: (size: number) => `${size} yards`,
-  locationHint: 'Where it stands: Yard, Shop, an address',
-  movedHint: 'When it got there, by the clock in Los Angeles, if that was earlier than now',
-  onOrder: (number: string) => `It is on order ${number}: status and size follow that order.`,
+  locationHint: 'Where it is: Yard, Shop, an address',
+  movedHint: 'When it got there (Los Angeles time), if earlier than now',
+  onOrder: (number: string) => `It is on order ${number}. Its status and size follow that order.`,
   onArchivedOrder: (number: string) =>
-    `It was left on order ${number}, which is archived: another status takes it off that order. Available takes it to the yard, unless you say where else.`,
+    `It was left on order ${number}, which is archived. Another status takes it off that order. Available moves it to the yard unless you enter another place.`,
   preview: (first: string, last: string, count: number) =>
     count === 1 ? first : `${first} to ${last}: ${count} containers`,
   previewExisting: (numbers: readonly string[]) =>
     numbers.length === 1
-      ? `${numbers[0]} exists already and stays as it is.`
-      : `${numbers.length} of them exist already and stay as they are: ${listed(numbers)}.`,
-  previewNone: 'Say from which number to which.',
+      ? `${numbers[0]} already exists and stays unchanged.`
+      : `${numbers.length} of them already exist and stay unchanged: ${listed(numbers)}.`,
+  previewNone: 'Enter the first and last number.',
   save: 'Save Container',
   create: 'Add Container',
   createSeveral: (count: number) => (count === 1 ? 'Add 1 Container' : `Add ${count} Containers`),
-  saving: 'Saving …',
+  saving: 'Saving…',
   cancel: 'Cancel',
-  unsaved: 'What you changed of this container is not saved yet.',
+  unsaved: 'Your changes to this container are not saved yet.',
 }
 
 /** No more than eight names; the rest is a number. */
@@ -154,7 +154,7 @@ export const containerToasts = {
 export const deleteContainerText = {
   heading: (number: string) => `Delete ${number}?`,
   say: 'Are you sure you want to delete this container?',
-  history: 'It leaves the list. Its history stays with the orders that it was on.',
+  history: 'It is removed from the list. Its history stays with the orders it was on.',
   keep: 'Keep It',
   confirm: 'Delete Container',
 }
@@ -165,7 +165,7 @@ export const containerHistoryText = {
   edit: 'Edit',
   remove: 'Delete',
   loadingHeading: 'Container',
-  loading: 'Loading its history …',
+  loading: 'Loading its history…',
   notFoundHeading: 'Container not found',
   notFound: 'There is no container at this address.',
   failedHeading: 'The container could not be loaded',
@@ -173,7 +173,7 @@ export const containerHistoryText = {
   deleted: (when: string) => `Deleted on ${when}. Its history stays on record.`,
   now: 'Now',
   movements: 'Every movement',
-  none: 'Nothing is on record yet.',
+  none: 'No history yet.',
   size: 'Size',
   condition: 'Condition',
   location: 'Location',
@@ -185,7 +185,7 @@ export const containerHistoryText = {
   deliveriesOf: (count: number, daysOut: number) =>
     count === 0 ? 'none yet' : `${count}, ${days(daysOut)} out in all`,
   stay: days,
-  told: (when: string) => `told on ${when}`,
+  told: (when: string) => `entered on ${when}`,
   change: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
   fields: { containerNumber: 'Number', size: 'Size', condition: 'Condition' },
   yards: (size: number | string) => `${size} yards`,
@@ -202,8 +202,8 @@ export const movementTitles: Record<MovementKind, string> = {
   moved: 'Moved',
   reserved: 'Assigned to an order',
   released: 'Taken off the order',
-  'delivery-corrected': 'Delivery taken back',
-  'pickup-corrected': 'Pickup taken back',
+  'delivery-corrected': 'Delivery reversed',
+  'pickup-corrected': 'Pickup reversed',
   changed: 'Details changed',
   deleted: 'Deleted',
 }

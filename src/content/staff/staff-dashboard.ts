@@ -9,18 +9,18 @@ const several = (count: number, one: string, many: string) => `${counted(count)}
 
 export const dashboardTab = {
   heading: 'Overview',
-  loading: 'Loading the dashboard …',
+  loading: 'Loading the dashboard…',
   failed: 'The dashboard could not be loaded',
   retry: 'Try again',
   asOf: (instant: number) => `as of ${shortTime(new Date(instant))}`,
   refresh: 'Refresh',
-  refreshing: 'Refreshing …',
+  refreshing: 'Refreshing…',
 }
 
 export const alertsText = {
   heading: 'Alerts',
-  none: 'Nothing waits for you.',
-  noneMore: 'What is late, overdue or to be confirmed appears here.',
+  none: 'Nothing needs your attention.',
+  noneMore: 'Late, overdue and unconfirmed orders appear here.',
   urgent: 'Urgent:',
   warning: 'Attention:',
   days: (label: string, days: number) => `${label} ${days === 1 ? '1 day' : `${days} days`}`,
@@ -65,18 +65,18 @@ export const alertWords: Record<AlertKind, AlertWords> = {
   },
   'late-change-requests': {
     title: (count) => several(count, 'late change request', 'late change requests'),
-    note: 'inside of 24 hours',
+    note: 'within 24 hours',
     tone: 'warning',
     to: '/admin/changes?late=true',
   },
   'failed-emails': {
-    title: (count) => several(count, 'e-mail failed', 'e-mails failed'),
+    title: (count) => several(count, 'email failed', 'emails failed'),
     note: 'in the last 7 days',
     tone: 'danger',
     to: '/admin/email?status=failed',
   },
   'to-confirm': {
-    title: (count) => several(count, 'order waits for confirmation', 'orders wait for confirmation'),
+    title: (count) => several(count, 'order waiting for confirmation', 'orders waiting for confirmation'),
     since: (instant) => `oldest since ${shortInstant(instant)}; promised within 2 business hours`,
     tone: 'warning',
     to: '/admin/orders?show=to-confirm&direction=asc',
@@ -110,8 +110,8 @@ export const callsText = {
   failed: 'The calls could not be loaded:',
   retry: 'Try again',
   left: (open: number, all: number) => (open === 0 ? `all ${all} made` : `${open} of ${all} left`),
-  none: 'Nobody has to be called now.',
-  noneMore: 'Customers appear here a day before their delivery, and while something is late or overdue.',
+  none: 'No calls to make right now.',
+  noneMore: 'Customers appear here a day before delivery and while something is late or overdue.',
   kinds: {
     delivery: 'Delivery within 24 hours',
     late: 'Delivery is late',
@@ -128,7 +128,7 @@ export const callsText = {
   made: (by: string, at: string) => `${by}, ${shortTime(at)}`,
   showAll: (count: number) => `Show all ${count}`,
   tickFailed: 'Not ticked off',
-  untickFailed: 'The tick is still there',
+  untickFailed: 'Not unticked',
 }
 
 export const metricsText = {
@@ -184,14 +184,14 @@ export const weekText = {
 export const recentText = {
   heading: 'Recent orders',
   all: 'All orders',
-  none: 'No orders yet. Bookings from the website and orders that you make appear here.',
+  none: 'No orders yet. Bookings from the website and orders you create appear here.',
   failed: 'The orders could not be loaded:',
-  loading: 'Loading the orders …',
+  loading: 'Loading the orders…',
 }
 
 export const trendsText = {
-  heading: 'How it went',
-  loading: 'Loading the trends …',
+  heading: 'Trends',
+  loading: 'Loading the trends…',
   failed: 'The trends could not be loaded:',
   retry: 'Try again',
   asTable: 'As a table',

@@ -7,7 +7,7 @@ export const documentsText = {
     DocumentPlace,
     string
   >,
-  loading: 'Loading the documents …',
+  loading: 'Loading the documents…',
   failed: 'The documents could not be loaded.',
   retryList: 'Try again',
   upload: 'Upload Photo',
@@ -25,7 +25,7 @@ export const uploadText = {
   heading: 'Uploads',
   waiting: 'Waiting for its turn',
   sending: (percent: number) => `${percent}%`,
-  checking: 'Sent. The server is looking at it …',
+  checking: 'Uploaded. Checking the file…',
   progress: (name: string) => `Upload of ${name}`,
   cancel: (name: string) => `Stop the upload of ${name}`,
   cancelShort: 'Stop',
@@ -51,7 +51,7 @@ export const viewerText = {
 
 export const removeDocumentText = {
   heading: (name: string) => `Delete ${name}?`,
-  say: 'It disappears from this order for everybody. The timeline keeps that it was here.',
+  say: 'It is removed from this order for everyone. The timeline shows that it was here.',
   confirm: 'Delete',
   keep: 'Keep',
   failed: 'Failed to delete the document',
@@ -62,8 +62,8 @@ export const leaveUploadsText = {
   heading: 'Leave while files are being uploaded?',
   say: (count: number) =>
     count === 1
-      ? 'One file has not arrived yet, and would be lost.'
-      : `${count} files have not arrived yet, and would be lost.`,
+      ? 'One file has not been uploaded yet and would be lost.'
+      : `${count} files have not been uploaded yet and would be lost.`,
   leave: 'Stop Uploads',
   stay: 'Keep Uploading',
 }

@@ -11,11 +11,11 @@ export const equipmentList = {
   calendar: 'Availability',
   add: 'Add Equipment',
   toContainers: 'To the containers',
-  loading: 'Loading the equipment …',
+  loading: 'Loading the equipment…',
   failed: 'Failed to fetch equipment',
   retry: 'Try again',
   empty: 'No equipment yet',
-  emptyHint: 'A container type says what can be rented, for how much, and how many there are.',
+  emptyHint: 'A container type defines what can be rented, at what price and how many there are.',
   open: (name: string) => `Edit ${name}`,
   actions: (name: string) => `Actions for ${name}`,
   edit: 'Edit Equipment',
@@ -41,11 +41,11 @@ export const equipmentForm = {
   missing: 'There is no such equipment. It may have been deleted.',
   save: 'Save Equipment',
   create: 'Create Equipment',
-  saving: 'Saving …',
+  saving: 'Saving…',
   cancel: 'Cancel',
   what: 'What it is',
   prices: 'Prices',
-  rental: 'What is included, and what comes on top',
+  rental: 'What is included and what is extra',
   stock: 'Stock',
   offer: 'Who can book it',
   notes: 'Notes',
@@ -82,7 +82,7 @@ export const equipmentForm = {
     bookable: 'Off: listed with its price, not booked online',
   },
   rentable: (units: number) => (units === 1 ? '1 unit can be out at once' : `${units} units can be out at once`),
-  unsaved: 'What you changed of this equipment is not saved yet.',
+  unsaved: 'Your changes to this equipment are not saved yet.',
 }
 
 export const equipmentToasts = {
@@ -98,7 +98,7 @@ export const equipmentToasts = {
 export const deleteEquipmentText = {
   heading: (name: string) => `Delete ${name}?`,
   say: 'Are you sure you want to delete this equipment? This action cannot be undone.',
-  orders: 'Orders that were made with it keep all that they say. Nobody can book it any more.',
+  orders: 'Existing orders keep it unchanged. It can no longer be booked.',
   keep: 'Keep It',
   confirm: 'Delete Equipment',
 }

@@ -13,7 +13,7 @@ export const staffArea = {
 
 /** Whether colleagues' changes show by themselves. */
 export const liveText = {
-  starting: 'Connecting …',
+  starting: 'Connecting…',
   live: 'Live',
   lost: 'Not live: reconnecting',
 }
@@ -38,16 +38,16 @@ export const staffSignInText = {
   password: 'Password',
   passwordMissing: 'Password is required',
   submit: 'Sign In',
-  pending: 'Signing in …',
+  pending: 'Signing in…',
   invalid: 'Invalid credentials',
   failed: 'An error occurred. Please try again.',
   code: 'Code',
-  codeHint: 'The 6 digits that your authenticator app shows now.',
+  codeHint: 'The 6 digits your authenticator app shows now.',
   codeMissing: 'The code has 6 digits',
   codeFor: (username: string) => `Signing in as ${username}.`,
   back: 'Use another account',
   expiredHeading: 'Please sign in again',
-  expired: 'Your session has ended. What you have typed stays as it is.',
+  expired: 'Your session has ended. What you typed is kept.',
 }
 
 export const statsText = {
@@ -69,7 +69,7 @@ export const accountMenuText = {
   open: 'Account',
   signedInAs: 'Signed in as',
   theme: 'Appearance',
-  themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+  themes: { light: 'Light', dark: 'Dark', system: 'Device setting' },
   twoStep: 'Two-step sign-in',
   password: 'Change password',
   on: 'on',
@@ -78,24 +78,24 @@ export const accountMenuText = {
 
 export const twoStepText = {
   heading: 'Two-step sign-in',
-  why: 'After your password, sign-in asks for a code that only your phone knows. A stolen password alone then opens nothing.',
-  need: 'You need an authenticator app on your phone: any that scans QR codes and shows 6-digit codes will do.',
+  why: 'After your password, sign-in asks for a code from your phone. A stolen password alone is not enough.',
+  need: 'You need an authenticator app on your phone. Any app that scans QR codes and shows 6-digit codes will do.',
   begin: 'Set Up',
-  beginning: 'One moment …',
+  beginning: 'One moment…',
   scan: '1. Scan this with the app',
   picture: 'QR code for the authenticator app',
   typeIt: 'Or type this key into it:',
-  enter: '2. Enter the code that it shows',
+  enter: '2. Enter the code it shows',
   code: 'Code',
   confirm: 'Switch On',
-  confirming: 'Checking …',
+  confirming: 'Checking…',
   nowOn: 'Two-step sign-in is on',
   nowOff: 'Two-step sign-in is off',
-  isOn: 'It is on: after your password, sign-in asks for the code of your authenticator app.',
+  isOn: 'It is on. After your password, sign-in asks for a code from your authenticator app.',
   offWarning: 'To switch it off, enter your password.',
   password: 'Password',
   switchOff: 'Switch Off',
-  switchingOff: 'Switching off …',
+  switchingOff: 'Switching off…',
   cancel: 'Cancel',
   close: 'Close',
 }
@@ -103,6 +103,6 @@ export const twoStepText = {
 /** In place of what an address names. */
 export const missingText = {
   close: 'Close',
-  loading: 'One moment …',
+  loading: 'One moment…',
   retry: 'Try again',
 }

@@ -10,7 +10,7 @@ export const leadsTab = {
   view: 'View',
   searchText: {
     search: 'Search leads',
-    searchPlaceholder: 'Name, e-mail, phone or city',
+    searchPlaceholder: 'Name, email, phone or city',
     searchKey: '/',
     clearSearch: 'Clear the search',
   },
@@ -19,7 +19,7 @@ export const leadsTab = {
   sort: 'Sort',
   newest: 'Newest first',
   oldest: 'Oldest first',
-  loading: 'Loading the leads …',
+  loading: 'Loading the leads…',
   failed: 'Error loading leads',
   retry: 'Try again',
   more: 'Show more',
@@ -59,7 +59,7 @@ export const boardText = {
   column: (status: LeadStatus, total: string) => `${leadStatusLabels[status]}, ${total}`,
   handle: (name: string, status: LeadStatus) => `Move ${name}, now ${leadStatusLabels[status]}`,
   picked: (name: string) =>
-    `${name} picked up. Left and right arrow choose the column, Enter puts it down, Escape leaves it where it is.`,
+    `${name} picked up. Use the left and right arrow keys to choose a column, Enter to drop it and Escape to cancel.`,
   over: (status: LeadStatus) => leadStatusLabels[status],
   left: (name: string, status: LeadStatus) => `${name} stays in ${leadStatusLabels[status]}.`,
 }
@@ -67,7 +67,7 @@ export const boardText = {
 export const moveText = {
   done: (name: string, status: LeadStatus) => `${name} is ${leadStatusLabels[status]}`,
   undo: 'Undo',
-  undoHint: 'Or move the lead back by its menu.',
+  undoHint: 'Or move the lead back with its menu.',
   undone: 'Moved back',
   failed: 'The lead was not moved',
 }
@@ -82,7 +82,7 @@ export const lostText = {
 
 export const leadDialog = {
   close: 'Close',
-  loading: 'Loading the lead …',
+  loading: 'Loading the lead…',
   loadingHeading: 'Lead',
   notFoundHeading: 'Lead not found',
   notFound: 'There is no lead at this address.',
@@ -108,24 +108,24 @@ export const leadDialog = {
   askedFor: { estimate_form: 'What they want', contact_form: 'What they wrote' } satisfies Record<LeadSource, string>,
   lostReason: 'Lost because',
   same: 'Same person?',
-  sameEmail: 'same e-mail',
+  sameEmail: 'same email',
   samePhone: 'same phone',
-  orders: 'Orders with this e-mail',
+  orders: 'Orders with this email',
   quotes: 'Quotes',
   history: 'Notes and history',
-  showAll: 'Show all of it',
+  showAll: 'Show all',
   showLess: 'Show less',
 }
 
 export const noteText = {
   label: 'Add a note',
   add: 'Add Note',
-  adding: 'Adding …',
+  adding: 'Adding…',
   missing: 'Note is required',
   tooLong: 'At most 10,000 characters',
   failed: 'The note was not added',
   fallback: 'Please try again.',
-  unsaved: 'The note that you typed is not saved yet.',
+  unsaved: 'The note you typed is not saved yet.',
 }
 
 export const entryText = {
@@ -136,7 +136,7 @@ export const entryText = {
   moved: (from: LeadStatus | null, to: LeadStatus | null) =>
     `${from ? leadStatusLabels[from] : ''} → ${to ? leadStatusLabels[to] : ''}`,
   quoted: (total: string) => `Quoted ${total}`,
-  booked: 'Booked by the link of the quote',
+  booked: "Booked through the quote's link",
   converted: 'Converted to an order',
 }
 
@@ -147,7 +147,7 @@ export const quoteForm = {
   close: 'Close',
   cancel: 'Cancel',
   send: 'Send Quote',
-  saving: 'Sending …',
+  saving: 'Sending…',
   unsaved: 'The quote was not sent.',
   what: 'What',
   where: 'Where and when',
@@ -160,7 +160,7 @@ export const quoteForm = {
   address: 'Street address',
   city: 'City',
   date: 'Delivery',
-  dateHint: 'Leave it empty to agree on it later.',
+  dateHint: 'Leave it empty to agree on a date later.',
   validUntil: 'Price holds until',
   price: 'Price',
   total: 'All in',
@@ -169,14 +169,14 @@ export const quoteForm = {
   environmental: 'Environmental fee',
   included: (days: number, tons: string | null) =>
     `Includes ${days} days and ${tons === null ? 'any weight' : `${tons} tons`}`,
-  priceWait: 'Type a ZIP code to see the price.',
-  pricing: 'Asking for the price …',
-  retry: 'Ask again',
+  priceWait: 'Enter a ZIP code to see the price.',
+  pricing: 'Loading the price…',
+  retry: 'Request again',
   outside: 'Outside our service area',
   dateFull: 'No container is left that day.',
   dateClosed: 'We do not deliver that day.',
   nextFree: (day: string) => `Next free: ${day}.`,
-  goesTo: (email: string) => `Goes to ${email}, with a link that opens the booking page filled in.`,
+  goesTo: (email: string) => `Goes to ${email} with a link to the filled-in booking page.`,
   sent: 'Quote sent',
   sentTo: (total: string, email: string) => `${total} to ${email}`,
   failed: 'The quote was not sent',

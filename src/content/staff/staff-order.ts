@@ -7,22 +7,22 @@ import type { MoveRefusal } from '#domain/orders/status-choices.ts'
 export const orderDialogText = {
   heading: (customer: string) => `Order, ${customer}`,
   loadingHeading: 'Order',
-  loading: 'Loading the order …',
+  loading: 'Loading the order…',
   close: 'Close',
   edit: 'Edit',
   editing: 'Edit the order',
   save: 'Save',
-  saving: 'Saving …',
+  saving: 'Saving…',
   discard: 'Cancel',
   more: 'More actions',
   notFoundHeading: 'Order Not Found',
   notFound: 'There is no order at this address. It may have been mistyped, or the link was cut off.',
   failedHeading: 'Error loading the order',
   retry: 'Try again',
-  archived: (day: string) => `Archived on ${day}. It is in no list and no count until it is restored.`,
+  archived: (day: string) => `Archived on ${day}. It is left out of all lists and counts until it is restored.`,
   restore: 'Restore Order',
-  cancelOrder: 'Cancel Order …',
-  deleteOrder: 'Delete Order …',
+  cancelOrder: 'Cancel Order…',
+  deleteOrder: 'Delete Order…',
 }
 
 export const orderTabs = {
@@ -60,8 +60,8 @@ export const orderToasts = {
   paymentAdded: 'Payment recorded',
   paymentFailed: 'Failed to record the payment',
   deliveredWith: (container: string) => `Order updated successfully. Container ${container} is at the customer's.`,
-  deliveredWithout: 'Order updated successfully. Delivered without container: name one when you know it.',
-  cancelledWith: (amount: string) => `Order updated successfully. ${amount} is to be given back.`,
+  deliveredWithout: 'Order updated successfully. Delivered without container. Enter it when you know which one.',
+  cancelledWith: (amount: string) => `Order updated successfully. ${amount} is to be refunded.`,
 }
 
 const customerTypeLabels: Record<CustomerType, string> = { residential: 'Residential', contractor: 'Contractor' }
@@ -87,9 +87,9 @@ export const customerText = {
 export const alarmText = {
   overdue: (days: number) => (days === 1 ? 'Overdue by 1 day.' : `Overdue by ${days} days.`),
   without: 'Delivered without container.',
-  withoutHelp: 'Name it under Edit as soon as you know which one stands there.',
+  withoutHelp: 'Enter it under Edit as soon as you know which one is there.',
   outside: 'Outside the service area.',
-  outsideHelp: 'Look at the address before you confirm.',
+  outsideHelp: 'Check the address before you confirm.',
 }
 
 export const serviceText = {
@@ -100,7 +100,7 @@ export const serviceText = {
   requestedDelivery: 'Wanted',
   scheduledDelivery: 'Delivery',
   actualDelivery: 'Delivered',
-  requestedPickup: 'Pickup wanted',
+  requestedPickup: 'Requested pickup',
   scheduledPickup: 'Pickup',
   actualPickup: 'Picked up',
   noDelivery: 'No delivery date yet',
@@ -128,18 +128,18 @@ export const priceText = {
   final: 'Final total',
   payment: 'Payment',
   method: 'Method',
-  noMethod: 'Not known yet',
+  noMethod: 'Not set',
   paid: 'Paid so far',
   due: 'Still due',
-  over: 'Paid too much',
+  over: 'Overpaid',
   toRefund: 'To be refunded',
   included: 'Included',
   includedTerms: (tons: string | null, days: number) =>
     tons === null ? `${days} days, no weight limit` : `${tons} tons, ${days} days`,
-  rates: 'Beyond that',
+  rates: 'Overage rates',
   perTon: (rate: string) => `${rate} per ton`,
   perDay: (rate: string) => `${rate} per day`,
-  noRates: 'No further charge',
+  noRates: 'No overage charge',
 }
 
 /** How people pay; anything else can be typed. */
@@ -148,7 +148,7 @@ export const paymentMethods = ['Credit card', 'Debit card', 'ACH transfer', 'Che
 export const paymentText = {
   heading: 'Payments',
   none: 'No payment recorded yet.',
-  loading: 'Loading the payments …',
+  loading: 'Loading the payments…',
   failed: 'The payments could not be loaded.',
   add: 'Add Payment',
   formHeading: 'Add a payment',
@@ -159,7 +159,7 @@ export const paymentText = {
   reference: 'Reference',
   referenceHint: 'Check number, authorization code, …',
   save: 'Record Payment',
-  saving: 'Recording …',
+  saving: 'Recording…',
   cancel: 'Cancel',
   by: (name: string, when: string) => `${name}, ${when}`,
 }
@@ -175,7 +175,7 @@ export const notesText = {
 
 export const timelineText = {
   heading: 'Timeline',
-  loading: 'Loading the timeline …',
+  loading: 'Loading the timeline…',
   failed: 'The timeline could not be loaded.',
   nothing: 'none',
   nextStep: 'next step',
@@ -195,69 +195,67 @@ export const editText = {
   assignedContainerId: 'Container',
   fuelSurcharge: 'Fuel surcharge',
   paymentMethod: 'Payment method',
-  wanted: (day: string) => `The customer asked for ${day}.`,
+  wanted: (day: string) => `The customer requested ${day}.`,
   frozen: (status: OrderStatus) => `Cannot be changed: the order is ${orderStatusLabels[status]}.`,
   noContainer: 'None',
   containersFailed: 'The containers could not be loaded.',
   containersNone: (yards: number) => `No ${yards} yard container is available.`,
   takeDate: (day: string) => `Take ${day}`,
   moneyInvalid: 'Must be an amount of money, such as 35.00',
-  kept: 'Nothing that you typed is lost.',
-  offline: 'We got no answer. Press Save again when you are back online.',
+  kept: 'Nothing you typed is lost.',
+  offline: 'No response. Press Save again when you are back online.',
 }
 
 export const moveRefusals: Record<MoveRefusal, (from: OrderStatus) => string> = {
-  'made-otherwise': (from) => (from === 'new' ? 'For online bookings' : 'For orders that staff make'),
+  'made-otherwise': (from) => (from === 'new' ? 'For online bookings' : 'For orders created by staff'),
   'too-far-back': () => 'More than one step back',
   'already-delivered': (from) => `Not once ${orderStatusLabels[from]}`,
   'reopen-first': () => 'Reopen as Pending first',
 }
 
 export const clashText = {
-  heading: 'Somebody else changed this order while you were editing',
-  say: 'Nothing is saved yet, and nothing that you typed is lost. Choose which value stays, then press Save.',
+  heading: 'Someone else changed this order while you were editing',
+  say: 'Nothing is saved yet and nothing you typed is lost. Choose which value to keep, then press Save.',
   saySettled: 'Your choices are made. Press Save to keep them.',
-  sayNothingClashes:
-    'Somebody else changed this order while you were editing. Press Save once more to add your changes.',
-  taken: (fields: readonly string[]) => `Also changed meanwhile: ${fields.join(', ')}.`,
+  sayNothingClashes: 'Someone else changed this order while you were editing. Press Save again to add your changes.',
+  taken: (fields: readonly string[]) => `Also changed in the meantime: ${fields.join(', ')}.`,
   mine: 'Yours',
-  theirs: 'Saved meanwhile',
+  theirs: 'Saved in the meantime',
   empty: '(empty)',
-  otherContainer: 'The one that you chose',
+  otherContainer: 'The one you chose',
 }
 
 /** While an order is being edited, a colleague saves it. */
 export const meanwhileText = {
   heading: (who: string | null) => (who ? `Just changed by ${who}` : 'Changed just now'),
-  say: 'What you have typed stays. Take the new values in now, or when you save: where you both changed the same, you choose.',
-  take: 'Take the new values in',
-  taken: 'You see the order as it stands now',
+  say: 'Your edits are kept. Load the new values now or when you save. Where you both changed the same field, you choose.',
+  take: 'Load the new values',
+  taken: 'Showing the latest version of the order',
 }
 
 export const deliverText = {
   heading: 'Which container is there?',
-  say: (yards: number) => `A ${yards} yard one, so that we know where our iron is.`,
+  say: (yards: number) => `Choose the ${yards} yard container, so we know where our equipment is.`,
   any: 'Take the first available one',
   none: (yards: number) => `No ${yards} yard container is available`,
-  noneHelp:
-    'The delivery is recorded all the same, and the order says "delivered without container" until you name one.',
+  noneHelp: 'The delivery is recorded anyway. The order shows "delivered without container" until you enter one.',
   planned: (container: string) => `${container}, as planned`,
   at: (location: string) => `at ${location}`,
-  loading: 'Looking for available containers …',
+  loading: 'Looking for available containers…',
   failed: 'The containers could not be loaded. The system takes the first available one.',
   cancel: 'Not yet',
 }
 
 export const cancelText = {
   heading: 'Cancel this order?',
-  loading: 'Looking up the refund …',
+  loading: 'Looking up the refund…',
   failed: 'The refund could not be looked up:',
   retry: 'Try again',
   percent: (percent: number) => `${percent}% refund`,
   amount: (amount: string, paid: string) => `${amount} of the ${paid} paid`,
-  overpaid: (amount: string) => `${amount} of it was paid beyond the price, and goes back in any case.`,
-  nothingPaid: 'Nothing has been paid yet, so nothing is given back.',
-  terms: 'The terms: 48 hours before delivery all is given back, 24 to 48 hours half, later nothing.',
+  overpaid: (amount: string) => `${amount} of it was overpaid and is refunded in any case.`,
+  nothingPaid: 'Nothing has been paid yet, so there is nothing to refund.',
+  terms: 'Terms: full refund up to 48 hours before delivery, half up to 24 hours, none after that.',
   starts: (when: string) => `Delivery starts ${when}.`,
   noDate: 'No delivery date is set.',
   confirm: 'Cancel Order',
@@ -273,9 +271,9 @@ export const archiveText = {
 
 export const leaveText = {
   heading: 'Leave without saving?',
-  say: 'What you changed in this order is not saved yet.',
-  sayPayment: 'The payment that you are entering is not recorded yet.',
-  sayTicket: 'The weight ticket that you entered is not saved.',
+  say: 'Your changes to this order are not saved yet.',
+  sayPayment: 'The payment you are entering is not recorded yet.',
+  sayTicket: 'The weight ticket you entered is not saved.',
   leave: 'Discard Changes',
   stay: 'Keep Editing',
 }

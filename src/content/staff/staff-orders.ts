@@ -19,7 +19,7 @@ const sortChoices: readonly { sort: OrderSort; direction: 'asc' | 'desc'; label:
 
 export const filterText = {
   search: 'Search orders',
-  searchPlaceholder: 'Order number, name or e-mail',
+  searchPlaceholder: 'Order number, name or email',
   searchKey: '/',
   clearSearch: 'Clear the search',
   status: 'Status',
@@ -82,12 +82,12 @@ export const orderRowText = {
 }
 
 export const orderListText = {
-  loading: 'Loading the orders …',
+  loading: 'Loading the orders…',
   empty: 'No orders found matching your criteria',
-  emptyYet: 'Bookings from the website and orders that you make appear here.',
-  emptyPage: 'There are no orders on this page any more',
+  emptyYet: 'Bookings from the website and orders you create appear here.',
+  emptyPage: 'There are no longer any orders on this page',
   brokenPage: 'The link does not lead to a page of this list.',
-  firstPage: 'To the first page',
+  firstPage: 'Go to the first page',
   clear: 'Clear search and filters',
   failed: 'Error loading orders',
   retry: 'Try again',
@@ -97,7 +97,7 @@ export const orderListText = {
   asOf: (time: string) => `as of ${time}`,
   notRefreshed: (reason: string) => `Could not be refreshed: ${reason}`,
   refresh: 'Refresh',
-  refreshing: 'Refreshing …',
+  refreshing: 'Refreshing…',
   newer: 'Newer',
   older: 'Older',
   previous: 'Previous',

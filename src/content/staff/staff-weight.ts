@@ -3,8 +3,8 @@ import type { Disposition } from '#contract/diversion/diversion-words.ts'
 /** The words of an order's weight tickets in the staff area. */
 export const weightText = {
   none: 'No weight tickets yet',
-  noneHelp: 'Enter the scale’s receipt of each load; what the order owes follows at once.',
-  loading: 'Loading the weight tickets …',
+  noneHelp: 'Enter the scale receipt of each load. The balance updates right away.',
+  loading: 'Loading the weight tickets…',
   failed: 'The weight tickets could not be loaded.',
   retry: 'Try again',
   heading: 'Weight tickets',
@@ -27,15 +27,15 @@ export const weightText = {
 }
 
 export const overageText = {
-  heading: 'What the weight comes to',
+  heading: 'Weight and overage',
   weighed: 'Weighed',
   included: 'Included',
   over: 'Over',
   rate: 'Rate per ton',
   charge: 'Overage charge',
   noLimit: 'No limit',
-  left: (weight: string) => `${weight} tons are left of what is included.`,
-  unlimited: 'This order has no weight limit: nothing is charged for weight.',
+  left: (weight: string) => `${weight} included tons are left.`,
+  unlimited: 'This order has no weight limit. Nothing is charged for weight.',
 }
 
 export const ticketFormText = {
@@ -43,43 +43,43 @@ export const ticketFormText = {
   edit: 'Edit the weight ticket',
   weightTons: 'Net weight, tons',
   weightHint: 'To the hundredth, such as 4.35',
-  weightFollows: 'Follows from volume and density',
+  weightFollows: 'Calculated from volume and density',
   measured: 'How it was measured',
-  measures: { scale: 'By a scale', estimated: 'Estimated from its volume' },
+  measures: { scale: 'Weighed on a scale', estimated: 'Estimated from its volume' },
   cubicYards: 'Cubic yards',
   densityPoundsPerYard: 'Density, pounds per cubic yard',
-  densityHint: 'By the public tables for its material; another one is typed with its source',
-  densitySource: 'Where the density comes from',
+  densityHint: 'From the public tables for its material; enter a source for any other value',
+  densitySource: 'Source of the density',
   densityVersion: 'Edition or date',
   countsForOverage: 'Charge overage for this estimate',
-  notCounted: 'An estimate changes nothing of the bill, unless you say that it is charged for.',
+  notCounted: 'An estimate does not change the bill unless you choose to charge for it.',
   facility: 'Facility',
   facilityKnown: (place: string) => `One of your facilities: its certified rates apply${place && ` (${place})`}.`,
   facilityFree:
-    'Choose one of your facilities, or type any name; without certified rates a mixed load counts as disposed of.',
+    'Choose one of your facilities or type any name. Without certified rates, a mixed load counts as disposed of.',
   ticketNumber: 'Ticket number',
   photo: 'Photo or PDF of the ticket',
   photoHint: 'JPEG, PNG, WebP or PDF, at most 10 MB',
-  hasPhoto: 'There is one already; another replaces it.',
-  more: 'Load, gross and tare, where it came from',
+  hasPhoto: 'There is already one; another replaces it.',
+  more: 'Load, gross and tare, origin',
   loadDate: 'Load date',
   material: 'Material',
   grossTons: 'Gross, tons',
   tareTons: 'Tare, tons',
-  disposition: 'What became of it',
+  disposition: 'Disposition',
   notKnown: 'Not known',
   originCity: 'Origin city',
   photoUrl: 'Link to a photo elsewhere',
   outcome: (weighed: string, charge: string) => `With this ticket the order weighs ${weighed} tons: overage ${charge}.`,
   save: 'Save Ticket',
-  saving: 'Saving …',
+  saving: 'Saving…',
   cancel: 'Cancel',
 }
 
 export const removeTicketText = {
   heading: 'Delete the weight ticket',
   ask: 'Are you sure you want to delete this weight ticket?',
-  follows: 'What the order owes follows at once. The ticket stays on record.',
+  follows: 'The balance updates right away. The ticket stays on record.',
   keep: 'Keep it',
   confirm: 'Delete Ticket',
 }
@@ -94,7 +94,7 @@ export const ticketToasts = {
   addFailed: 'Failed to add weight ticket',
   updateFailed: 'Failed to update weight ticket',
   removeFailed: 'Failed to delete weight ticket',
-  photoFailed: 'The ticket is saved, its photo is not',
+  photoFailed: 'The ticket was saved, but its photo was not',
 }
 
 export const dispositionLabels: Record<Disposition, string> = {

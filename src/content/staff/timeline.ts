@@ -40,7 +40,7 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   ticketPhoto: 'Ticket photo',
   documentNumber: 'Number',
   documentTotal: 'Total',
-  actualTonnage: 'Tons in all',
+  actualTonnage: 'Total tons',
   finalTotal: 'Final total',
   projectName: 'Project',
 }
@@ -75,7 +75,7 @@ export const timelineTitles = {
   'change-request-approved': 'Change Request Approved',
   'change-request-rejected': 'Change Request Rejected',
   'customer-called': 'Customer Called',
-  'call-undone': 'Call Taken Back',
+  'call-undone': 'Call Unticked',
   'document-added': 'Document Added',
   'document-removed': 'Document Removed',
   'invoice-issued': 'Invoice Issued',
@@ -85,7 +85,7 @@ export const timelineTitles = {
   'ticket-removed': 'Weight Ticket Deleted',
   'ticket-photo-added': 'Ticket Photo Added',
   'project-joined': 'Added to Project',
-  'project-left': 'Taken off Project',
+  'project-left': 'Removed from Project',
   statusSet: (label: string) => `Order ${label}`,
   statusCorrected: (label: string) => `Corrected to ${label}`,
   delivered: 'Container Delivered',
@@ -132,13 +132,13 @@ export const editedMeanwhile = (name: string | null, value: string | null) => {
 }
 
 export const cancellationWords = {
-  cancelled: 'This order is cancelled already.',
-  delivered: 'The container is delivered: this order can no longer be cancelled.',
-  noDate: 'No delivery date is set: everything that was paid is refunded.',
+  cancelled: 'This order is already cancelled.',
+  delivered: 'The container has been delivered, so this order can no longer be cancelled.',
+  noDate: 'No delivery date is set. Everything paid is refunded.',
   refund: {
-    100: 'Delivery is at least 48 hours away: everything that was paid is refunded.',
-    50: 'Delivery is 24 to 48 hours away: half of what was paid is refunded.',
-    0: 'Delivery is less than 24 hours away: nothing is refunded.',
+    100: 'Delivery is at least 48 hours away. Everything paid is refunded.',
+    50: 'Delivery is 24 to 48 hours away. Half of what was paid is refunded.',
+    0: 'Delivery is less than 24 hours away. Nothing is refunded.',
   },
-  overpaid: (amount: string) => `The ${amount} paid beyond the price goes back in any case.`,
+  overpaid: (amount: string) => `The ${amount} paid beyond the price is refunded in any case.`,
 } as const

@@ -27,8 +27,8 @@ export const billLineWords: Record<BillLineKind, string> = {
   environmental: 'Environmental fee',
   fuel_surcharge: 'Fuel surcharge',
   overage: 'Weight over the included tons',
-  extra_days: 'Days over the included ones',
-  cancellation: 'Cancellation, as the terms have it',
+  extra_days: 'Days beyond the included days',
+  cancellation: 'Cancellation fee, per the terms',
 }
 
 /** The rental itself, with what its price includes. */
@@ -56,9 +56,9 @@ export const termsWords: Record<PaymentTerms, string> = {
 }
 
 export const billingRefusals = {
-  nothingOwed: 'The order is cancelled, and nothing is owed for it.',
-  alreadyCredited: (number: string) => `The invoice was taken back already, by ${number}.`,
-  creditNote: 'Only an invoice can be taken back.',
+  nothingOwed: 'The order is cancelled and nothing is owed for it.',
+  alreadyCredited: (number: string) => `The invoice was already credited by ${number}.`,
+  creditNote: 'Only an invoice can be credited.',
   onlyContractors: 'Only contractors can have Net 30 terms.',
 }
 

@@ -16,19 +16,21 @@ export const changeRefusals = {
       `Changes must be requested at least 24 hours before delivery. Please call us at ${phone}.`,
     pickup: (phone: string) => `Changes must be requested at least 24 hours before pickup. Please call us at ${phone}.`,
   },
-  alreadyDelivered: 'The container has been delivered: only its pickup can be rescheduled, or something else asked.',
-  orderOver: (phone: string) => `Nothing of this order can be changed online any more. Please call us at ${phone}.`,
+  alreadyDelivered:
+    'The container has been delivered. Only the pickup can be rescheduled, or something else requested.',
+  orderOver: (phone: string) => `This order can no longer be changed online. Please call us at ${phone}.`,
 }
 
 /** Why staff cannot decide as they want to. */
 export const decisionRefusals = {
   alreadyDecided: (who: string | null, status: 'approved' | 'rejected') =>
-    `${who ?? 'Somebody'} ${status} this request already.`,
-  notToCancel: 'Only a request for something else is approved by cancelling the order.',
-  orderCancelled: 'This order is cancelled: nothing of it can be moved any more.',
+    `${who ?? 'Someone'} already ${status} this request.`,
+  notToCancel: 'Only a request of type Other can be approved by cancelling the order.',
+  orderCancelled: 'This order is cancelled and can no longer be moved.',
   entry: {
-    alreadyDelivered: 'The container has been delivered: only its pickup can be rescheduled, or something else asked.',
-    orderOver: (status: string) => `Nothing of this order can be changed any more: it is ${status}.`,
+    alreadyDelivered:
+      'The container has been delivered. Only the pickup can be rescheduled, or something else requested.',
+    orderOver: (status: string) => `This order can no longer be changed because it is ${status}.`,
   },
 }
 
@@ -45,13 +47,13 @@ export const changeRequestReceivedText = {
   customer: {
     subject: 'We have your change request for order',
     greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
-    intro: "We'll review your request and contact you within 24 hours. Until then your order stays as it is.",
+    intro: "We'll review your request and contact you within 24 hours. Until then, your order stays the same.",
     button: 'See your change requests',
   },
   staff: {
     subject: (late: boolean) => (late ? 'Late change request for order' : 'Change request for order'),
-    intro: 'A customer asks for a change, and was promised an answer within 24 hours.',
-    lateIntro: 'A customer asks for a change less than 24 hours ahead.',
+    intro: 'A customer requests a change and was promised a reply within 24 hours.',
+    lateIntro: 'A customer requests a change less than 24 hours ahead.',
     button: 'Open the admin area',
   },
   labels: {
@@ -74,13 +76,13 @@ export const changeRequestDecidedText = {
     subject: (orderNumber: string) => `Your change request for order ${orderNumber} is approved`,
     intro: 'We approved your change request. Your order is up to date.',
     noted: 'We approved your change request.',
-    cancelled: 'We approved your change request: your order is cancelled.',
+    cancelled: 'We approved your change request. Your order is cancelled.',
   },
   rejected: {
     subject: (orderNumber: string) => `Your change request for order ${orderNumber}: not possible`,
-    intro: 'We are sorry: we cannot do what you asked for. Your order stays as it is.',
+    intro: "We're sorry, but we can't make this change. Your order stays the same.",
   },
-  answer: 'Our answer',
+  answer: 'Our reply',
   refund: 'Refund',
   refunded: refundWords,
   button: 'See your order',

@@ -19,9 +19,9 @@ export const packetText = {
   /** What stands where a page should be. */
   problems: {
     unreadable:
-      'This file could not be shown: it is damaged, or protected by a password. The original is kept with the ticket and can be downloaded there.',
+      'This file could not be shown because it is damaged or password-protected. The original is stored with the ticket and can be downloaded there.',
     tooManyPages: (shown: number, pages: number) =>
-      `This ticket has ${pages} pages; the first ${shown} are shown. The original is kept with the ticket.`,
+      `This ticket has ${pages} pages; the first ${shown} are shown. The original is stored with the ticket.`,
   },
   without: {
     heading: 'Weight tickets without a photo or copy',
@@ -30,15 +30,15 @@ export const packetText = {
     facility: 'Facility',
     amount: 'Amount',
     order: 'Order',
-    elsewhere: 'Its picture lies at',
+    elsewhere: 'Photo link',
   },
   counts: (tickets: number, invoices: number) =>
     `${tickets === 1 ? '1 weight ticket' : `${tickets} weight tickets`}, ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}`,
   tooLarge: (files: number, megabytes: number, max: number) =>
-    `The ${files} photos and PDFs of these tickets have ${megabytes} MB together; one packet holds ${max} MB. ` +
-    'Please download the packets of the single orders, or the report and the tickets apart.',
+    `The ${files} photos and PDFs of these tickets total ${megabytes} MB; a packet holds ${max} MB. ` +
+    'Please download the packets of the individual orders, or the report and the tickets separately.',
   tooMany: (tickets: number, max: number) =>
-    `These are ${tickets} weight tickets; one packet holds ${max}. Please download the packets of the single orders.`,
-  busy: 'Other packets are being made right now. Please try again in a minute.',
-  ownBusy: 'The packets that you asked for are still being made. Please wait until they are there.',
+    `There are ${tickets} weight tickets; a packet holds ${max}. Please download the packets of the individual orders.`,
+  busy: 'Other packets are being created right now. Please try again in a minute.',
+  ownBusy: 'The packets you requested are still being created. Please wait until they are done.',
 }

@@ -228,10 +228,10 @@ export const reportPage = {
   description: 'What was recycled, reused, salvaged and disposed of, load by load.',
   backToOrder: 'Back to the order',
   backToProject: 'Back to the project',
-  loading: 'Calculation the report …',
+  loading: 'Calculation the report…',
   notFoundHeading: 'Report not found',
   notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',
-  failed: 'The report could not be loaded. Please load the page again in a moment.',
+  failed: 'The report could not be loaded. Please reload the page in a moment.',
   retry: 'Try again',
 }

@@ -9,5 +9,5 @@ export const invoicePage = {
   notFoundHeading: 'Invoice not found',
   notFound: 'There is no such invoice, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',
-  failed: 'The invoice could not be loaded. Please load the page again in a moment.',
+  failed: 'The invoice could not be loaded. Please reload the page in a moment.',
 }

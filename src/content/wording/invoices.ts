@@ -12,16 +12,16 @@ export const finalInvoiceText = {
   dueBy: (date: string) => `due by ${date}`,
   dueOnReceipt: 'due on receipt',
   nothingDue: 'due: nothing is left to pay',
-  charges: 'What it adds up from',
-  payments: 'What is paid',
+  charges: 'Charges',
+  payments: 'Payments',
   customer: {
     greeting: (name: string) => `Hello ${name},`,
     intro: {
       invoice: (number: string, order: string) => `Here is invoice ${number} for your order ${order}.`,
       'credit-note': (number: string, order: string) =>
-        `With credit note ${number} we take back an invoice for your order ${order}.`,
+        `Credit note ${number} cancels an invoice for your order ${order}.`,
     },
-    button: 'See your papers',
+    button: 'See your documents',
   },
   staff: {
     greeting: (name: string) => `For ${name}:`,
@@ -31,7 +31,7 @@ export const finalInvoiceText = {
     },
     button: 'Open the order',
   },
-  replaces: (number: string) => `It stands in place of ${number}, which is taken back.`,
+  replaces: (number: string) => `It replaces ${number}, which was credited.`,
   labels: {
     total: { invoice: 'Total', 'credit-note': 'Total credited' },
     paid: 'Paid so far',
@@ -44,15 +44,15 @@ export const finalInvoiceText = {
 /** What the e-mail says when a load weighed more than is included. */
 export const overageNotificationText = {
   heading: 'Over the included weight',
-  preview: (over: string, amount: string) => `${over} over, ${amount}. This is how it adds up.`,
-  charged: (order: string) => `for the weight over what order ${order} includes`,
-  weighing: 'How the weight adds up',
-  order: 'What the order comes to',
-  subject: (order: string) => `Your load weighed more than is included: order ${order}`,
+  preview: (over: string, amount: string) => `${over} over, ${amount}. See how we calculated it.`,
+  charged: (order: string) => `for weight over the included tons of order ${order}`,
+  weighing: 'How we calculated the weight',
+  order: 'Order total',
+  subject: (order: string) => `Your load is over the included weight: order ${order}`,
   customer: {
     greeting: (name: string) => `Hello ${name},`,
     intro:
-      'The scale says that your load is over the weight that your price includes. Below is how it adds up; the weight tickets say the same.',
+      'Your load weighed more than your price includes. Below is how we calculated it. The weight tickets show the same.',
     button: 'See the weight tickets',
   },
   staff: {
@@ -60,7 +60,7 @@ export const overageNotificationText = {
     intro: 'This order went over its included weight.',
     button: 'Open the order',
   },
-  labels: { weighed: 'Weighed', included: 'Included', over: 'Over', charged: 'Charged for it', total: 'Total now' },
+  labels: { weighed: 'Weighed', included: 'Included', over: 'Over', charged: 'Overage charge', total: 'Total now' },
   questions: 'Questions? Call us:',
 }
 
@@ -72,7 +72,7 @@ export const invoiceText = {
   due: 'Due',
   terms: 'Terms',
   order: 'Order',
-  credits: 'Takes back',
+  credits: 'Credits',
   replaces: 'In place of',
   reason: 'Reason',
   billTo: 'Bill to',

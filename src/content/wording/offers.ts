@@ -12,5 +12,5 @@ export const offerText = {
   ofSize: (yards: number) => `, ${yards} yard container`,
   person: 'A person of 5 feet 9, for comparison',
   tradeMark: '*',
-  tradeNote: '* Usual figures for this size. Ours may differ a little: ask when it has to fit.',
+  tradeNote: '* Typical figures for this size. Ours may differ slightly, so ask if it has to fit.',
 }

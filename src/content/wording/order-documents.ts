@@ -5,7 +5,7 @@ export const billText = {
   total: 'Total',
   paid: 'Paid so far',
   due: 'Still due',
-  over: 'Paid too much',
+  over: 'Overpaid',
   settled: 'Settled',
 }
 
@@ -21,6 +21,6 @@ export const invoiceListText = {
   pdfOf: (number: string) => `${number} as a PDF`,
   issued: (day: string) => `issued ${day}`,
   due: (day: string) => `due ${day}`,
-  creditedBy: (number: string) => `taken back by ${number}`,
-  credits: (number: string) => `takes back ${number}`,
+  creditedBy: (number: string) => `credited by ${number}`,
+  credits: (number: string) => `credits ${number}`,
 }

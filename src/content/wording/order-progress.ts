@@ -5,7 +5,7 @@ export const orderStatusText: Record<OrderStatus, string> = {
   pending: "We're reviewing your order.",
   new: "We're reviewing your order.",
   confirmed: 'Confirmed.',
-  scheduled: 'Confirmed, and the truck is planned.',
+  scheduled: 'Confirmed and scheduled.',
   en_route: 'On its way to you.',
   delivered: 'The container is with you.',
   picked_up: 'The container is back with us.',
@@ -17,18 +17,18 @@ export const orderStatusText: Record<OrderStatus, string> = {
 export const orderNextText: Record<OrderStatus, string> = {
   pending: 'We confirm it in 1-2 business hours.',
   new: 'We confirm it in 1-2 business hours.',
-  confirmed: 'We plan the truck, and call you 24 hours before delivery.',
-  scheduled: 'We call you 24 hours before delivery. Please keep the spot free.',
-  en_route: 'The truck sets it down. Please keep the spot free.',
-  delivered: 'We pick it up. Fill it level, not above the rim. Done sooner, or need longer? Ask for a change.',
-  picked_up: 'The load is weighed, and the final price follows.',
+  confirmed: 'We schedule the truck and call you 24 hours before delivery.',
+  scheduled: 'We call you 24 hours before delivery. Please keep the spot clear.',
+  en_route: 'The truck is about to deliver it. Please keep the spot clear.',
+  delivered: 'Next, we pick it up. Fill it level, not above the rim. Done sooner or need longer? Request a change.',
+  picked_up: 'We weigh the load and send you the final price.',
   completed: 'Nothing is left to do. Thank you.',
   cancelled: 'Nothing will be delivered.',
 }
 
 /** The steps that a customer sees, in their order. */
 export const orderSteps = {
-  label: 'How far the order is',
+  label: 'Order progress',
   booked: 'Booked',
   confirmed: 'Confirmed',
   delivered: 'Delivered',

@@ -130,4 +130,4 @@ export const projectFieldHints: Partial<Record<ProjectFieldName, string>> = {
   squareFeet: 'Of the work.',
 }
 
-export const chooseOne = 'Choose …'
+export const chooseOne = 'Choose…'

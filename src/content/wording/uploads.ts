@@ -4,13 +4,12 @@ import type { UploadRefusal } from '#domain/files/validate-upload.ts'
 export const uploadRefusals: Readonly<Record<UploadRefusal | 'unreadable' | 'too-many-pixels', string>> = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 10 MB.',
-  heic: 'HEIC pictures cannot be read here. In the camera’s settings choose “Most Compatible”, or send it as JPEG.',
+  heic: 'HEIC pictures are not supported. Choose “Most Compatible” in the camera’s settings, or send it as a JPEG.',
   'not-accepted': 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.',
   'incomplete-pdf': 'The PDF is damaged or incomplete.',
-  'active-pdf': 'The PDF contains a program or another file. Print it into a new PDF, and upload that.',
-  'closed-pdf':
-    'The PDF is protected or packed so that nobody can look into it. Print it into a new PDF, and upload that.',
-  'something-else-inside': 'The file carries something else inside. Please save it anew, and upload that.',
+  'active-pdf': 'The PDF contains a program or another file. Print it to a new PDF and upload that.',
+  'closed-pdf': 'The PDF is protected or compressed in a way we cannot read. Print it to a new PDF and upload that.',
+  'something-else-inside': 'The file has something else hidden inside. Please save it as a new file and upload that.',
   unreadable: 'The picture is damaged or incomplete.',
   'too-many-pixels': 'The picture has more than 40 megapixels. Please make it smaller.',
 }

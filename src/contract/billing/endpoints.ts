@@ -90,7 +90,7 @@ export const billingEndpoints = {
   },
   'PUT /api/admin/customers/{id}/payment-terms': {
     summary: 'Give a contractor Net 30 terms, or take them back',
-    description: 'Invoices that were issued keep their terms.',
+    description: 'Invoices already issued keep their terms.',
     permission: 'staff:billing.write',
     body: accountTerms,
     replies: { 200: accountTerms },

@@ -10,7 +10,7 @@ export const quoteRoutes = {
     await consumeRateLimit(app, limits.quoteLinks, address)
     const today = dateInLosAngeles(app.clock())
     const quote = looksLikeToken(token) ? await findOpenQuote(app.db.sql, hashToken(token), today) : null
-    if (!quote) throw new AppError('link-expired', { message: 'This quote has ended, or was booked already.' })
+    if (!quote) throw new AppError('link-expired', { message: 'This quote has expired or was already booked.' })
     return { status: 200, body: quote, headers: { 'cache-control': 'no-store' } }
   },
 } satisfies RouteHandlers

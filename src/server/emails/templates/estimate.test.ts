@@ -40,7 +40,7 @@ describe('an estimate', () => {
       'Delivery: Tuesday, December 8, 2026',
       'Good until: Tuesday, December 15, 2026',
       '20 yard, residential: $300.00',
-      'Delivery and pickup, incl. $40.00 for the distance: $140.00',
+      'Delivery and pickup, incl. $40.00 distance surcharge: $140.00',
       'Environmental fee: $25.00',
       'Total, all in: $465.00',
       'Days: up to 10',
@@ -65,7 +65,7 @@ describe('an estimate', () => {
     expect(text).toContain('Delivery: On a day to be agreed')
     expect(text).toContain('Weight: no limit')
     expect(text).toContain('Delivery and pickup: $140.00')
-    for (const left of ['Delivery to', 'Could be charged later', 'for the distance']) expect(text).not.toContain(left)
+    for (const left of ['Delivery to', 'Could be charged later', 'distance surcharge']) expect(text).not.toContain(left)
   })
 
   test('the office reads to whom it went', () => {

@@ -24,7 +24,7 @@ describe('the warning about heavy material', () => {
   it('says how full the included tons make the container, and what more would cost', () => {
     expect(loadWarning(concrete, 10, including(8))).toMatchObject({
       heading: 'Concrete is heavy. Fill to the line, not to the rim.',
-      text: 'The price includes 8 tons: that fills about two thirds of a 10 yard. A full one weighs about 12 tons and would add about $480.',
+      text: 'The price includes 8 tons, which fill about two thirds of a 10 yard. A full one weighs about 12 tons and would add about $480.',
       cap: '8 tons: stop here',
       share: 8 / 12,
     })
@@ -36,7 +36,7 @@ describe('the warning about heavy material', () => {
 
   it('names no price where more weight costs nothing', () => {
     expect(loadWarning(concrete, 10, including(8, 0))?.text).toBe(
-      'The price includes 8 tons: that fills about two thirds of a 10 yard.',
+      'The price includes 8 tons, which fill about two thirds of a 10 yard.',
     )
   })
 
@@ -53,9 +53,9 @@ describe('the warning about heavy material', () => {
 
 describe('the advice on a size', () => {
   it('recommends the smallest for heavy material, and warns of the larger ones by what they could take', () => {
-    expect(sizeHint(concrete, 10, including(8), true)).toEqual({ text: 'The right one for concrete.', warning: false })
+    expect(sizeHint(concrete, 10, including(8), true)).toEqual({ text: 'The right size for concrete.', warning: false })
     expect(sizeHint(concrete, 20, including(2), false)).toEqual({
-      text: 'Only 2 tons: with concrete that is a layer of 3 inches.',
+      text: 'Only 2 tons. With concrete, that is a layer 3 inches deep.',
       warning: true,
     })
     expect(sizeHint(concrete, 30, including(1), false)).toEqual({

@@ -12,7 +12,7 @@ export function LongText({ text: words }: { text: string }) {
   const beginning = words.split('\n').slice(0, max.lines).join('\n').slice(0, max.characters)
   return (
     <>
-      <p className="wrap-anywhere whitespace-pre-line">{isLong && !isWhole ? `${beginning.trimEnd()} …` : words}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{isLong && !isWhole ? `${beginning.trimEnd()}…` : words}</p>
       {isLong && (
         <DenseButton look="quiet" className="-ml-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? text.showLess : text.showAll}
