@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Row } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Row } from '#server/platform/db/sql.ts'
 import { anonymizeOrders } from '#server/retention/anonymize-orders.ts'
 import { purgeRetention } from '#server/retention/purge-retention.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'

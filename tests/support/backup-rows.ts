@@ -1,7 +1,6 @@
 import { openDatabase } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { identifier } from '#server/platform/db/sql.ts'
+import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 
 /** Of every table that is kept: how many rows it has, and a hash over all of them, computed columns included. */
 export type RowHashes = Record<string, { rows: number; hash: string }>

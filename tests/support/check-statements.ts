@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { afterAll, afterEach, expect } from 'vitest'
 import { z } from 'zod'
-import { type RowSchema, type StatementWatch, watchStatements } from '#server/platform/db/sql.ts'
+import { keyOf, type RowSchema, type StatementWatch, watchStatements } from '#server/platform/db/sql.ts'
 
 /**
  * For every server test: each statement's row schema is compared with PostgreSQL's own description of its columns, and with the rows
@@ -70,23 +70,21 @@ function kindsOf(schema: z.ZodType): string[] {
 const shapeOf = (schema: RowSchema) =>
   (schema instanceof z.ZodObject ? schema.shape : schema) as Record<string, z.ZodType>
 
-const nameOf = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-
 type Answer = Parameters<StatementWatch['answered']>[0]
 
 /** What the schema says otherwise than PostgreSQL does of the columns. */
 function compareColumns(shape: Record<string, z.ZodType>, fields: Answer['fields']): string[] {
-  const names = fields.map(({ name }) => nameOf(name))
+  const names = fields.map(({ name }) => keyOf(name))
   return [
     ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} is there twice`),
     ...Object.keys(shape)
       .filter((name) => !names.includes(name))
       .map((name) => `there is no ${name}`),
     ...fields.flatMap(({ name, dataTypeID }) => {
-      const column = shape[nameOf(name)]
-      if (!column) return [`${nameOf(name)} is not in the schema`]
+      const column = shape[keyOf(name)]
+      if (!column) return [`${keyOf(name)} is not in the schema`]
       const [kind, wanted] = [kinds[dataTypeID] ?? `type ${dataTypeID}`, kindsOf(column)]
-      return wanted.includes(kind) ? [] : [`${nameOf(name)} is ${kind}, not ${wanted.join(' or ')}`]
+      return wanted.includes(kind) ? [] : [`${keyOf(name)} is ${kind}, not ${wanted.join(' or ')}`]
     }),
   ]
 }

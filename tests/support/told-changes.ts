@@ -1,8 +1,7 @@
 import type { ChangeKind } from '#contract/live/live.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Database, Sql } from '#server/platform/db/client.ts'
-import type { Row } from '#server/platform/db/sql.ts'
-import { identifier } from '#server/platform/db/sql.ts'
+import { identifier, type Row } from '#server/platform/db/sql.ts'
 
 /** What is on staff's screens, by the table that it is read from; null: of what happened, which is told as what it happened to. */
 const seenAs: Record<string, ChangeKind | null> = {

@@ -1,5 +1,4 @@
-import type { CreditAccount, CreditAccountQuery } from '#contract/billing/credit-accounts.ts'
-import { creditAccount } from '#contract/billing/credit-accounts.ts'
+import { type CreditAccount, type CreditAccountQuery, creditAccount } from '#contract/billing/credit-accounts.ts'
 import type { AccountShow } from '#contract/billing/payment-terms.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { searchList } from '#server/orders/search-strategy.ts'

@@ -1,11 +1,9 @@
-import type { Payment } from '#contract/billing/payments.ts'
-import { payment } from '#contract/billing/payments.ts'
+import { type Payment, payment } from '#contract/billing/payments.ts'
 import type { PaymentStatus } from '#contract/orders/order-status.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 export type NewPaymentLine = {
   orderId: string

@@ -1,5 +1,4 @@
-import type { UnbilledOrder } from '#contract/billing/billing.ts'
-import { unbilledOrder } from '#contract/billing/billing.ts'
+import { type UnbilledOrder, unbilledOrder } from '#contract/billing/billing.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** A place in the billing list: what follows this order. */

@@ -5,7 +5,7 @@ import { bool, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
 /** A place in the list: those that wait stand before those that are processed, each newest first. */
-export const requestPlace = z.object({ isPending: bool, createdAt: timestamp, id: uuid })
+const requestPlace = z.object({ isPending: bool, createdAt: timestamp, id: uuid })
 export type RequestPlace = z.output<typeof requestPlace>
 
 export type RequestList = {

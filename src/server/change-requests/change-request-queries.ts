@@ -1,6 +1,10 @@
 import type { z } from 'zod'
-import type { ChangeRequest, StaffChangeRequest } from '#contract/change-requests/change-requests.ts'
-import { changeRequest, staffChangeRequest } from '#contract/change-requests/change-requests.ts'
+import {
+  type ChangeRequest,
+  changeRequest,
+  type StaffChangeRequest,
+  staffChangeRequest,
+} from '#contract/change-requests/change-requests.ts'
 import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

@@ -4,8 +4,7 @@ import { type ChangeRequest, changeRequest, type NewChangeRequest } from '#contr
 import type { Customer } from '#contract/customers/customers.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { NewEmail } from '#server/emails/outbox/queue-email.ts'
-import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { type NewEmail, queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { findOrderOf } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {

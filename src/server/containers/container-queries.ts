@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
-import type { Container, NewContainer } from '#contract/containers/containers.ts'
-import { container } from '#contract/containers/containers.ts'
+import { type Container, container, type NewContainer } from '#contract/containers/containers.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A container as it is stored, without what moves with the clock. */
 const storedContainer = container.omit({ daysOut: true, pickupDue: true, overdueDays: true, dormantDays: true })

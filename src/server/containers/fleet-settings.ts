@@ -1,5 +1,4 @@
-import type { FleetSettings } from '#contract/containers/containers.ts'
-import { fleetSettings } from '#contract/containers/containers.ts'
+import { type FleetSettings, fleetSettings } from '#contract/containers/containers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'

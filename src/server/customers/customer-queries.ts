@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Customer } from '#contract/customers/customers.ts'
-import { customer } from '#contract/customers/customers.ts'
+import { type Customer, customer } from '#contract/customers/customers.ts'
 import { text, textOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 

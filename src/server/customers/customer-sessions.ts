@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { AccountSession } from '#contract/customers/accounts.ts'
-import { accountSession } from '#contract/customers/accounts.ts'
+import { type AccountSession, accountSession } from '#contract/customers/accounts.ts'
 import { customer as customerSchema } from '#contract/customers/customers.ts'
 import { describeDevice } from '#domain/customers/device.ts'
 import type { AppContext } from '#server/app-context.ts'

@@ -1,6 +1,5 @@
 import { uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 const hours = 60 * 60 * 1000

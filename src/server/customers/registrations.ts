@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
 import { bytes, text, timestamp, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** What somebody says of themselves when they ask for an account. */
 const personalFacts = customer.omit({ id: true, hasPassword: true, paymentTerms: true })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { DueCall } from '#contract/dashboard/calls.ts'
-import { dueCall } from '#contract/dashboard/calls.ts'
+import { type DueCall, dueCall } from '#contract/dashboard/calls.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, dateInLosAngeles } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { ScheduledDay, ScheduledHaul } from '#contract/dashboard/dashboard.ts'
-import { scheduledHaul } from '#contract/dashboard/dashboard.ts'
+import { type ScheduledDay, type ScheduledHaul, scheduledHaul } from '#contract/dashboard/dashboard.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { plannedStatuses, unconfirmedStatuses } from '#domain/orders/order-sets.ts'

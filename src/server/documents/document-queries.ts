@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import type { DocumentPlace, OrderDocument } from '#contract/documents/documents.ts'
-import { orderDocument } from '#contract/documents/documents.ts'
+import { type DocumentPlace, type OrderDocument, orderDocument } from '#contract/documents/documents.ts'
 import { bool, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
-import type { StoredFile } from '#server/platform/files/open-file.ts'
-import { storedFile } from '#server/platform/files/open-file.ts'
+import { type StoredFile, storedFile } from '#server/platform/files/open-file.ts'
 
 const documentRow = orderDocument
   .omit({ fileUrl: true, thumbnailUrl: true })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { EmailLog } from '#contract/emails/email-logs.ts'
-import { consoleEmail, emailLog } from '#contract/emails/email-logs.ts'
+import { consoleEmail, type EmailLog, emailLog } from '#contract/emails/email-logs.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import type { TimePosition } from '#server/platform/http/cursor.ts'
 

@@ -7,8 +7,7 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import type { Sample } from './outbox/email-templates.ts'
 import { sendTestEmail } from './outbox/send-test-email.ts'
 import { renderSample } from './samples/render-sample.ts'
-import type { RenderedEmail } from './templates/rendered-email.ts'
-import { documentOf } from './templates/rendered-email.ts'
+import { documentOf, type RenderedEmail } from './templates/rendered-email.ts'
 
 export const emailPreviewRoutes = {
   async 'POST /api/admin/email-preview'({ body }, context) {

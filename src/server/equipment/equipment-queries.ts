@@ -1,8 +1,6 @@
-import type { Equipment } from '#contract/equipment/equipment.ts'
-import { equipment } from '#contract/equipment/equipment.ts'
+import { type Equipment, equipment } from '#contract/equipment/equipment.ts'
 import { int } from '#server/platform/db/columns.ts'
-import type { Query, Queryable } from '#server/platform/db/sql.ts'
-import { assignments, insertValues } from '#server/platform/db/sql.ts'
+import { assignments, insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A row of the table equipment under the names of the contract; money in cents, weight in hundredths of a ton. */
 const columns = (sql: Queryable) => sql`

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Facility, FacilityListQuery } from '#contract/facilities/facilities.ts'
-import { facility, facilityRate } from '#contract/facilities/facilities.ts'
+import { type Facility, type FacilityListQuery, facility, facilityRate } from '#contract/facilities/facilities.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { LeadStatus } from '#contract/leads/lead-kinds.ts'
-import type { LeadListQuery, StaffLead } from '#contract/leads/staff-leads.ts'
-import { staffLead } from '#contract/leads/staff-leads.ts'
+import { type LeadListQuery, type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSearch } from '#server/orders/order-search.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { leadSources } from '#contract/leads/lead-kinds.ts'
-import type { StaffLead } from '#contract/leads/staff-leads.ts'
-import { staffLead } from '#contract/leads/staff-leads.ts'
+import { type StaffLead, staffLead } from '#contract/leads/staff-leads.ts'
 import { staffOrder } from '#contract/orders/orders.ts'
 import { bool } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

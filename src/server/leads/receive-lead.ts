@@ -8,8 +8,7 @@ import {
   storeIdempotentResponse,
 } from '#server/platform/db/idempotency-keys.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Cents } from '#contract/values/units.ts'
 import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** One line of what an order owes; cents, negative where it takes something back. */
 export type ChargeLine = {

@@ -1,7 +1,6 @@
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** Writes a new order with its two hauls and its price, and lets the browser that booked, if any, see it: one statement. */

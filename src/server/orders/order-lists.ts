@@ -1,5 +1,4 @@
-import type { StaffOrder } from '#contract/orders/orders.ts'
-import { staffOrder } from '#contract/orders/orders.ts'
+import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import type { OrderPage } from './order-page.ts'
 import { countOrders, estimateSelectivity, findPlaces, type Place } from './order-page-query.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
-import type { StaffOrder } from '#contract/orders/orders.ts'
-import { staffOrder } from '#contract/orders/orders.ts'
+import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { money } from '#contract/wire/wire.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'

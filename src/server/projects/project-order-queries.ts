@@ -4,11 +4,10 @@ import { isoDate } from '#contract/wire/wire.ts'
 import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
-import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** An order as far as a project is concerned with it. */
-export const groupedOrder = z.object({
+const groupedOrder = z.object({
   id: uuid,
   /** Null: it is in none. */
   projectId: uuid.nullable(),

@@ -7,8 +7,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { assignments, insertValues } from '#server/platform/db/sql.ts'
+import { assignments, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A project as it rests. */
 export const projectRow = z.object({

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { customerTypes } from '#contract/customers/customers.ts'
-import type { OpenedQuote, SentQuote } from '#contract/quotes/quotes.ts'
-import { openedQuote, sentQuote } from '#contract/quotes/quotes.ts'
+import { type OpenedQuote, openedQuote, type SentQuote, sentQuote } from '#contract/quotes/quotes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { bytes, int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A quote as it rests: what was offered, for what, and until when. */
 const quoteRow = z.object({

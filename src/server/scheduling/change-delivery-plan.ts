@@ -1,11 +1,12 @@
-import type {
-  DeliveryDayChange,
-  DeliveryPlanAnswer,
-  DeliveryRule,
-  DeliveryRuleChange,
-  OwnDay,
+import {
+  type DeliveryDayChange,
+  type DeliveryPlanAnswer,
+  type DeliveryRule,
+  type DeliveryRuleChange,
+  deliveryRule,
+  type OwnDay,
+  ownDay,
 } from '#contract/scheduling/delivery-days.ts'
-import { deliveryRule, ownDay } from '#contract/scheduling/delivery-days.ts'
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
@@ -13,8 +14,7 @@ import { weekdayOf } from '#domain/scheduling/delivery-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import { uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { insertValues } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockDeliveryPlan } from './calendar-locks.ts'

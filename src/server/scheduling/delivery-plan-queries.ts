@@ -1,5 +1,10 @@
-import type { DeliveryPlan, DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts'
-import { deliveryRule, ownDay } from '#contract/scheduling/delivery-days.ts'
+import {
+  type DeliveryPlan,
+  type DeliveryRule,
+  deliveryRule,
+  type OwnDay,
+  ownDay,
+} from '#contract/scheduling/delivery-days.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 

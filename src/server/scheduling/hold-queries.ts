@@ -37,7 +37,7 @@ export function holdsOfSize(
       ${exceptOrderId === null ? sql`` : sql`and o.id <> ${exceptOrderId}`}`
 }
 
-export const deliveryCount = z.object({ day: isoDate, deliveries: int })
+const deliveryCount = z.object({ day: isoDate, deliveries: int })
 export type DeliveryCount = z.output<typeof deliveryCount>
 
 /** The day on which the delivery of a haul `h` came, or is to come. */

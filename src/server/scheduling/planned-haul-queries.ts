@@ -1,5 +1,4 @@
-import type { PlannedHaul } from '#contract/scheduling/delivery-days.ts'
-import { plannedHaul } from '#contract/scheduling/delivery-days.ts'
+import { type PlannedHaul, plannedHaul } from '#contract/scheduling/delivery-days.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import { int } from '#server/platform/db/columns.ts'

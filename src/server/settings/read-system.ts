@@ -3,8 +3,7 @@ import { businessTimeZone } from '#contract/values/dates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { mailHealth } from '#server/emails/outbox/mail-health.ts'
 import { double, int, text } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { identifier } from '#server/platform/db/sql.ts'
+import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { findStaffMailbox } from './staff-mailbox.ts'
 
 /** Rows that are counted one by one; of more it is said about how many they are, as the database last knew. */

@@ -1,5 +1,4 @@
-import type { StaffAccount } from '#contract/staff/staff-accounts.ts'
-import { staffAccount } from '#contract/staff/staff-accounts.ts'
+import { type StaffAccount, staffAccount } from '#contract/staff/staff-accounts.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

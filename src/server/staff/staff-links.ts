@@ -16,7 +16,7 @@ export async function newStaffLink(tx: Queryable, id: string, now: Date): Promis
   return { token, expiresAt }
 }
 
-export const linkHolder = z.object({ id: uuid, username: text, name: text })
+const linkHolder = z.object({ id: uuid, username: text, name: text })
 export type LinkHolder = z.output<typeof linkHolder>
 
 /** Whom a link is for, without using it up; null when it is none, has expired, or was used. */

@@ -3,10 +3,8 @@ import type { Disposition, LoadMeasure } from '#contract/diversion/diversion-wor
 import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
 import { staffWeightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
-import { assignments, insertValues } from '#server/platform/db/sql.ts'
-import type { StoredFile } from '#server/platform/files/open-file.ts'
-import { storedFile } from '#server/platform/files/open-file.ts'
+import { assignments, insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { type StoredFile, storedFile } from '#server/platform/files/open-file.ts'
 
 /** A ticket as it rests, with what its addresses are made of. */
 const ticketRow = staffWeightTicket.omit({ photoUrl: true, thumbnailUrl: true }).extend({

@@ -4,13 +4,22 @@ export const byCursor = {
   getNextPageParam: ({ next }: { next: string | undefined }) => next,
 }
 
-/** The rows of a page, and where the next one starts: its headers say so. */
-export async function pageOf<Row>(fetchRows: (onHeaders: (headers: Headers) => void) => Promise<Row[]>) {
-  let next: string | undefined
-  const rows = await fetchRows((headers) => {
-    next = readNextCursor(headers.get('link')) ?? undefined
+/** A page of a list, how many rows the list has ("37", "1000+"; of a list that is not counted, those of the page), and where the next page starts. */
+export type CursorPage<Row> = { rows: Row[]; total: string; next: string | undefined }
+
+/** Fetches a page; its headers say what comes after it. */
+export async function pageOf<Row>(
+  fetchRows: (onHeaders: (headers: Headers) => void) => Promise<Row[]>,
+): Promise<CursorPage<Row>> {
+  let headers = new Headers()
+  const rows = await fetchRows((sent) => {
+    headers = sent
   })
-  return { rows, next }
+  return {
+    rows,
+    total: headers.get('x-total-count') ?? String(rows.length),
+    next: readNextCursor(headers.get('link')) ?? undefined,
+  }
 }
 
 /** The cursor in a Link header's rel="next"; null on the last page. */

@@ -1,7 +1,6 @@
 import { formatPhone } from '#content/company/phone.ts'
 import { loadName, reportText as text } from '#content/wording/diversion-report.ts'
-import type { Fact } from '#content/wording/diversion-report-facts.ts'
-import { projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
+import { type Fact, projectFacts, reportPeople } from '#content/wording/diversion-report-facts.ts'
 import { shortDate } from '#content/wording/short-dates.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ReportLoads } from './report-loads.tsx'

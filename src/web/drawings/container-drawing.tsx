@@ -1,5 +1,4 @@
-import type { ContainerSize } from '#content/wording/sizes.ts'
-import { describeSize } from '#content/wording/sizes.ts'
+import { type ContainerSize, describeSize } from '#content/wording/sizes.ts'
 import { Bin } from './bin.tsx'
 import { Drawing } from './drawing.tsx'
 import { Hopper } from './hopper.tsx'

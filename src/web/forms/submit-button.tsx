@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ButtonSize } from '#web/ui/button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useStarted } from './before-start.ts'
 

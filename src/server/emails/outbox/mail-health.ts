@@ -3,7 +3,7 @@ import { maxCounted } from '#contract/wire/counts.ts'
 import { int, text, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-export const healthRow = z.object({
+const healthRow = z.object({
   /** E-mails that wait to be sent; exact up to 1,000, then 1,001. */
   queued: int,
   /** Of these, those that were tried in vain already; counted likewise. */

@@ -1,5 +1,4 @@
-import type { Mailer, OutgoingEmail } from './mailer.ts'
-import { DeliveryFailure } from './mailer.ts'
+import { DeliveryFailure, type Mailer, type OutgoingEmail } from './mailer.ts'
 
 /** Connections to the mail server at once; {@link sendingLanes} keeps a message for each. */
 const connections = 3

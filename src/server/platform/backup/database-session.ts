@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
-import { connectionSettings } from '#server/platform/db/connection-settings.ts'
+import { connectionSettings, type DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { schemaLock } from '#server/platform/db/migrate.ts'
 import { BackupError } from './backup-error.ts'
 

@@ -137,24 +137,15 @@ export function createQueryable(send: Send): Queryable {
     return toRows(await send({ ...statement, rowMode: 'array' }))
   }
   const template =
-    (schema: RowSchema | null): Template<Row[]> =>
+    <Result>(schema: RowSchema | null, read: (rows: Row[]) => Result): Template<Result> =>
     (strings, ...values) =>
       new Query(
         (writer) => writeTemplate(writer, strings, values),
-        (query, deadlineMs) => sendQuery(query, schema, deadlineMs),
+        async (query, deadlineMs) => read(await sendQuery(query, schema, deadlineMs)),
       )
-  const withoutRows = template(null)
-  const one =
-    (schema: RowSchema): Template<Row> =>
-    (strings, ...values) =>
-      new Query(
-        (writer) => writeTemplate(writer, strings, values),
-        async (query, deadlineMs) => {
-          const [row] = await sendQuery(query, schema, deadlineMs)
-          if (!row) throw new TypeError('A statement that always has a row had none.')
-          return row
-        },
-      )
+  const many = (schema: RowSchema | null) => template(schema, (rows) => rows)
+  const withoutRows = many(null)
+  const one = (schema: RowSchema) => template(schema, onlyRow)
   const unsafe = (text: string, values: readonly SqlValue[] = []) =>
     new Query(
       (writer) => {
@@ -164,8 +155,13 @@ export function createQueryable(send: Send): Queryable {
       () => sendText(text, values),
     )
   const sql = (first: TemplateStringsArray | RowSchema, ...values: readonly SqlValue[]) =>
-    isTemplate(first) ? withoutRows(first, ...values) : template(first)
+    isTemplate(first) ? withoutRows(first, ...values) : many(first)
   return Object.assign(sql, { one, unsafe }) as Queryable
+}
+
+function onlyRow([row]: Row[]): Row {
+  if (!row) throw new TypeError('A statement that always has a row had none.')
+  return row
 }
 
 const isTemplate = (value: TemplateStringsArray | RowSchema): value is TemplateStringsArray => Array.isArray(value)
@@ -261,7 +257,7 @@ export function resetPreparedStatements(): void {
 const keys = new Map<string, string>()
 
 /** `delivery_on` is `deliveryOn`. */
-function keyOf(column: string): string {
+export function keyOf(column: string): string {
   const known = keys.get(column)
   if (known !== undefined) return known
   const key = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())

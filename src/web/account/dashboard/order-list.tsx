@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { noOrders, ordersFailed, ordersMore } from '#content/account/dashboard.ts'
 import type { useOrders } from '#web/account/customer-account-queries.ts'
 import { AppLink } from '#web/app/app-link.tsx'
@@ -13,13 +13,20 @@ type OrderListProps = {
 
 export function OrderList({ kind, query }: OrderListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+  const firstAsked = useRef<number | null>(null)
+  const orders = query.data?.pages.flatMap((page) => page.rows) ?? []
 
-  async function showOlder() {
+  // Once the last page is on the screen, the button that had the focus is gone.
+  useEffect(() => {
+    if (firstAsked.current === null || orders.length <= firstAsked.current) return
+    list.current?.children[firstAsked.current]?.querySelector('a')?.focus()
+    firstAsked.current = null
+  }, [orders.length])
+
+  function showOlder() {
     if (query.isFetchingNextPage) return
-    await query.fetchNextPage()
-    // Once the last page is there, the button that had the focus is gone.
-    requestAnimationFrame(() => list.current?.children[orders.length]?.querySelector('a')?.focus())
+    firstAsked.current = orders.length
+    void query.fetchNextPage()
   }
   if (query.isError && !query.data) {
     return (

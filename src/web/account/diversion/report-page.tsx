@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { reportPage as text } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
-import type { App } from '#web/app/app-context.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { type App, useApp } from '#web/app/app-context.ts'
 import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 import { DocumentMissing } from '#web/billing/document-missing.tsx'
 import { DocumentWayBack } from '#web/billing/document-way-back.tsx'
@@ -12,8 +10,7 @@ import { ReportDocument } from '#web/diversion/report-document.tsx'
 import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
-import type { LoadedReport } from './load-report.ts'
-import { loadReport } from './load-report.ts'
+import { type LoadedReport, loadReport } from './load-report.ts'
 
 /** A diversion report as it is now: to read, to print, and to take along (rule 185). */
 export function ReportPage() {

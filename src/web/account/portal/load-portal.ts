@@ -49,7 +49,7 @@ async function loadOrders(
       call('GET /api/customer/papers', { query: { limit: ownOrdersAtOnce, cursor }, signal }),
     ])
     const byOrder = new Map(documents.map((each) => [each.orderId, each]))
-    const orders = page.orders.map((order) => ({ order, documents: byOrder.get(order.id) ?? null }))
+    const orders = page.rows.map((order) => ({ order, documents: byOrder.get(order.id) ?? null }))
     return { orders, older: page.next ?? null }
   } catch {
     return null

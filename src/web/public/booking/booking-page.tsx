@@ -1,16 +1,13 @@
 import { lazy, Suspense } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
 import { bookingPage } from '#content/public/booking.ts'
-import type { App } from '#web/app/app-context.ts'
-import { useApp } from '#web/app/app-context.ts'
+import { type App, useApp } from '#web/app/app-context.ts'
 import { PublicHead } from '#web/app/public-head.tsx'
 import { useStarted } from '#web/forms/before-start.ts'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { BookingForm } from './booking-form.tsx'
-import type { LoadedBooking } from './load-booking.ts'
-import { loadBooking } from './load-booking.ts'
+import { type LoadedBooking, loadBooking } from './load-booking.ts'
 
 export function BookingPage() {
   const { business } = useApp()

@@ -10,6 +10,7 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftArea, DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 import { useEnterRequest } from './change-request-queries.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { nothingAsked, phoneRequestBody, phoneRequestProblems } from './phone-request-values.ts'
@@ -20,6 +21,7 @@ export function PhoneRequestDialog() {
   const { close, to } = useChangesAddress()
   const navigate = useNavigate()
   const showToast = useToast()
+  const focusOnceShown = useFocusOnceShown()
   const enter = useEnterRequest()
   const { keyFor, forget } = useIdempotencyKey('phone-request')
   const [order, setOrder] = useState<StaffOrderOnWire | null>(null)
@@ -45,8 +47,7 @@ export function PhoneRequestDialog() {
     const [first] = kindsFor(chosen)
     if (first && !kindsFor(chosen).some((kind) => kind === form.values.requestType)) form.set('requestType', first)
     if (!takesDeliveryDate(chosen)) form.set('deliveryDate', '')
-    const next = chosen ? 'requestType' : 'orderId'
-    requestAnimationFrame(() => document.getElementById(form.fieldId(next))?.focus())
+    focusOnceShown(form.fieldId(chosen ? 'requestType' : 'orderId'))
   }
   return (
     <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={close}>

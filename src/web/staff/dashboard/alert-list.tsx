@@ -1,5 +1,4 @@
-import type { AlertTone } from '#content/staff/staff-dashboard.ts'
-import { alertWords, alertsText as text } from '#content/staff/staff-dashboard.ts'
+import { type AlertTone, alertWords, alertsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Panel } from './panel.tsx'

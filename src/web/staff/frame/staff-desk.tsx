@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router'
 import { staffSignInText as text } from '#content/staff/staff-frame.ts'
 import { ApiError } from '#web/app/api.ts'

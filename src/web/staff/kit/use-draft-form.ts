@@ -4,6 +4,7 @@ import { connectionLost } from '#content/public/failure.ts'
 import { ApiError } from '#web/app/api.ts'
 import { messagesOf } from '#web/forms/form-parts.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 
 type Errors<Values> = { [Field in keyof Values]?: string }
 
@@ -33,6 +34,7 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
   const underWay = useRef(false)
   const showToast = useToast()
+  const focusOnceShown = useFocusOnceShown()
   const fieldId = (field: keyof Values) => `${id}-${String(field)}`
   const form = useForm<Values>({
     defaultValues: start as DefaultValues<Values>,
@@ -65,7 +67,7 @@ export function useDraftForm<Values extends Record<string, string | boolean>>(op
   function showProblems(found: Errors<Values>, message: string | null) {
     const first = Object.keys(start).find((field) => found[field])
     setNote(first ? null : message)
-    requestAnimationFrame(() => document.getElementById(first ? fieldId(first) : `${id}-note`)?.focus())
+    focusOnceShown(first ? fieldId(first) : `${id}-note`)
   }
 
   function fail(error: unknown) {

@@ -4,7 +4,7 @@ import type { LeadMoveOnWire, StaffLeadOnWire } from '#contract/leads/staff-lead
 import type { NewQuoteOnWire } from '#contract/quotes/quotes.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { byCursor, readNextCursor } from '#web/app/by-cursor.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { type LeadPages, moveInList } from '#web/staff/kit/move-in-list.ts'
 
 export type LeadListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/leads'>['query']>
@@ -18,15 +18,8 @@ export function useLeads(query: LeadListQueryOnWire) {
   const { call } = useApp()
   return useInfiniteQuery({
     queryKey: [...listKey, query],
-    queryFn: async ({ signal, pageParam: cursor }) => {
-      let headers = new Headers()
-      const onHeaders = (sent: Headers) => {
-        headers = sent
-      }
-      const rows = await call('GET /api/admin/leads', { query: { ...query, cursor }, signal, onHeaders })
-      const next = readNextCursor(headers.get('link')) ?? undefined
-      return { rows, next, total: headers.get('x-total-count') ?? String(rows.length) }
-    },
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf((onHeaders) => call('GET /api/admin/leads', { query: { ...query, cursor }, signal, onHeaders })),
     placeholderData: keepPreviousData,
     ...byCursor,
   })

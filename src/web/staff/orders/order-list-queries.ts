@@ -4,7 +4,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { WireRequest } from '#contract/wire/kit.ts'
 import type { Call } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
-import { readNextCursor } from '#web/app/by-cursor.ts'
+import { pageOf } from '#web/app/by-cursor.ts'
 
 export type OrderListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders'>['query']>
 
@@ -24,17 +24,6 @@ export function useOrderPage(query: OrderListQueryOnWire) {
 }
 
 async function fetchOrderPage(call: Call, query: OrderListQueryOnWire, signal: AbortSignal): Promise<OrderPage> {
-  let headers = new Headers()
-  const orders = await call('GET /api/orders', {
-    query,
-    signal,
-    onHeaders: (sent) => {
-      headers = sent
-    },
-  })
-  return {
-    orders,
-    total: headers.get('x-total-count') ?? String(orders.length),
-    nextCursor: readNextCursor(headers.get('link')),
-  }
+  const { rows, total, next } = await pageOf((onHeaders) => call('GET /api/orders', { query, signal, onHeaders }))
+  return { orders: rows, total, nextCursor: next ?? null }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { entryText } from '#content/account/entry.ts'
 import { pageTitle } from '#content/company/brand.ts'
 import { staffLinkPage as text } from '#content/staff/staff-accounts.ts'

@@ -5,8 +5,13 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.ts'
 import { ListMissing } from '#web/staff/kit/list-states.tsx'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
-import type { ContainerAddress } from './container-address.ts'
-import { everyContainer, isFiltered, readContainerAddress, writeContainerAddress } from './container-address.ts'
+import {
+  type ContainerAddress,
+  everyContainer,
+  isFiltered,
+  readContainerAddress,
+  writeContainerAddress,
+} from './container-address.ts'
 import { chosenContainers } from './container-filter.ts'
 import { ContainerFilters } from './container-filters.tsx'
 import { useContainers } from './container-queries.ts'

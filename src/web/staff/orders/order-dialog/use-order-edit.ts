@@ -4,6 +4,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useChangeOrder, useOrderChanged } from '#web/staff/orders/order-queries.ts'
 import { useToast } from '#web/ui/toasts.tsx'
+import { useFocusOnceShown } from '#web/ui/use-focus-once-shown.ts'
 import { type EditErrors, editBody, editProblems } from './edit-body.ts'
 import { type Clash, reconcile } from './edit-conflict.ts'
 import { type EditField, type EditValues, editFields, editValuesOf, fieldLabel } from './edit-values.ts'
@@ -30,6 +31,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
   const change = useChangeOrder(order.id)
   const orderChanged = useOrderChanged()
   const showToast = useToast()
+  const focusOnceShown = useFocusOnceShown()
   const body = editBody(editValuesOf(base), values)
 
   function set<F extends EditField>(field: F, value: EditValues[F]) {
@@ -47,7 +49,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     const problems = editProblems(values)
     if (Object.keys(problems).length > 0) return refuse(problems, null)
     const undecided = clashes.find(({ field }) => !decisions[field])
-    if (undecided) return focusField(`clash-${undecided.field}`)
+    if (undecided) return focusOnceShown(`clash-${undecided.field}`)
     if (Object.keys(body).length === 0) return onSaved()
     try {
       const changed = await change.mutateAsync({ ...body, version: base.version })
@@ -72,7 +74,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     setTaken(met.taken)
     setDecisions({})
     setNote(null)
-    if (met.clashes.length > 0) requestAnimationFrame(() => focusField('clashes'))
+    if (met.clashes.length > 0) focusOnceShown('clashes')
     return { clashes: met.clashes, also: met.taken.length > 0 ? clashText.taken(met.taken.map(fieldLabel)) : '' }
   }
 
@@ -90,7 +92,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     setErrors(fields)
     const first = editFields.find((field) => fields[field])
     setNote(first ? null : message)
-    requestAnimationFrame(() => focusField(first ? editFieldId(first) : 'edit-note'))
+    focusOnceShown(first ? editFieldId(first) : 'edit-note')
   }
 
   const isDirty = Object.keys(body).length > 0 && !change.isSuccess
@@ -116,10 +118,4 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
 
 function namedHere(fields: Record<string, string>): EditErrors {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => editFields.some((field) => field === name)))
-}
-
-function focusField(id: string) {
-  const element = document.getElementById(id)
-  element?.focus()
-  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,4 @@
-import type { TouchEvent } from 'react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { viewerText as text } from '#content/staff/staff-documents.ts'
 import type { OrderDocumentOnWire } from '#contract/documents/documents.ts'
 import { storedName } from '#domain/files/stored-name.ts'
