@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
               'process.env.HAULYARD_VERSION': JSON.stringify(packageFile.version),
             }
           : {},
-      // sharp is a native library, pdfkit, pdf-lib and nodemailer are large: they stay outside, and load with the first picture, PDF and e-mail.
+      // sharp is a native library, pdfkit, pdf-lib and nodemailer are large: they stay outside, and load with the first picture, PDF and email.
       resolve: {
         noExternal: command === 'build' ? true : undefined,
         external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer'],

@@ -76,5 +76,5 @@ async function openAccount(site: ServedSite): Promise<string> {
     }
     await sleep(100)
   }
-  throw new Error('No e-mail came to prove the address with')
+  throw new Error('No email came to prove the address with')
 }

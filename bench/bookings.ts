@@ -87,7 +87,7 @@ export const run: Benchmark = async ({ quick }) => {
     title: 'Bookings',
     about:
       `POST /api/orders by ${concurrency} at once, ${count} bookings a round on empty books, spread over 300 days, medians of ${rounds} alternating rounds. The bare server is node:http and pipelined pg ` +
-      'that checks the body by the same schema and runs the statements that the application was recorded with, in as many round trips; it decides nothing. «Statements» runs them with no server at all. ' +
+      'that checks the body by the same schema and runs the statements that the application was recorded with, in as many round trips; it decides nothing. "Statements" runs them with no server at all. ' +
       'The load comes from a process of its own.',
     columns: [
       'bookings',

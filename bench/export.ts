@@ -86,7 +86,7 @@ export const run: Benchmark = async ({ quick }) => {
       },
     ],
     notes: [
-      'By itself V8 would widen its heap by a hundred megabytes under sustained work: `npm start` tells it not to (scripts/start-flags.ts). «Again» is the most of the later rounds in the same process.',
+      'By itself V8 would widen its heap by a hundred megabytes under sustained work: `npm start` tells it not to (scripts/start-flags.ts). "Again" is the most of the later rounds in the same process.',
     ],
   }
 }

@@ -50,7 +50,7 @@ export async function measure(books: TenYears[], { calls, visits, names: [few, m
     title: 'Ten years of orders',
     about:
       `What staff ask for with ${few.toLocaleString('en')} orders, and with ${many.toLocaleString('en')}: milliseconds over HTTP, pages of 50, ${calls} calls of each kind by one reader, about orders from all of the ` +
-      'ten years. CPU is that of the application and of PostgreSQL together, for each call: it says what a call takes where the machine is shared. The books are invented by `bench/books`: nearly all orders are over, a third come from contractors, and each has its hauls, charges, payments, events and e-mails; the books have been read once before, so that they are in memory as on a server that is up.',
+      'ten years. CPU is that of the application and of PostgreSQL together, for each call: it says what a call takes where the machine is shared. The books are invented by `bench/books`: nearly all orders are over, a third come from contractors, and each has its hauls, charges, payments, events and emails; the books have been read once before, so that they are in memory as on a server that is up.',
     columns: ['call', `${few} p50`, 'p95', 'CPU ms', `${many} p50`, 'p95', 'CPU ms'],
     rows,
     targets: [

@@ -12,8 +12,8 @@ export const run: Benchmark = async ({ quick }) => {
   return {
     title: 'Start',
     about:
-      'From the start of the process to the first page in full, database included. «On existing data» is the median; the embedded ' +
-      'PostgreSQL was stopped before each. «First» also makes the database, migrates and seeds it.',
+      'From the start of the process to the first page in full, database included. "On existing data" is the median; the embedded ' +
+      'PostgreSQL was stopped before each. "First" also makes the database, migrates and seeds it.',
     columns: ['start', 'ms'],
     rows: [
       ['on existing data', middle.toFixed(0)],

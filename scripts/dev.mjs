@@ -40,7 +40,7 @@ let house = startApp()
 const first = await house.catch(giveUp)
 const listener = getRequestListener(async (request, env) => {
   const open = await house.catch(() => null)
-  return open?.fetch(request, env) ?? new Response('The server does not start: see the terminal.', { status: 500 })
+  return open?.fetch(request, env) ?? new Response('The server failed to start. See the terminal.', { status: 500 })
 })
 http.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)))
 http.listen(config.port, config.host)

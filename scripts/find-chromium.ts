@@ -41,7 +41,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 /** How Playwright starts it: also as root, and without looking for anything on the internet. */
 export function chromiumLaunchOptions(): { executablePath: string; chromiumSandbox: boolean; args: string[] } {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('There is no Chromium: install it, or set CHROMIUM_PATH.')
+  if (!executablePath) throw new Error('Chromium was not found. Install it, or set CHROMIUM_PATH.')
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic']
   return {
     executablePath,

@@ -85,7 +85,7 @@ export async function main(directory: string): Promise<void> {
     await using opened = new AsyncDisposableStack()
     const app = opened.adopt(await startApp(config, builtPages(directory)), ({ close }) => close())
     const listener = await listen(app, config)
-    // With PORT=0 the port is known only now; links in e-mails name it.
+    // With PORT=0 the port is known only now; links in emails name it.
     config.port = listener.port
     announce(listener.url, app.firstSignIn, config)
 

@@ -44,8 +44,8 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['search, whole name', search(({ customerName }) => customerName)],
     ['search, surname', search((sample) => words(sample)[1] ?? '')],
     ['search, three letters of a name', search(({ customerName }) => customerName.slice(0, 3))],
-    ['search, e-mail', search(({ customerEmail }) => customerEmail)],
-    ['search, host of an e-mail', search(({ customerEmail }) => customerEmail.split('@')[1] ?? '')],
+    ['search, email', search(({ customerEmail }) => customerEmail)],
+    ['search, host of an email', search(({ customerEmail }) => customerEmail.split('@')[1] ?? '')],
     ['search, nothing found', every((_, index) => list({ search: `qz${index}x` }))],
     [
       'search, surname in each status',
@@ -72,7 +72,7 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
       'days that are free',
       every((_, index) => `/api/availability?dumpsterSize=${turn([10, 20, 30, 40], index)}&customerType=residential`),
     ],
-    ['e-mails', every(() => '/api/admin/email-logs')],
+    ['emails', every(() => '/api/admin/email-logs')],
     ['containers', every(() => '/api/admin/containers')],
   ]
   return [

@@ -22,7 +22,7 @@ export type AppContext = {
   >
   db: Database
   clock: () => Date
-  /** Null: e-mails go to the terminal. */
+  /** Null: emails go to the terminal. */
   mailer: Mailer | null
   /** Null: nobody can sign in with Google. */
   google: Google | null

@@ -103,10 +103,10 @@ const about = {
   title: 'Haulyard API',
   version: '1',
   description:
-    'Money is a decimal string in US dollars, weight a decimal string in tons, a date YYYY-MM-DD in Los Angeles. ' +
-    'Bodies are JSON. A refusal has a message for people, a code for machines and, for bad input, a message per field. ' +
-    'Registering with an address that already has an account answers exactly as for a new one. ' +
-    'GET /api/auth/google is for browsers: it leads to Google and back, signed in, to the path in its query parameter redirect.',
+    'Money is a decimal string in US dollars, weight a decimal string in tons, a date YYYY-MM-DD in Los Angeles time. ' +
+    'Bodies are JSON. An error has a message for people, a code for programs and, for invalid input, a message per field. ' +
+    'Registering an address that already has an account returns exactly the same as for a new one. ' +
+    'GET /api/auth/google is for browsers: it redirects to Google and back, signed in, to the path in its query parameter redirect.',
 }
 
 /** Replies that are kept: far more than there are pages and languages, and some megabytes. */

@@ -15,7 +15,7 @@ export type Config = {
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | null
   admin: { username: string | null; password: string | null; email: string | null }
-  /** The mail server that e-mails go through; null: to the terminal. */
+  /** The mail server that emails go through; null: to the terminal. */
   smtpUrl: string | null
   emailFrom: string | null
   google: GoogleConfig | null
@@ -67,13 +67,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_URL',
       parseDatabaseUrl,
       null,
-      'the address of one PostgreSQL server: postgres://user:password@host:5432/name. After it only ?sslmode= (disable, require, verify-ca or verify-full), sslrootcert= ' +
-        'and host= (the directory of a socket) are understood; several hosts are not',
+      'the address of one PostgreSQL server: postgres://user:password@host:5432/name, optionally with ?sslmode= (disable, require, verify-ca or verify-full), sslrootcert= ' +
+        'and host= (the directory of a socket); several hosts are not supported',
     ),
     admin: {
       username: read('ADMIN_USERNAME', limitedTo(200), null, 'at most 200 characters long'),
       password: read('ADMIN_PASSWORD', between(8, 500), null, '8 to 500 characters long'),
-      email: read('ADMIN_EMAIL', matching(addressPattern), null, 'an e-mail address'),
+      email: read('ADMIN_EMAIL', matching(addressPattern), null, 'an email address'),
     },
     smtpUrl: read(
       'SMTP_URL',
@@ -85,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'EMAIL_FROM',
       matching(sender),
       null,
-      'an e-mail address, or a name with one: Name <office@example.com>',
+      'an email address, with or without a name: Name <office@example.com>',
     ),
     google: googleOf({
       clientId: read('GOOGLE_CLIENT_ID', limitedTo(300), null, 'at most 300 characters long'),
@@ -120,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       name: text('BUSINESS_NAME', defaultBusiness.name),
       phone: phone('BUSINESS_PHONE', defaultBusiness.phone),
       secondPhone: phone('BUSINESS_SECOND_PHONE', defaultBusiness.secondPhone),
-      email: read('BUSINESS_EMAIL', matching(addressPattern), defaultBusiness.email, 'an e-mail address'),
+      email: read('BUSINESS_EMAIL', matching(addressPattern), defaultBusiness.email, 'an email address'),
       street: text('BUSINESS_STREET', defaultBusiness.street),
       city: text('BUSINESS_CITY', defaultBusiness.city),
       state: text('BUSINESS_STATE', defaultBusiness.state),

@@ -24,7 +24,7 @@ export function explainStartFailure(error: unknown, config: Config | null): stri
     return `Cannot listen on ${config.host}, port ${config.port} (${code}): set HOST and PORT.`
   }
   if (!config.databaseUrl) return null
-  if (unreachable.includes(code)) return `The database at DATABASE_URL does not answer (${code}).`
-  if (refused.includes(code)) return `The database at DATABASE_URL refuses us: ${error.message}`
+  if (unreachable.includes(code)) return `The database at DATABASE_URL does not respond (${code}).`
+  if (refused.includes(code)) return `The database at DATABASE_URL refused the connection: ${error.message}`
   return null
 }

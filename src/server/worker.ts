@@ -43,7 +43,7 @@ const tasks: readonly Task[] = [
   },
 ]
 
-/** Starts what a process does besides answering requests: it sends the e-mails that are due and runs the periodic tasks. */
+/** Starts what a process does besides answering requests: it sends the emails that are due and runs the periodic tasks. */
 export function startWorker({ db, ...rest }: AppContext): Worker {
   const app: AppContext = { ...rest, db: { ...db, sql: db.background, locking: db.background } }
   const stopping = new AbortController()

@@ -17,7 +17,7 @@ const oldWords: Record<string, RegExp> = {
   'rate limit': /^(countHit|takeBackHit)/,
   'invalid cursor': /^strangeCursor/,
   // A letter of the alphabet is one.
-  'e-mail': /^(?!letters?$).*letter/i,
+  email: /^(?!letters?$).*letter/i,
   document: /paper/i,
   queue: /printing-?line/i,
   scan: /^walk/i,

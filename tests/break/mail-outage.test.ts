@@ -83,7 +83,7 @@ async function isBooked(url: string, key: string, customerEmail: string): Promis
   return reply?.status === 201
 }
 
-/** Nobody waits for an hour: the delays of e-mails, and the claims of who was killed, run out at once. */
+/** Nobody waits for an hour: the delays of emails, and the claims of who was killed, run out at once. */
 const letTimeGoBy = (dataDir: string) =>
   withDatabaseOf(dataDir, async ({ sql }) => {
     await sql`update emails set next_attempt_at = now(), claimed_until = null where status = 'queued'`

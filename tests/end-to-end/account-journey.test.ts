@@ -132,7 +132,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expectNotification(page, 'Login Failed', 'Invalid email or password')
   })
 
-  test('the link of the confirmation e-mail proves the address: registering from there signs in at once', async ({
+  test('the link of the confirmation email proves the address: registering from there signs in at once', async ({
     site,
     visitors,
   }) => {

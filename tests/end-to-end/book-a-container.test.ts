@@ -109,7 +109,7 @@ describe.for(screens)('on a $name', (screen) => {
     ])
   })
 
-  test('the link of the e-mail opens the order in full elsewhere, and leaves no secret in the address', async ({
+  test('the link of the email opens the order in full elsewhere, and leaves no secret in the address', async ({
     site,
     visitors,
   }) => {

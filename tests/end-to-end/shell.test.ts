@@ -90,7 +90,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await linksOf(banner)).toEqual([
       '(661) 555-0142 → tel:+16615550142',
       'Text us → sms:+16615550142',
-      'E-mail us → mailto:office@canyon.example',
+      'Email us → mailto:office@canyon.example',
     ])
   })
 

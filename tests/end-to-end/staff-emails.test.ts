@@ -35,7 +35,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expect.poll(() => dialog.count(), soon).toBe(0)
   })
 
-  test('staff look at every copy of an e-mail, light and dark, and send a test to the office', async ({ visitors }) => {
+  test('staff look at every copy of an email, light and dark, and send a test to the office', async ({ visitors }) => {
     const page = await openDesk(visitors, screen)
     await visit(page, '/admin/email')
     const preview = page.getByRole('region', { name: 'Preview' })

@@ -34,7 +34,7 @@ const column = (page: Page, status: string) => page.getByRole('group', { name: n
 const lead = (page: Page, changes: Record<string, unknown>) =>
   page.request.post('/api/leads', { data: estimateBody(changes) })
 
-test('an estimate is asked for, quoted by e-mail, booked by its link, and the lead is won', async ({
+test('an estimate is asked for, quoted by email, booked by its link, and the lead is won', async ({
   site,
   visitors,
 }) => {

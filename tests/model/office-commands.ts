@@ -16,7 +16,7 @@ export type OfficeCommand =
   | { do: 'ask for change'; order: number; isLate: boolean }
   | { do: 'answer change' | 'contact lead' | 'call'; which: number }
   | { do: 'write lead' }
-  | { do: 'send e-mail'; failed: boolean }
+  | { do: 'send email'; failed: boolean }
   | { do: 'sleep'; days: number }
 
 const size = fc.constantFrom(10 as const, 20 as const)
@@ -84,7 +84,7 @@ const command: fc.Arbitrary<OfficeCommand> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('ask for change' as const), order, isLate: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('answer change' as const, 'contact lead'), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('write lead' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('send e-mail' as const), failed: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send email' as const), failed: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('sleep' as const), days: fc.integer({ min: 1, max: 4 }) }) },
 )
 

@@ -125,10 +125,10 @@ async function happens(
       const which = pick(command.which, 'change asked for')
       return which !== null && (await office.answerChange(which)) ? { what: 'change answered', which } : null
     }
-    case 'send e-mail':
+    case 'send email':
       if (!command.failed) return null
       await office.failEmail()
-      return { what: 'e-mail failed' }
+      return { what: 'email failed' }
     default: {
       const order = pick(command.order, 'placed')
       return order === null ? null : happensTo(order, command, office, dayOf)

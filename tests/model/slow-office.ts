@@ -16,7 +16,7 @@ export type OfficeEvent = { on: IsoDate } & (
   | { what: 'stock set'; size: number; total: number; maintenance: number }
   | { what: 'change asked for'; order: number; isLate: boolean }
   | { what: 'change answered' | 'lead contacted'; which: number }
-  | { what: 'lead written' | 'e-mail failed' }
+  | { what: 'lead written' | 'email failed' }
 )
 
 type SlowOrder = {
@@ -151,7 +151,7 @@ export class SlowOffice {
       'without-container': orders.filter(({ status, container }) => status === 'delivered' && container === null)
         .length,
       'late-change-requests': this.lateChangesWaiting(),
-      'failed-emails': this.events.filter(({ what, on }) => what === 'e-mail failed' && daysFrom(on, this.today) < 7)
+      'failed-emails': this.events.filter(({ what, on }) => what === 'email failed' && daysFrom(on, this.today) < 7)
         .length,
       'to-confirm': orders.filter(({ status }) => ['pending', 'new'].includes(status)).length,
       'new-orders': newOrders > 3 ? newOrders : 0,

@@ -191,7 +191,7 @@ describe('a backup', () => {
     const file = newFile()
     writeFileSync(file, 'a letter')
     await expect(takeBackup(source.target, file)).rejects.toThrow(
-      `${file} exists already: name another file, or add --replace.`,
+      `${file} already exists: choose another file, or add --replace.`,
     )
     expect(readFileSync(file, 'utf8')).toBe('a letter')
     await takeBackup(source.target, file, { replace: true })
@@ -207,7 +207,7 @@ describe('a backup', () => {
     const done = await Promise.allSettled([1, 2].map(() => takeBackup(source.target, file)))
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: new BackupError(`${file} exists already: name another file, or add --replace.`),
+      reason: new BackupError(`${file} already exists: choose another file, or add --replace.`),
     })
     await expect(restoreBackup(target.target, file)).rejects.toThrow('add --replace')
   })

@@ -119,10 +119,7 @@ describe('a call that was made', () => {
     })
     expect((await calls()).map(({ aboutDay, tick }) => [aboutDay, tick])).toEqual([['2026-12-01', null]])
     const late = await tick(due)
-    expect([late.status, late.json]).toEqual([
-      409,
-      { message: 'This call is not due any more.', code: 'not-allowed-now' },
-    ])
+    expect([late.status, late.json]).toEqual([409, { message: 'This call is no longer due.', code: 'not-allowed-now' }])
   })
 
   test('about an overdue container is to be made again the next day', async () => {

@@ -308,7 +308,7 @@ describe('a request that came by phone', () => {
   const enter = (orderId: string, asked: Asked = {}) =>
     dana.browser.post(path, { orderId, requestType: 'reschedule_delivery', description: 'Caller wants', ...asked })
 
-  test('is taken though it is late, flagged, and answered by e-mail', async () => {
+  test('is taken though it is late, flagged, and answered by email', async () => {
     const order = await insertOrder(app.db, { status: 'confirmed', requestedDelivery: '2026-12-02' })
     const reply = await enter(order.id, { requestedChanges: { deliveryDate: '2026-12-04' } })
     expect(reply).toMatchObject({

@@ -80,7 +80,7 @@ describe('a change by hand', () => {
     const [movement] = (await history(box)).movements
     expect(movement.occurredAt).toBe(movedAt)
     const refused = async (at: Date) => (await update(box, { status: 'available', movedAt: at.toISOString() })).json
-    expect((await refused(new Date(now.getTime() + 1))).fields).toEqual({ movedAt: 'This moment is still to come.' })
+    expect((await refused(new Date(now.getTime() + 1))).fields).toEqual({ movedAt: 'This time is in the future.' })
     expect((await refused(testNow)).fields).toEqual({ movedAt: '20-001 has moved since then.' })
     expect(await staff.container(box)).toMatchObject({ status: 'damaged' })
   })

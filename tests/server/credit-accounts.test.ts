@@ -57,7 +57,7 @@ test('an approval says since when and by whom, and is taken back', async () => {
   expect(await terms()).toMatchObject({ paymentTerms: 'due-on-receipt', net30Since: null, net30By: null })
 })
 
-test('a search finds a part of name, company or e-mail, whatever its signs', async () => {
+test('a search finds a part of name, company or email, whatever its signs', async () => {
   expect(await ids('?search=roofing')).toEqual([roofer.id])
   expect(await ids('?search=renata%20cast')).toEqual([roofer.id])
   expect(await ids(`?search=${encodeURIComponent(mason.email)}`)).toEqual([mason.id])

@@ -18,7 +18,7 @@ const inFull = async (browser: Browser, orderNumber: unknown) =>
   'customerName' in (await browser.get(`/api/orders/by-number/${orderNumber}`)).json
 
 describe('the orders of an account', () => {
-  test('are those with its e-mail, whatever its case, and those placed while signed in; newest first', async () => {
+  test('are those with its email, whatever its case, and those placed while signed in; newest first', async () => {
     const email = newAddress()
     const older = await insertOrder(app.db, {
       customerEmail: email.toUpperCase(),
@@ -129,7 +129,7 @@ describe('an order by its number', () => {
     expect(await inFull(owner.browser, orderNumber)).toBe(false)
   })
 
-  test('says to the holder of the link in the e-mail when it comes, how long it may stay and what can be changed', async () => {
+  test('says to the holder of the link in the email when it comes, how long it may stay and what can be changed', async () => {
     const email = newAddress()
     const { orderNumber } = (
       await app

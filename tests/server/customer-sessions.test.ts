@@ -207,7 +207,7 @@ describe('a new password in the settings', () => {
   test('is for who has one: an account without is told to ask for the link', async () => {
     const account = await openAccount(app)
     await app.db.sql`update customers set password_hash = null where id = ${account.id}`
-    const message = 'Your account has no password yet. Ask for a link that sets one.'
+    const message = 'Your account has no password yet. Request a link to set one.'
     expect(await update(account.browser, next)).toMatchObject({
       status: 400,
       json: { fields: { currentPassword: message } },
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
   const reset = (browser: Browser, token: string, password = 'a better password') =>
     browser.post('/api/customer/reset-password', { token, password, confirmPassword: password })
 
-  test('is replaced by the link of the e-mail, once: every session ends, and this browser is signed in', async () => {
+  test('is replaced by the link of the email, once: every session ends, and this browser is signed in', async () => {
     const account = await openAccount(app)
     expect(await forgot(account.email)).toMatchObject({ status: 204, text: '' })
     const [link = ''] = (await emailsTo(app, account.email)).at(-1)?.links ?? []

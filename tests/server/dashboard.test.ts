@@ -280,7 +280,7 @@ describe('rule 113: alerts', () => {
     expect(await alert('late-change-requests')).toMatchObject({ count: 1, examples: [{ label: 'Whitcomb' }] })
   })
 
-  test('e-mails that failed in the last 7 days', async () => {
+  test('emails that failed in the last 7 days', async () => {
     const write = (status: string, hoursAgo: number) => app.db.sql`
       insert into emails (id, template, recipient, status, created_at)
       values (${newId()}, 'order-confirmation', 'ada@park.example', ${status}, ${new Date(testNow.getTime() - hoursAgo * 3_600_000)})`

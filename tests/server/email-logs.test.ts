@@ -70,7 +70,7 @@ test('the log has the last 20, newest first', async () => {
   expect((await logs()).map((log: { id: string }) => log.id)).toEqual(newest.map(({ id }) => id))
 })
 
-test('what failed is listed alone, page by page, also beyond the last 20 e-mails', async () => {
+test('what failed is listed alone, page by page, also beyond the last 20 emails', async () => {
   const failed = async () => (await app.db.sql`select id from emails where status = 'failed'`).length
   await app.browser().post('/api/orders', bookingBody())
   await deliverEmails(app)

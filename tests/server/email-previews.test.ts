@@ -128,7 +128,7 @@ describe('the document of a frame', () => {
   })
 })
 
-describe('a test e-mail', () => {
+describe('a test email', () => {
   const body = { template: 'overage-notification', order: 'withOverage' }
 
   test('goes through the outbox to the address of the office, marked as a test', async () => {

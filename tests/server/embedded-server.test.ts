@@ -212,7 +212,7 @@ describe('after a kill', () => {
     for (let round = 1; round <= 2; round++) {
       const pid = postmasterPid() ?? 0
       process.kill(pid, 'SIGKILL')
-      await becomes(() => app.log.filter((line) => line === 'PostgreSQL is back.').length === round)
+      await becomes(() => app.log.filter((line) => line === 'PostgreSQL is running again.').length === round)
       expect(postmasterPid()).not.toBe(pid)
       expect(await query(app, 'select n from kept')).toEqual([{ n: 1 }])
     }
@@ -276,7 +276,7 @@ describe('two apps on one directory', () => {
     const both = await Promise.all([start(), start()])
     process.kill(postmasterPid() ?? 0, 'SIGKILL')
     for (const app of both) {
-      await becomes(() => app.log.includes('PostgreSQL is back.'))
+      await becomes(() => app.log.includes('PostgreSQL is running again.'))
       expect(await query(app, 'select 1 as one')).toEqual([{ one: 1 }])
     }
     await Promise.all(both.map(stop))

@@ -278,7 +278,7 @@ describe('a change is refused by its field', () => {
     ['isActive', 'yes', 'Must be true or false'],
     ['prohibitedMaterials', Array(51).fill('x'), 'At most 50 materials'],
     ['name', 'a\u0000b', 'Contains a character that cannot be stored'],
-  ])('%s %j: «%s»', async (field, value, message) => {
+  ])('%s %j: "%s"', async (field, value, message) => {
     const reply = await update({ description: 'changed', [field]: value })
     expect(reply).toMatchObject({ status: 400, json: { message, code: 'invalid-input', fields: { [field]: message } } })
     expect((await everything()).find((type) => type.id === twenty.id)).toEqual(twenty)

@@ -62,7 +62,7 @@ test('an export parses back as the orders of the list, and no cell of it is a fo
     )
     expect(record).toMatchObject({
       Customer: order.customerName,
-      'E-mail': order.customerEmail,
+      Email: order.customerEmail,
       Phone: order.customerPhone,
       'Special instructions': order.specialInstructions,
       'Placement instructions': order.placementInstructions,

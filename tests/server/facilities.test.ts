@@ -130,7 +130,7 @@ describe('a certified rate (rule 178)', () => {
       'Rate must be a percentage from 0 to 100 with at most two decimals, such as 72.5',
     ],
     ['without a first day', { validFrom: '' }, 'validFrom', 'First day is required'],
-    ['that nobody certified', { certifier: '' }, 'certifier', 'Name who certified it'],
+    ['that nobody certified', { certifier: '' }, 'certifier', 'Enter who certified it'],
     ['of stuff', { material: 'stuff' }, 'material', 'Material must be one of the list'],
   ])('%s is refused at the field', async (_, changes, field, message) => {
     await rate()

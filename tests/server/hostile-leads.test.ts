@@ -52,7 +52,7 @@ test.each([
   ['phone', '661555017', 'Valid phone number is required'],
   ['notes', 'Too short', 'Message must be at least 10 characters'],
   ['language', 'de', 'Language must be en or es'],
-])('%s %j is refused with «%s»', async (field, value, message) => {
+])('%s %j is refused with "%s"', async (field, value, message) => {
   await expectRefusal(await send(messageBody({ [field]: value })), field, message)
 })
 

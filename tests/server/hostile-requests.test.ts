@@ -253,7 +253,7 @@ describe('over a real connection', () => {
   })
 
   test.each(['evil.example', 'localhost.evil.example', 'localhost@evil.example', '127.0.0.1.evil.example:3000'])(
-    'a Host of %s gets no link to itself into an e-mail',
+    'a Host of %s gets no link to itself into an email',
     async (host) => {
       await app.db.sql`truncate orders, emails cascade`
       const body = JSON.stringify(bookingBody())

@@ -53,7 +53,7 @@ const book = (quoteToken: string | undefined, changes: Record<string, unknown> =
 const convert = (leadId: string, changes: Record<string, unknown> = {}) =>
   staff.post('/api/admin/orders', bookingBody({ customerZipCode: '91355', totalAmount: undefined, leadId, ...changes }))
 
-/** The secret of the link in the last e-mail to the customer. */
+/** The secret of the link in the last email to the customer. */
 async function lastToken(): Promise<string> {
   const [mail] = await app.db.sql<{ link: string }[]>`
     select data ->> 'link' as link from emails where template = 'estimate' and data ->> 'audience' = 'customer'

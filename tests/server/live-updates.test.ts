@@ -76,7 +76,7 @@ test('changed terms of an account are told to whoever looks at one of its orders
   expect((await live.next())?.things).toEqual({ orders: null })
 })
 
-test('a lead and its e-mails are told', async () => {
+test('a lead and its emails are told', async () => {
   const live = await watch(await app.staff())
   const { json } = await app.browser().post('/api/leads', estimateBody())
   expect((await live.next())?.things).toEqual({ leads: [json.id], emails: [expect.any(String), expect.any(String)] })
@@ -96,7 +96,7 @@ test('whatever a visitor, a customer or a job changes is told', async () => {
     ['a lead', () => app.browser().post('/api/leads', estimateBody()), 201],
     ['a change request', () => browser.post('/api/customer/change-requests', request), 201],
     ['a letter', () => app.browser().post('/api/customer/forgot-password', { email: 'nobody@mail.example' }), 204],
-    ['sent e-mails', () => deliverEmails(app).then(() => ({ status: 0 })), 0],
+    ['sent emails', () => deliverEmails(app).then(() => ({ status: 0 })), 0],
   ]
   for (const [name, work, status] of works) {
     const untold = await untoldTables(app.db, async () => expect((await work()).status).toBe(status))

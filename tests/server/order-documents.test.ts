@@ -61,7 +61,7 @@ test.each<[string, () => Browser | Promise<Browser>]>([
   ['the browser that booked it', () => booker],
   ['staff', () => staff],
   [
-    'who followed the link of an e-mail',
+    'who followed the link of an email',
     async () => {
       const [email] = await app.db.sql<{ data: { orderLink: string } }[]>`
         select data from emails where order_id = ${order.id} and template = 'order-confirmation' and recipient = ${owner.email}`

@@ -278,7 +278,7 @@ describe('no table is read through', () => {
     await expectShortReads([...shows.map((show) => `/api/admin/customers?show=${show}`), ...accounts])
   })
 
-  test('for the days that are free, and the last e-mails', async () => {
+  test('for the days that are free, and the last emails', async () => {
     const sizes = [10, 20, 30, 40].map((size) => `/api/availability?dumpsterSize=${size}&customerType=residential`)
     await expectShortReads([...sizes, '/api/admin/email-logs'])
   })

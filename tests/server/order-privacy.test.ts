@@ -144,7 +144,7 @@ test('the cookie of the browser that booked is out of reach of scripts and other
   expect(JSON.stringify(everything)).not.toContain(token)
 })
 
-describe('the link of the confirmation e-mail', () => {
+describe('the link of the confirmation email', () => {
   async function linkOf(orderId: unknown): Promise<URL> {
     const [email] = await app.db.sql<[{ link: string }]>`
       select data ->> 'orderLink' as link from emails where order_id = ${String(orderId)} and data ->> 'audience' = 'customer'`

@@ -153,7 +153,7 @@ describe('the count', () => {
 describe('the search', () => {
   const find = async (text: string) => (await list(`?search=${encodeURIComponent(text)}`)).json as Listed[]
 
-  test('finds number, name and e-mail, in any case, anywhere in them', async () => {
+  test('finds number, name and email, in any case, anywhere in them', async () => {
     const { orderNumber } = await insertOrder(app.db, {
       customerName: 'María José Núñez',
       customerEmail: 'mj@nunez.example',

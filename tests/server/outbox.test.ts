@@ -24,7 +24,7 @@ type Email = {
 const emailsOf = (app: TestApp) => app.db.sql<Email[]>`select * from emails order by data ->> 'audience'`
 const book = (app: TestApp, changes: Record<string, unknown> = {}) =>
   app.browser().post('/api/orders', bookingBody(changes))
-const sentMails = (app: TestApp) => app.logged.filter((line) => line.event === 'e-mail').map((line) => line.facts)
+const sentMails = (app: TestApp) => app.logged.filter((line) => line.event === 'email').map((line) => line.facts)
 
 describe('a booking', () => {
   let app: TestApp
@@ -34,7 +34,7 @@ describe('a booking', () => {
   afterAll(() => app.close())
   afterEach(() => app.db.sql`truncate orders, emails, events cascade`)
 
-  test('leaves one e-mail for the customer and one for the office', async () => {
+  test('leaves one email for the customer and one for the office', async () => {
     const { json } = await book(app)
     const emails = await emailsOf(app)
     expect(emails.map((email) => [email.recipient, email.status, email.data.audience])).toEqual([
@@ -170,12 +170,12 @@ describe('sending', () => {
     await named.close()
   })
 
-  test('an e-mail whose attempt could not be recorded is sent once its claim ran out', async () => {
+  test('an email whose attempt could not be recorded is sent once its claim ran out', async () => {
     await book(app)
     const away = {
       ...app.context,
       log(event: string) {
-        if (event === 'e-mail') throw Object.assign(new Error('the database is away'), { code: 'CONNECTION_LOST' })
+        if (event === 'email') throw Object.assign(new Error('the database is away'), { code: 'CONNECTION_LOST' })
       },
     }
     expect(await sendDueEmails(away)).toBe(2)
@@ -207,7 +207,7 @@ describe('sending', () => {
     expect(rows).toEqual(Array(2).fill({ status: 'queued', attempts: 0, claimedUntil: null }))
   })
 
-  test('takes only e-mails that are due and that nobody has claimed, the longest waiting first', async () => {
+  test('takes only emails that are due and that nobody has claimed, the longest waiting first', async () => {
     await book(app)
     const due = async () => (await app.db.sql.begin((tx) => claimedIn(tx))).sort()
     const claimedIn = async (tx: Parameters<Parameters<typeof app.db.sql.begin>[0]>[0]) => {

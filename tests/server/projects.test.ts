@@ -63,7 +63,7 @@ describe('what is said of a project', () => {
     ['squareFeet', { squareFeet: '12.5' }, 'Square feet must be a whole number, such as 2,400'],
     ['valuationDollars', { valuationDollars: -1 }, 'Valuation must be whole dollars, such as 350,000'],
     ['customerEmail', { customerEmail: 'sam' }, 'Valid email is required'],
-    ['endedOn', { endedOn: '2026-12-02' }, 'This day is still to come: enter it as the estimated end'],
+    ['endedOn', { endedOn: '2026-12-02' }, 'This day is in the future: enter it as the estimated end'],
     ['endedOn', { startsOn: '2026-11-20', endedOn: '2026-11-19' }, 'The project cannot end before it starts'],
   ])('is refused at %s: %j', async (field, changes, message) => {
     const { status, json } = await desk.create(changes)

@@ -275,7 +275,7 @@ describe('the link again', () => {
 })
 
 describe('registering with the number of an order', () => {
-  /** Books as a guest, and follows the link of the confirmation e-mail in another browser. */
+  /** Books as a guest, and follows the link of the confirmation email in another browser. */
   async function book(email: string) {
     const booker = app.browser()
     const { orderNumber } = (await booker.post('/api/orders', bookingBody({ customerEmail: email }))).json
@@ -287,7 +287,7 @@ describe('registering with the number of an order', () => {
   const ordersOf = async (browser: Browser) =>
     (await browser.get('/api/customer/orders')).json.map((order: { orderNumber: string }) => order.orderNumber)
 
-  test('signs in at once in the browser that opened the link of its confirmation e-mail', async () => {
+  test('signs in at once in the browser that opened the link of its confirmation email', async () => {
     const email = newAddress()
     const { orderNumber, reader } = await book(email)
     const reply = await register(

@@ -233,7 +233,7 @@ test('an invoice takes no other change than this one, and not before its years a
 })
 
 describe('what people wrote', () => {
-  test('is kept for three years, and then gone with its notes, its quotes and its e-mails', async () => {
+  test('is kept for three years, and then gone with its notes, its quotes and its emails', async () => {
     const office = await app.staff()
     const lead = estimateBody({ email: 'wilhelmina@gone.example', firstName: 'Wilhelmina', notes: 'Wilhelmina asks' })
     const { json } = await app.browser().post('/api/leads', lead)

@@ -193,7 +193,7 @@ describe('mail to staff', () => {
   })
 })
 
-test('system information names versions, database, e-mail and how much there is', async () => {
+test('system information names versions, database, email and how much there is', async () => {
   await insertOrder(app.db)
   const [{ orders }] = await app.db.sql<[{ orders: number }]>`select count(*)::int as orders from orders`
   const { json } = await staff.get('/api/admin/system')

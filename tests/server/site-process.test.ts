@@ -84,7 +84,7 @@ describe('npm start', () => {
     expect(second.output()).not.toContain('sign-in')
   })
 
-  it('asks for its address where others can reach it, with the port that links in e-mails have meanwhile', async () => {
+  it('asks for its address where others can reach it, with the port that links in emails have meanwhile', async () => {
     const site = await start({ HOST: '0.0.0.0' })
     const port = new URL(site.url).port
     expect(site.output()).toMatch(new RegExp(`PUBLIC_URL is not set: .* start with http://[\\w.]+:${port}\\. Set it`))

@@ -53,7 +53,7 @@ const book = async (changes: Record<string, unknown> = {}) =>
 const rows = () => app.db.sql<Row[]>`
   select *, extract(epoch from next_attempt_at - now())::int as seconds_to_wait from emails order by created_at, id`
 const row = async () => (await rows())[0] as Row
-/** Lets the time go by that an e-mail waits until its next attempt, or that a dead process keeps it. */
+/** Lets the time go by that an email waits until its next attempt, or that a dead process keeps it. */
 const wait = () => app.db.sql`update emails set next_attempt_at = now(), claimed_until = null where status = 'queued'`
 
 test('a message arrives as it was written, and nothing of it is left but that it was sent', async () => {

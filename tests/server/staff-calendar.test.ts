@@ -232,7 +232,7 @@ test('fewer deliveries than are booked already: the days are named', async () =>
 })
 
 test.each([
-  ['delivery-days/2026-11-30', { isClosed: true, maxDeliveries: null, note: '' }, 'The day is past'],
+  ['delivery-days/2026-11-30', { isClosed: true, maxDeliveries: null, note: '' }, 'The day is in the past'],
   [
     'delivery-days/2028-12-03',
     { isClosed: true, maxDeliveries: null, note: '' },

@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(walked).toEqual(['Five', 'Four', 'Three', 'Two', 'One'])
   })
 
-  test('is searched by name, e-mail, phone and city, and filtered by status', async () => {
+  test('is searched by name, email, phone and city, and filtered by status', async () => {
     await ask({ firstName: 'Ann', lastName: "O'Hara_100%", email: 'ann@north.example', phone: '+1 (818) 555-0101' })
     const other = await ask({ firstName: 'Ben', lastName: 'Lu', email: 'ben@south.example', city: 'Pasadena' })
     await patch(other, { status: 'contacted' })

@@ -52,7 +52,7 @@ test.each([
   ['dumpsterSize', 6, 'Container size is required'],
   ['dumpsterSize', undefined, 'Container size is required'],
   ['termsAccepted', false, 'You must accept the terms and conditions'],
-])('%s %j is refused with «%s»', async (field, value, message) => {
+])('%s %j is refused with "%s"', async (field, value, message) => {
   expect(await book({ [field]: value })).toMatchObject(refusedWith(field, message))
 })
 
@@ -242,7 +242,7 @@ test.each([
   ['Any Time', true, 540, 1020],
   ['', false, 480, 1020],
 ])(
-  'time «%s» with quiet hours %j plans the delivery from minute %d to %d',
+  'time "%s" with quiet hours %j plans the delivery from minute %d to %d',
   async (timePreference, quietHours, start, end) => {
     const { json } = await book({ timePreference, quietHours })
     const [haul] = await app.db.sql`

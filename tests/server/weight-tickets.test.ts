@@ -255,7 +255,7 @@ describe('an estimated load (rule 177)', () => {
     ],
     ['no volume', { cubicYards: '' }, 'cubicYards', 'Cubic yards are required'],
     ['no density', { densityPoundsPerYard: '' }, 'densityPoundsPerYard', 'Density is required'],
-    ['a density from nowhere', { densitySource: ' ' }, 'densitySource', 'Name where the density comes from'],
+    ['a density from nowhere', { densitySource: ' ' }, 'densitySource', 'Enter the source of the density'],
     ['a gross weight', { grossTons: '9' }, 'grossTons', 'An estimated load has no gross or tare weight'],
     [
       'a facility that is none',

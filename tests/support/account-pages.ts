@@ -41,11 +41,11 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await press(button(page, 'Sign In'))
 }
 
-/** The path that the link of the last such e-mail leads to. */
+/** The path that the link of the last such email leads to. */
 export async function mailedPath(site: ServedSite, to: string, subject: RegExp): Promise<string> {
   const { links } = await sentEmail(site, to, subject)
   const link = links.find((each) => each.includes('token='))
-  if (!link) throw new Error(`No link in the e-mail to ${to}`)
+  if (!link) throw new Error(`No link in the email to ${to}`)
   const { pathname, search } = new URL(link)
   return pathname + search
 }

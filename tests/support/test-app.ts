@@ -25,7 +25,7 @@ export type TestApp = {
   browser(): Browser
   /** A browser that is signed in as staff. */
   staff(): Promise<Browser>
-  /** Runs a worker until `work` is done, and no longer: otherwise it would take the e-mails of the tests that follow. */
+  /** Runs a worker until `work` is done, and no longer: otherwise it would take the emails of the tests that follow. */
   whileWorkerRuns(work: () => Promise<void>): Promise<void>
   logged: { event: string; facts: Record<string, unknown> }[]
   close(): Promise<void>

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { Answer } from './booking-load.ts'
 
-/** Every booking that was answered with 201 is stored once, and no order is there in part: with its hauls, charges, event, access and e-mails, or not at all. */
+/** Every booking that was answered with 201 is stored once, and no order is there in part: with its hauls, charges, event, access and emails, or not at all. */
 export async function expectWholeOrders(db: Database, answers: readonly Answer[]): Promise<void> {
   const orders = await db.sql<{ orderNumber: string; parts: number[] }[]>`
     select order_number, array[

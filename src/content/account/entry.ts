@@ -1,4 +1,4 @@
-/** What the pages around an account share: signing in, registering, and the links that e-mails lead to. */
+/** What the pages around an account share: signing in, registering, and the links that emails lead to. */
 export const entryText = {
   email: 'Email',
   password: 'Password',
@@ -40,7 +40,7 @@ export const loginPage = {
   welcome: 'Welcome back!',
 }
 
-/** The words of the page that the link in the verification e-mail leads to. */
+/** The words of the page that the link in the verification email leads to. */
 export const verifyEmailPage = {
   title: 'Confirm Your Email',
   description: 'Confirm your email address.',

@@ -21,7 +21,7 @@ export const headerText = {
   promo: claims.delivery,
   promoWhere: 'across Los Angeles County',
   textUs: 'Text us',
-  emailUs: 'E-mail us',
+  emailUs: 'Email us',
   call: (phone: string) => `Call ${phone}`,
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

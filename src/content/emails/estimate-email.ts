@@ -1,4 +1,4 @@
-/** What the e-mail says that brings an estimate, to the customer and to the office. */
+/** What the email says that brings an estimate, to the customer and to the office. */
 export const estimateEmailText = {
   customer: {
     subject: (yards: number, total: string) => `Your estimate: ${yards} yard container, ${total} all in`,

@@ -1,4 +1,4 @@
-/** What a test e-mail is called, and what staff are told of it. */
+/** What a test email is called, and what staff are told of it. */
 export const testEmailText = {
   subject: (subject: string) => `Test: ${subject}`,
   sent: (recipient: string) => `Test email on its way to ${recipient}`,

@@ -10,15 +10,15 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
   return {
     title: 'Privacy Policy',
     heading: 'Privacy Policy',
-    description: `What ${business.name} learns about you, what it is used for, who sees it, how long it is kept, and the rights you have in California.`,
-    intro: `This policy says what ${business.name} ("we", "us") learns about you when you use this website, book a container, or talk to us, and what we do with it. We do not sell personal information.`,
+    description: `What ${business.name} collects about you, how we use it, who sees it, how long we keep it, and your rights in California.`,
+    intro: `This policy explains what ${business.name} ("we", "us") collects about you when you use this website, book a container or contact us, and what we do with it. We do not sell personal information.`,
     hours: privacyHours,
     sections: numbered([
       {
         heading: 'Information we collect',
         parts: [
           { heading: 'What you give us' },
-          'When you book, ask for an estimate, write to us, or open an account, we ask for what the job needs:',
+          'When you book, request an estimate, write to us or open an account, we ask for what we need to do the job:',
           {
             list: [
               'your name',
@@ -26,11 +26,11 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
               'the service address, where the container stands, and how to get there',
               'payment information, when you pay',
               'from contractors, business information such as the company name and what a credit approval asks for',
-              "a driver's license, when we must verify who rents",
+              "a driver's license, when we need to verify your identity",
               'what you write to us: messages, notes on an order, and requests for a change',
             ],
           },
-          { heading: 'What comes by itself' },
+          { heading: 'What we receive automatically' },
           'When you visit this website, our servers receive:',
           {
             list: [
@@ -45,7 +45,7 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
       {
         heading: 'How we use information',
         parts: [
-          'We use what we know about you to:',
+          'We use your information to:',
           {
             list: [
               'deliver, swap and pick up containers, and plan the routes for it',
@@ -68,15 +68,15 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
             facts: [
               [
                 'Service providers',
-                'Companies that work for us, such as haulers, disposal and recycling facilities, payment processors, and providers of hosting, email and text messages. They receive what their task needs and may use it for nothing else.',
+                'Companies that work for us, such as haulers, disposal and recycling facilities, payment processors, and providers of hosting, email and text messages. They receive only what they need and may not use it for anything else.',
               ],
               [
                 'Legal requirements',
-                'When a law, a court order or a public authority requires it, and when it is needed to protect the rights, the property or the safety of people.',
+                'When a law, a court order or a public authority requires it, or when it is needed to protect the rights, property or safety of others.',
               ],
               [
                 'Business transfers',
-                'If our business or a part of it is sold or merged, the information about its customers goes with it. This policy continues to apply to it.',
+                'If our business or part of it is sold or merged, customer information is transferred with it. This policy continues to apply to that information.',
               ],
             ],
           },
@@ -91,7 +91,7 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
               'connections to this website are encrypted with SSL/TLS',
               'access is limited to people who need it for their work, each with an account of their own',
               'passwords are stored only in a form that cannot be read back',
-              'card payments are handled according to PCI DSS, the security standard of the card industry; we do not store card numbers on this website',
+              'card payments follow PCI DSS, the security standard of the card industry; we do not store card numbers on this website',
             ],
           },
           'No system is perfectly secure. If a breach concerns your information, we tell you as the law requires.',
@@ -101,61 +101,61 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
         heading: 'Your rights and choices',
         parts: [
           { heading: 'California privacy rights (CCPA)' },
-          'If you live in California, you have the right:',
+          'If you live in California, you have these rights:',
           {
             facts: [
               [
                 'To know',
-                'You may ask which personal information we have collected about you, where it came from, what we use it for, and with whom we share it.',
+                'You can ask what personal information we have collected about you, where it came from, what we use it for and who we share it with.',
               ],
               [
                 'To delete',
-                'You can close your account in its settings, and may ask us to delete other personal information, unless the law requires us to keep it, for example records of transactions.',
+                'You can close your account in its settings and ask us to delete other personal information, unless the law requires us to keep it, such as transaction records.',
               ],
               [
                 'To opt out of sale',
-                'You may tell a business not to sell your personal information. We do not sell any. We also honor the Global Privacy Control signal of your browser.',
+                'You can tell a business not to sell your personal information. We do not sell any. We also honor the Global Privacy Control signal of your browser.',
               ],
               [
                 'Not to be discriminated against',
-                'Using these rights changes neither the price nor the quality of our service.',
+                'Exercising these rights does not change the price or quality of our service.',
               ],
             ],
           },
           { heading: 'Access and correction' },
           `You can see and correct your name and phone number when you sign in to your account, or call us at ${phone}. Before we disclose or delete anything, we verify that the request is yours.`,
           { heading: 'Marketing' },
-          'Every marketing email has an unsubscribe link, and you can reply STOP to any marketing text message. Messages about an order of yours still reach you.',
+          'Every marketing email has an unsubscribe link, and you can reply STOP to any marketing text message. You will still receive messages about your orders.',
         ],
       },
       {
         heading: 'Cookies',
         parts: [
-          'Cookies are small files that your browser keeps for a website. We use:',
+          'Cookies are small files that your browser stores for a website. We use:',
           {
             facts: [
               [
                 'Necessary cookies',
-                'They keep you signed in, and let the browser that placed an order see it in full. The website cannot do this without them.',
+                'They keep you signed in, and let the browser that placed an order see all of it. The website cannot do this without them.',
               ],
               [
-                'Storage of the tab',
-                'What you type into a form is kept in your browser until you send it or close the tab, so that a reload loses nothing. It is not sent to us before you send the form.',
+                'Tab storage',
+                'What you type into a form is stored in your browser until you submit it or close the tab, so that nothing is lost if the page reloads. It is not sent to us until you submit the form.',
               ],
               [
                 'Analytics',
-                'We may count visits, pressed phone numbers and sent forms, without names, addresses or numbers of yours. When your browser sends the Global Privacy Control signal, nothing is counted.',
+                'We may count visits, taps on phone numbers and submitted forms, without your name, address or phone number. If your browser sends the Global Privacy Control signal, nothing is counted.',
               ],
               ...(isMeasured ? [googleAnalytics] : []),
             ],
           },
-          'You can delete or block cookies in the settings of your browser. Without necessary cookies you can book, but not sign in.',
+          'You can delete or block cookies in your browser settings. Without necessary cookies you can book, but not sign in.',
         ],
       },
       {
         heading: "Children's privacy",
         parts: [
-          'Our service is for adults. We do not serve people under 18, and we do not knowingly collect information about them. If you believe that a child has given us personal information, call us, and we delete it.',
+          'Our service is for adults. We do not serve people under 18 and do not knowingly collect information about them. If you believe that a child has given us personal information, call us and we will delete it.',
         ],
       },
       {
@@ -168,18 +168,18 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
               ['Account data', 'as long as the account is active; you can close it in its settings'],
             ],
           },
-          'After that we delete the information, or make it anonymous, unless the law or a dispute requires us to keep it longer.',
+          'After that we delete or anonymize the information, unless the law or a dispute requires us to keep it longer.',
         ],
       },
       {
         heading: 'Changes to this policy',
         parts: [
-          'When we change this policy, we publish the new version on this page with its effective date. If a change is material, we also tell account holders by email before it takes effect.',
+          'When we change this policy, we publish the new version on this page with its effective date. If a change is material, we also email account holders before it takes effect.',
         ],
       },
       {
         heading: 'Contact us',
-        parts: ['Questions about privacy, and requests to use your rights, reach us here:'],
+        parts: ['For questions about privacy, or to exercise your rights, contact us here:'],
       },
     ]),
   }
@@ -187,5 +187,5 @@ export function privacyPolicy(business: Business, { isMeasured = false } = {}): 
 
 const googleAnalytics: readonly [string, string] = [
   'Google Analytics',
-  'Our public pages tell Google Analytics which page was opened, and that something was booked, for how much. Google sees the IP address of your connection, and keeps cookies in your browser (_ga) to tell one visit from another. It is not told your name, address, email or phone number, nothing of it is loaded in your account, and none of it when your browser sends the Global Privacy Control signal.',
+  'Our public pages tell Google Analytics which page was opened, and that a booking was made and for how much. Google sees the IP address of your connection and stores cookies in your browser (_ga) to tell visits apart. It does not receive your name, address, email or phone number. It is not loaded in your account, or if your browser sends the Global Privacy Control signal.',
 ]

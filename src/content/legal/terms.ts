@@ -29,38 +29,38 @@ export function termsOfService(business: Business): LegalDocument {
       {
         heading: 'Service agreement',
         parts: [
-          'We deliver a container to the address that you name, leave it there for the rental period, pick it up, and dispose of what is in it or have it recycled. The order, its confirmation and these terms are the whole agreement about it.',
+          'We deliver a container to the address you give us, leave it there for the rental period, pick it up, and dispose of or recycle its contents. The order, its confirmation and these terms are the entire agreement.',
           { heading: 'Who can rent' },
-          'You must be at least 18 years old, and entitled to have the container placed where you ask for it.',
+          'You must be at least 18 years old and have the right to place a container at the location you choose.',
           { heading: 'Rental period' },
-          'The standard rental period is 1 to 10 days. The price that you are shown says how many days it includes. Rentals are agreed by the day, the week or the month.',
-          'You can ask for an extension at least 24 hours before the planned pickup. It depends on availability and is subject to a fee. If the container stays beyond the agreed period, a daily rate applies for each day.',
+          'The standard rental period is 1 to 10 days. The price you see says how many days it includes. Rentals are available by the day, week or month.',
+          'You can request an extension at least 24 hours before the planned pickup. Extensions depend on availability and are subject to a fee. If the container stays beyond the agreed period, a daily rate applies.',
           { heading: 'Delivery' },
-          'An order is confirmed within 1 to 2 business hours. We call you 24 hours before delivery. Delivery windows are estimates: traffic, weather and access can move them.',
+          'Orders are confirmed within 1 to 2 business hours. We call you 24 hours before delivery. Delivery windows are estimates: traffic, weather and access can change them.',
         ],
       },
       {
         heading: 'Pricing and payment',
         parts: [
-          'The price that we show is the total for the booking, with its parts beneath. What can be charged later is named beside it: weight over the limit, and days beyond the agreed period.',
+          'The price we show is the total for the booking, with a breakdown below it. Later charges are listed next to it: weight over the limit, and days beyond the agreed period.',
           { heading: 'When payment is due' },
           {
             facts: [
               [
                 'Residential',
-                'In full at booking. Until online payment is available, nothing is charged on this website: we contact you for payment details, and payment is collected on delivery at the latest.',
+                'In full at booking. Until online payment is available, nothing is charged on this website. We contact you for payment details and collect payment on delivery at the latest.',
               ],
               [
                 'Contractors',
-                'As residential customers, or within 30 days of the invoice (Net 30) after credit approval.',
+                'Same as residential customers, or within 30 days of the invoice (Net 30) after credit approval.',
               ],
             ],
           },
           'We accept credit cards, debit cards and ACH transfers. We may ask for a deposit. It is refunded after the container has been inspected.',
           { heading: 'Late payment' },
-          'On overdue amounts we charge interest of 1.5% per month, or the highest rate that the law allows, whichever is lower.',
+          'We charge interest on overdue amounts of 1.5% per month, or the highest rate the law allows, whichever is lower.',
           { heading: 'Weight' },
-          'Each container has a weight limit, which depends on its size and type; the weight that is included is stated with the price. Weight over the limit costs $115 to $125 per ton, at the rate that your order states. It is measured on the certified scale of the disposal facility, and you receive the weight ticket.',
+          'Each container has a weight limit that depends on its size and type; the included weight is listed with the price. Weight over the limit costs $115 to $125 per ton, at the rate stated in your order. It is measured on the certified scale of the disposal facility, and you receive the weight ticket.',
           { heading: 'Cancellation' },
           {
             facts: [
@@ -76,23 +76,23 @@ export function termsOfService(business: Business): LegalDocument {
         heading: 'Customer responsibilities',
         parts: [
           { heading: 'The place' },
-          'Choose a firm, level place that a truck can reach. Keep it free of vehicles, low wires and branches on the day of delivery and of pickup. If we cannot deliver or pick up because the place is blocked, we may charge for the trip.',
-          'Where a container stands on a public street or where an association has rules, you obtain the permit or the approval, unless we have agreed in writing to do so.',
+          'Choose a firm, level spot that a truck can reach. Keep it clear of vehicles, low wires and branches on the days of delivery and pickup. If we cannot deliver or pick up because the spot is blocked, we may charge for the trip.',
+          'If the container is placed on a public street or an association has rules, you must obtain the permit or approval, unless we have agreed in writing to do so.',
           { heading: 'Loading' },
           {
             list: [
               'Fill the container no higher than its rim.',
               'Spread the load level.',
               'Do not move the container. Only our drivers do.',
-              'Keep to the weight limit, above all with dirt, concrete and other heavy material.',
+              'Stay within the weight limit, especially with dirt, concrete and other heavy material.',
             ],
           },
-          'A container that is overfilled or overweight may not travel on the road. You must then take material out, or we charge for the extra trip.',
+          'An overfilled or overweight container may not be driven on the road. You must then remove material, or we charge for the extra trip.',
           { heading: "What you can't throw in" },
           { list: prohibitedItems },
-          'If prohibited items are found in the container, you bear the cost of sorting them out, of their lawful disposal, and of any fine. If you are not sure about something, ask us before you load it.',
+          'If prohibited items are found in the container, you pay for sorting, lawful disposal and any fines. If you are not sure about an item, ask us before you load it.',
           { heading: 'The container' },
-          'It remains our property. You are responsible for it while it is with you, for what others put into it, and for damage beyond ordinary wear.',
+          'The container remains our property. While you have it, you are responsible for it, for what others put into it, and for damage beyond normal wear.',
         ],
       },
       {
@@ -114,29 +114,29 @@ export function termsOfService(business: Business): LegalDocument {
       {
         heading: 'Liability and indemnification',
         parts: [
-          'Our liability for an order is limited to the rental fees that you have paid for it. We are not liable for indirect or consequential losses, such as lost profit or a delayed project. Nothing in these terms limits liability that cannot be limited by law.',
-          'Containers and trucks are heavy. We use protection boards and care, but you accept that a surface that is not built for the load, such as a thin driveway, a lawn, or a cover over a septic tank, may be marked or damaged, when the container was placed where you asked for it.',
-          'You indemnify us against claims, fines and costs that arise from what was put into the container, from its place where you had it set, or from your breach of these terms, unless we caused them by negligence.',
+          'Our liability for an order is limited to the rental fees you have paid for it. We are not liable for indirect or consequential losses, such as lost profit or a delayed project. Nothing in these terms limits liability that cannot be limited by law.',
+          'Containers and trucks are heavy. We use protection boards and take care, but you accept that a surface that is not built for the load, such as a thin driveway, a lawn or a septic tank cover, may be marked or damaged if the container was placed where you requested.',
+          'You indemnify us against claims, fines and costs that arise from what was put into the container, from the location you chose, or from your breach of these terms, unless we caused them by negligence.',
         ],
       },
       {
         heading: 'Environmental compliance',
         parts: [
-          'Waste is handled under the laws of California and of the city or county where the container stands. What can be recycled is taken to facilities that recycle it.',
-          'For construction and demolition projects under CALGreen, the California Green Building Standards Code, we document how much material was diverted from landfill: by load, with weight tickets, the name of the facility, and recycling and diversion percentages. Tell us the permit number and what the materials are, and keep them apart where your plan requires it.',
-          'Hazardous waste is never accepted. Whoever puts it into a container is responsible for it under the law, and we report it where we must.',
+          'Waste is handled under the laws of California and of the city or county where the container is placed. Recyclable material is taken to recycling facilities.',
+          'For construction and demolition projects under CALGreen, the California Green Building Standards Code, we document how much material was diverted from landfill: by load, with weight tickets, the name of the facility, and recycling and diversion percentages. Tell us the permit number and the materials, and keep materials separate where your plan requires it.',
+          'We never accept hazardous waste. Anyone who puts it into a container is legally responsible for it, and we report it when required.',
         ],
       },
       {
         heading: 'Dispute resolution',
         parts: [
-          `If something went wrong, call us first, at ${phone}: max things are settled that way.`,
+          `If something goes wrong, call us first at ${phone}. Most problems are settled that way.`,
           { heading: 'Governing law' },
-          'These terms are governed by the law of the State of California.',
+          'These terms are governed by the laws of the State of California.',
           { heading: 'Binding arbitration' },
-          'A dispute that we cannot settle with each other is decided by binding arbitration, under the rules of a national arbitration association, in Southern California. The decision of the arbitrator can be entered in any court that has jurisdiction.',
+          'Disputes that we cannot settle together are decided by binding arbitration in Southern California, under the rules of a national arbitration association. The award can be entered in any court with jurisdiction.',
           { heading: 'Class action waiver' },
-          'Disputes are brought individually. You and we each give up the right to take part in a class action, and to have a dispute decided by a jury.',
+          'Disputes are brought individually. You and we each waive the right to take part in a class action and the right to a jury trial.',
         ],
       },
       {
@@ -145,19 +145,19 @@ export function termsOfService(business: Business): LegalDocument {
           {
             facts: [
               [
-                'Whole agreement',
-                'These terms and the order replace all earlier statements about it. Changes to an order are valid when we confirm them.',
+                'Entire agreement',
+                'These terms and the order replace all earlier statements about it. Changes to an order take effect when we confirm them.',
               ],
-              ['Severability', 'If a provision is invalid, the others stay in force.'],
-              ['No waiver', 'If we do not insist on a right once, we do not give it up.'],
-              ['Assignment', 'You may not transfer an order to somebody else without our consent.'],
+              ['Severability', 'If a provision is invalid, the others remain in force.'],
+              ['No waiver', 'If we do not enforce a right once, we do not waive it.'],
+              ['Assignment', 'You may not transfer an order to someone else without our consent.'],
               [
                 'Events beyond control',
-                'Neither side is responsible for delays that it cannot prevent, such as storms, fires, closed roads or facilities, and acts of authorities.',
+                'Neither party is responsible for delays it cannot prevent, such as storms, fires, closed roads or facilities, and acts of government.',
               ],
               [
                 'Changes to these terms',
-                'The version that is published when you book applies to your order. New versions are published on this page with their effective date.',
+                'The version published when you book applies to your order. New versions are published on this page with their effective date.',
               ],
             ],
           },
@@ -165,7 +165,7 @@ export function termsOfService(business: Business): LegalDocument {
       },
       {
         heading: 'Contact',
-        parts: ['Questions about these terms reach us here:'],
+        parts: ['For questions about these terms, contact us here:'],
       },
     ]),
   }

@@ -8,7 +8,7 @@ export const exportColumns = {
   customerName: 'Customer',
   companyName: 'Company',
   customerType: 'Customer type',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   customerPhone: 'Phone',
   customerAddress: 'Address',
   customerCity: 'City',

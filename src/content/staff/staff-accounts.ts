@@ -36,7 +36,7 @@ export const accountFormText = {
   username: 'Username',
   usernameHint: 'Used to sign in. It cannot be changed.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   add: 'Add and Get Link',
   save: 'Save',
   saving: 'Saving…',

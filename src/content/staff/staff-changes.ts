@@ -71,7 +71,7 @@ export const requestRow = {
     who ? `${requestStatusLabels[status]} by ${who}` : requestStatusLabels[status],
 }
 
-/** How long ago, as short as it can be said: «5 min», «3 h», «2 days». */
+/** How long ago, as short as it can be said: "5 min", "3 h", "2 days". */
 export function ageInWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 60) return `${Math.max(0, minutes)} min`
@@ -100,7 +100,7 @@ export const reviewText = {
   number: 'Order',
   customer: 'Customer',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   container: 'Container',
   size: (yards: number, unit: string | null) => (unit ? `${yards} yard, ${unit}` : `${yards} yard`),

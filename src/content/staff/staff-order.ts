@@ -72,7 +72,7 @@ export const customerText = {
   company: 'Company',
   type: 'Type',
   types: customerTypeLabels,
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   call: 'Call',

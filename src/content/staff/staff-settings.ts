@@ -137,7 +137,7 @@ export const systemText = {
   databaseIs: (kind: string, version: string, bytes: number) => `PostgreSQL ${version}, ${kind}, ${fileSize(bytes)}`,
   migrations: 'Migrations',
   migrationsAre: (count: number, last: string) => `${count} applied, the last ${last}`,
-  email: 'E-mail',
+  email: 'Email',
   providers: {
     console: 'No mail server. Messages go to the terminal and can be read under Email',
     smtp: 'Sent through a mail server',

@@ -1,7 +1,7 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
 import { refundWords } from './payments.ts'
 
-/** What a change request asks for, on every page and in every e-mail. */
+/** What a change request asks for, on every page and in every email. */
 export const changeRequestTypeLabels: Record<ChangeRequestType, string> = {
   reschedule_delivery: 'Reschedule Delivery',
   reschedule_pickup: 'Reschedule Pickup',
@@ -42,7 +42,7 @@ export const requestNote = (type: ChangeRequestType, description: string, isPhon
 export const decisionNote = (type: ChangeRequestType, adminNotes: string) =>
   adminNotes ? `${changeRequestTypeLabels[type]}: ${adminNotes}` : changeRequestTypeLabels[type]
 
-/** The e-mails about a change request, to the customer and to the office. */
+/** The emails about a change request, to the customer and to the office. */
 export const changeRequestReceivedText = {
   customer: {
     subject: 'We have your change request for order',

@@ -124,7 +124,7 @@ const reportedDispositions: Record<Disposition, string> = {
   'waste-to-energy': 'Waste to energy: disposal',
 }
 
-/** «65%», «72.5%», «64.99%»: without zeros that say nothing. */
+/** "65%", "72.5%", "64.99%": without zeros that say nothing. */
 export const inPercent = (percent: string) => `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}%`
 
 /** What of a load is no column: how it was measured, converted and sorted. Each is a short sentence. */
@@ -148,7 +148,7 @@ const rateWords = ({ percent, from, until, certifier }: NonNullable<ReportedLoad
 const densityWords = ({ source, version }: { source: string; version: string }) =>
   version ? `${source}, ${version}` : source
 
-/** «65% of construction and demolition debris: California, in force since Jan 1, 2017.» */
+/** "65% of construction and demolition debris: California, in force since Jan 1, 2017." */
 export function ruleWords(stream: DiversionStream, { targetPercent, place, from, note }: ReportedRule): string {
   const since = from ? `in force since ${shortDate(from)}` : 'in force; since when is not known'
   return `${inPercent(targetPercent)} of ${streamLabels[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
@@ -168,7 +168,7 @@ export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided
 export const laterSentence = ({ stream, rule, verdict }: ReportedJudgement) =>
   rule ? `${ruleWords(stream, rule)} ${verdictLabels[verdict]}.` : ''
 
-/** «0.1 tons short of the target» */
+/** "0.1 tons short of the target" */
 export const shortfallWords = (shortfall: string, unit: DiversionReport['unit']) =>
   `${shortfall} ${unitWords[unit].short} short of the target`
 
@@ -201,7 +201,7 @@ export const loadName = ({
 }: Pick<ReportedLoad, 'ticketNumber' | 'date' | 'orderNumber'>) =>
   ticketNumber || (date ? `without number, ${shortDate(date)}` : `without number, order ${orderNumber}`)
 
-/** «5.02 tons», «12.50 cu yd» */
+/** "5.02 tons", "12.50 cu yd" */
 export const amountWords = (amount: LoadAmount) =>
   amount.how === 'scale'
     ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitWords.tons.short}`

@@ -1,4 +1,4 @@
-/** What the e-mail says that comes with an invoice or a credit note. */
+/** What the email says that comes with an invoice or a credit note. */
 export const finalInvoiceText = {
   subject: {
     invoice: (number: string, company: string) => `Invoice ${number} from ${company}`,
@@ -41,7 +41,7 @@ export const finalInvoiceText = {
   questions: 'Questions? Call us:',
 }
 
-/** What the e-mail says when a load weighed more than is included. */
+/** What the email says when a load weighed more than is included. */
 export const overageNotificationText = {
   heading: 'Over the included weight',
   preview: (over: string, amount: string) => `${over} over, ${amount}. See how we calculated it.`,

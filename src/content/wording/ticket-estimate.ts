@@ -15,7 +15,7 @@ type Estimate = {
   densityVersion: string
 }
 
-/** «12.50 cubic yards × 500 lb (LEED for Homes v4, waste conversion factors)» */
+/** "12.50 cubic yards × 500 lb (LEED for Homes v4, waste conversion factors)" */
 export function estimateInWords(estimate: Estimate): string {
   const { hundredthYards, densityPoundsPerYard, densitySource, densityVersion } = estimate
   const source = [densitySource, densityVersion].filter(Boolean).join(', ')

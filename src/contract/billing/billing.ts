@@ -19,8 +19,8 @@ export type BillLineKind = (typeof billLineKinds)[number]
 export const billLine = z.object({
   kind: z.enum(billLineKinds),
   description: z.string(),
-  quantity: z.string().describe('«2.25 tons», «3 days»; empty where the line is one thing'),
-  rate: money.nullable().describe('For one of the quantity'),
+  quantity: z.string().describe('"2.25 tons", "3 days"; empty if the line has no quantity'),
+  rate: money.nullable().describe('Price of one unit'),
   amount: money,
 })
 
@@ -28,7 +28,7 @@ export type BillLine = z.output<typeof billLine>
 
 /** How the weight was reckoned: weighed − included = over; over × ratePerTon = amount. */
 export const billedWeight = z.object({
-  weighed: tons.nullable().describe('All tickets together; null before the first'),
+  weighed: tons.nullable().describe('Sum of all tickets; null before the first'),
   included: tons.nullable().describe('Null: no limit'),
   over: tons,
   ratePerTon: money,
@@ -52,7 +52,7 @@ export const bill = z
     lines: z.array(billLine),
     weight: billedWeight,
     days: billedDays,
-    totalAmount: money.describe('What was booked'),
+    totalAmount: money.describe('The booked order'),
     finalTotal: money.describe('The sum of the lines'),
     amountPaid: money,
     balanceDue: money,
@@ -78,8 +78,8 @@ export const listedInvoice = z
     issuedOn: isoDate,
     dueOn: isoDate.nullable().describe('Null for a credit note'),
     total: money.describe('Negative for a credit note'),
-    credits: documentName.nullable().describe('Of a credit note: the invoice that it takes back'),
-    creditedBy: documentName.nullable().describe('Of an invoice that was taken back: by what'),
+    credits: documentName.nullable().describe('Credit notes: the invoice that it reverses'),
+    creditedBy: documentName.nullable().describe('Reversed invoices: the credit note'),
     pdfUrl: z.string(),
   })
   .meta({ id: 'ListedInvoice' })
@@ -91,7 +91,7 @@ export type ListedInvoiceOnWire = z.input<typeof listedInvoice>
 export const staffBill = bill
   .extend({
     invoices: z.array(listedInvoice),
-    isInvoiced: z.boolean().describe('An invoice stands, and says what the bill says'),
+    isInvoiced: z.boolean().describe('There is a current invoice, and it matches the bill'),
     paymentTerms: z.enum(paymentTerms),
     account: z
       .object({
@@ -102,7 +102,7 @@ export const staffBill = bill
         paymentTerms: z.enum(paymentTerms),
       })
       .nullable()
-      .describe('The account that the order belongs to'),
+      .describe('The account of the order'),
   })
   .meta({ id: 'StaffBill' })
 
@@ -123,7 +123,7 @@ export const unbilledOrder = z
     extraDays: money,
     finalTotal: money,
     balanceDue: money,
-    since: instant.describe('When the first of it was charged'),
+    since: instant.describe('When the first part was charged'),
   })
   .meta({ id: 'UnbilledOrder' })
 

@@ -15,7 +15,7 @@ export const creditAccount = customer
   .omit({ hasPassword: true })
   .extend({
     net30Since: instant.nullable(),
-    net30By: z.string().nullable().describe('The username of who approved it'),
+    net30By: z.string().nullable().describe('Username of the approver'),
     createdAt: instant,
   })
   .meta({ id: 'CreditAccount' })

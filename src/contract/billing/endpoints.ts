@@ -24,7 +24,7 @@ export const billingEndpoints = {
   },
   'POST /api/orders/{id}/payments': {
     summary: 'Record a payment',
-    description: 'Lines are only ever added: the payment status of the order follows from them.',
+    description: 'Payments are never changed or deleted. The payment status of the order is derived from them.',
     permission: 'staff:orders.write',
     headers: idempotencyHeaders,
     body: newPayment,
@@ -32,13 +32,13 @@ export const billingEndpoints = {
     refusals: ['not-found', 'order-archived', 'key-reused'],
   },
   'GET /api/orders/{id}/bill': {
-    summary: 'What an order comes to, line by line, and what of it was invoiced',
+    summary: 'The bill of an order, line by line, and how much was invoiced',
     permission: 'staff:billing.read',
     replies: { 200: staffBill },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/invoices': {
-    summary: 'The invoices and credit notes of an order, as they were issued',
+    summary: 'The invoices and credit notes of an order, as issued',
     permission: 'staff:billing.read',
     replies: { 200: z.array(listedInvoice) },
     refusals: ['not-found'],
@@ -46,7 +46,7 @@ export const billingEndpoints = {
   'POST /api/orders/{id}/invoices': {
     summary: 'Issue the invoice of an order',
     description:
-      'Where one stands, it is the answer (200): every change of the order after it takes it back by a credit note and issues another. ' +
+      'If the order has a current invoice, it is returned (200). Every later change of the order reverses it with a credit note and issues a new one. ' +
       'With an Idempotency-Key, the same key returns the first answer for 30 days.',
     permission: 'staff:billing.write',
     headers: idempotencyHeaders,
@@ -54,20 +54,20 @@ export const billingEndpoints = {
     refusals: ['not-found', 'order-archived', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/invoices/{id}': {
-    summary: 'An invoice or a credit note, as it was issued',
+    summary: 'An invoice or a credit note, as issued',
     permission: 'staff:billing.read',
     replies: { 200: invoice },
     refusals: ['not-found'],
   },
   'GET /api/invoices/{id}/pdf': {
-    summary: 'The same as a PDF',
+    summary: 'An invoice or a credit note as a PDF',
     permission: 'staff:billing.read',
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'try-again'],
   },
   'POST /api/invoices/{id}/credit-notes': {
-    summary: 'Take an invoice back, whole, by a credit note',
-    description: 'Another invoice can be issued afterwards. A change of the order does both by itself.',
+    summary: 'Reverse an invoice in full with a credit note',
+    description: 'Another invoice can be issued afterwards. A change of the order does both automatically.',
     permission: 'staff:billing.write',
     body: newCreditNote,
     replies: { 201: invoice },
@@ -76,20 +76,20 @@ export const billingEndpoints = {
   'GET /api/admin/invoices': {
     summary: 'All invoices and credit notes, newest first',
     description:
-      'Pages by cursor: follow the Link header with rel="next". A search is for a number, an order or a customer.',
+      'Cursor paging: follow the Link header with rel="next". The search covers invoice number, order and customer.',
     permission: 'staff:billing.read',
     query: invoiceListQuery,
     replies: { 200: z.array(listedInvoice) },
   },
   'GET /api/admin/billing': {
-    summary: 'Orders with overage or extra days that no invoice tells of yet, the longest waiting first',
-    description: 'Pages by cursor: follow the Link header with rel="next".',
+    summary: 'Orders with overage or extra days that are not invoiced yet, longest waiting first',
+    description: 'Cursor paging: follow the Link header with rel="next".',
     permission: 'staff:billing.read',
     query: billingListQuery,
     replies: { 200: z.array(unbilledOrder) },
   },
   'PUT /api/admin/customers/{id}/payment-terms': {
-    summary: 'Give a contractor Net 30 terms, or take them back',
+    summary: 'Grant Net 30 terms to a contractor, or revoke them',
     description: 'Invoices already issued keep their terms.',
     permission: 'staff:billing.write',
     body: accountTerms,
@@ -97,8 +97,8 @@ export const billingEndpoints = {
     refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/customer/papers': {
-    summary: 'The bills, weight tickets and invoices of the orders of the account, newest first',
-    description: 'Page by page as GET /api/customer/orders has the orders.',
+    summary: "The bills, weight tickets and invoices of the account's orders, newest first",
+    description: 'Paged like GET /api/customer/orders.',
     permission: 'customer',
     query: ownOrderQuery,
     replies: { 200: z.array(orderDocuments) },
@@ -106,20 +106,20 @@ export const billingEndpoints = {
   'GET /api/orders/by-number/{orderNumber}/papers': {
     summary: 'The bill, weight tickets and invoices of one order',
     description:
-      'For whoever may see the order in full: the browser that booked it, who opened the link in its e-mail, its account, and staff. ' +
-      'To everybody else the order is not found.',
+      'For everyone who may see the order in full: the browser that booked it, browsers that opened the link in its email, its account, and staff. ' +
+      'Everyone else gets 404.',
     permission: 'public',
     replies: { 200: orderDocuments },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}': {
-    summary: 'An invoice or a credit note, for whoever may see the order in full',
+    summary: 'An invoice or a credit note, for everyone who may see the order in full',
     permission: 'public',
     replies: { 200: invoice },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/invoices/{invoiceId}/pdf': {
-    summary: 'The same as a PDF',
+    summary: 'An invoice or a credit note as a PDF',
     permission: 'public',
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'try-again'],

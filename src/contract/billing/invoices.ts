@@ -17,14 +17,14 @@ const invoicedTicket = z.object({
   grossTons: tons.nullable(),
   tareTons: tons.nullable(),
   netTons: tons,
-  estimated: z.boolean().optional().describe('Where no scale weighed it'),
+  estimated: z.boolean().optional().describe('If it was not weighed on a scale'),
 })
 
 const invoicedPayment = z.object({
   receivedOn: isoDate,
-  label: z.string().describe('«Paid by card», «Refunded»'),
+  label: z.string().describe('"Paid by card", "Refunded"'),
   reference: z.string(),
-  amount: money.describe('Negative for what was given back'),
+  amount: money.describe('Negative for refunds'),
 })
 
 /**
@@ -35,7 +35,7 @@ export const invoice = z
   .object({
     id: z.uuid(),
     kind: z.enum(['invoice', 'credit-note']),
-    number: z.string().describe('«INV-000042», «CN-000007»: each kind counts by one, without gaps'),
+    number: z.string().describe('"INV-000042", "CN-000007": each kind is numbered without gaps'),
     orderId: z.uuid(),
     orderNumber: z.string(),
     issuedAt: instant,
@@ -43,10 +43,7 @@ export const invoice = z
     terms: z.enum(paymentTerms).nullable().describe('Null for a credit note'),
     dueOn: isoDate.nullable(),
     credits: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-    replaces: z
-      .object({ id: z.uuid(), number: z.string() })
-      .nullable()
-      .describe('The invoice in whose place this one stands'),
+    replaces: z.object({ id: z.uuid(), number: z.string() }).nullable().describe('The invoice that this one replaces'),
     reason: z.string().describe('Why a credit note was issued'),
     seller: z.object({ name: z.string(), street: z.string(), ...address, phone: z.string(), email: z.string() }),
     billTo: z.object({

@@ -18,7 +18,7 @@ export const payment = z
     status: z.enum(paymentStatuses),
     amount: money,
     method: z.string().nullable(),
-    reference: z.string().describe('Cheque number, authorization code, …'),
+    reference: z.string().describe('Check number, authorization code, …'),
     occurredAt: instant,
     recordedAt: instant,
     recordedBy: z.string().describe('Who entered it'),
@@ -52,7 +52,7 @@ export const orderPayments = z.object({
   amountOwed: money,
   amountPaid: money,
   balanceDue: money,
-  version: z.int().describe('Of the order'),
+  version: z.int().describe('Payment status of the order'),
 })
 
 export type OrderPayments = z.output<typeof orderPayments>

@@ -45,7 +45,7 @@ export const changeRequest = z
     requestType: z.enum(changeRequestTypes),
     description: z.string(),
     requestedChanges,
-    agreedChanges: requestedChanges.describe('What was agreed on instead, and applied'),
+    agreedChanges: requestedChanges.describe('What was agreed instead, and applied'),
     requestedWithin24Hours: z.boolean().describe('True: late'),
     status: z.enum(changeRequestStatuses),
     adminNotes: z.string(),
@@ -72,16 +72,16 @@ export const staffChangeRequest = changeRequest
     }),
     customer: z
       .object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })
-      .describe('Who asked; where staff took it by phone, as the order has it'),
+      .describe('Who asked; for phone requests, the contact of the order'),
     replaced: requestedChanges.describe(
-      'What the order has in place of what is asked, or had when it was decided; absent: nothing',
+      'The current values of the requested fields, or their values when the request was decided; absent if empty',
     ),
-    enteredBy: z.string().nullable().describe('Who took it by phone; null: the customer filed it'),
+    enteredBy: z.string().nullable().describe('Who entered it from a phone call; null if the customer filed it'),
     reviewedBy: z.string().nullable(),
     refund: z
       .object({ percent: z.int(), amount: money, overpaid: money.optional() })
       .nullable()
-      .describe('What the terms gave back, where approving cancelled the order (rule 36)'),
+      .describe('The refund under the terms, if approving cancelled the order (rule 36)'),
   })
   .meta({ id: 'StaffChangeRequest' })
 
@@ -94,12 +94,12 @@ export const reviewedChangeRequest = staffChangeRequest
     approval: z
       .object({
         allowed: z.boolean(),
-        message: z.string().nullable().describe('Why not, with the next free date where there is one'),
-        offered: requestedChanges.describe('The nearest day that can be had instead, by its name'),
-        addedCost: money.describe('What the order would come to more, such as days beyond the included ones'),
+        message: z.string().nullable().describe('Why not, with the next free date if there is one'),
+        offered: requestedChanges.describe('The nearest available day instead, by field name'),
+        addedCost: money.describe('What would be added to the total, such as days beyond the included ones'),
       })
       .nullable()
-      .describe('Tried, and taken back; null once it is decided'),
+      .describe('Result of a dry run; null once it is decided'),
   })
   .meta({ id: 'ReviewedChangeRequest' })
 
@@ -111,11 +111,13 @@ export const changeRequestDecision = z
   .object({
     status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
     adminNotes: changeRequestFields.adminNotes,
-    agreedChanges: wantedChanges.describe('Approved: what was agreed on instead of what was asked, by the same names'),
+    agreedChanges: wantedChanges.describe(
+      'Approved: what was agreed instead of what was requested, with the same field names',
+    ),
     cancelOrder: z
       .boolean({ error: 'Must be true or false' })
       .default(false)
-      .describe('Approved, where the type is other: cancels the order, by the terms (rule 36)'),
+      .describe('Approved requests of type other: cancel the order under the terms (rule 36)'),
   })
   .superRefine(({ status, adminNotes }, context) => {
     if (status !== 'rejected' || adminNotes !== '') return
@@ -145,7 +147,7 @@ export type ChangeRequestListQueryOnWire = z.input<typeof changeRequestListQuery
 const counted = z.int().describe('Exact up to 1,000; 1,001 means more')
 
 export const changeRequestCounts = z
-  .object({ pending: counted, late: counted.describe('Of the pending ones'), processed: counted })
+  .object({ pending: counted, late: counted.describe('Pending requests only'), processed: counted })
   .meta({ id: 'ChangeRequestCounts' })
 
 export type ChangeRequestCounts = z.output<typeof changeRequestCounts>

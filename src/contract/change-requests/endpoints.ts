@@ -19,10 +19,10 @@ export const changeRequestEndpoints = {
     replies: { 200: z.array(changeRequest) },
   },
   'POST /api/customer/change-requests': {
-    summary: 'Ask for a change of an order',
+    summary: 'Request a change to an order',
     description:
       'Until 24 hours before the delivery window starts; once delivered only reschedule_pickup and other, until 24 hours before the pickup. ' +
-      'The server measures: requestedWithin24Hours is not read. ' +
+      'The server decides whether it is late: requestedWithin24Hours is not read. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'customer',
     headers: idempotencyHeaders,
@@ -31,29 +31,29 @@ export const changeRequestEndpoints = {
     refusals: ['not-found', 'outside-change-window', 'not-changeable', 'key-reused'],
   },
   'GET /api/admin/change-requests': {
-    summary: 'Change requests: those that wait before those that are processed, each newest first',
+    summary: 'Change requests: pending before processed, newest first',
     description:
-      'Pages by cursor: follow the Link header with rel="next". X-Total-Count is exact up to 1,000, then «1000+». ' +
-      'A search is for a number, a name or an e-mail of the order. Requests about archived orders are in no list.',
+      'Cursor paging: follow the Link header with rel="next". X-Total-Count is exact up to 1,000, then "1000+". ' +
+      'The search covers order number, name and email. Requests about archived orders are not listed.',
     permission: 'staff:change-requests.read',
     query: changeRequestListQuery,
     replies: { 200: z.array(staffChangeRequest) },
   },
   'GET /api/admin/change-requests/counts': {
-    summary: 'How many change requests wait, how many of them are late, and how many are processed',
+    summary: 'How many change requests are pending, how many of those are late, and how many are processed',
     permission: 'staff:change-requests.read',
     replies: { 200: changeRequestCounts },
   },
   'GET /api/admin/change-requests/{id}': {
-    summary: 'One change request, with what approving it now would do',
+    summary: 'One change request, with the effect of approving it now',
     permission: 'staff:change-requests.read',
     replies: { 200: reviewedChangeRequest },
     refusals: ['not-found'],
   },
   'POST /api/admin/change-requests': {
-    summary: 'Enter a change request that came by phone',
+    summary: 'Enter a change request received by phone',
     description:
-      'A late one is taken, and flagged. No e-mail is sent until it is decided. ' +
+      'Late requests are accepted and flagged. No email is sent until the request is decided. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:change-requests.write',
     headers: idempotencyHeaders,
@@ -64,9 +64,9 @@ export const changeRequestEndpoints = {
   'PUT /api/admin/change-requests/{id}': {
     summary: 'Approve or reject a change request',
     description:
-      'Only a pending one, and once: else 409 already-decided says who did it, with the request as it stands under current. Approving applies what ' +
-      'the request names to the order, in the same transaction; where that is refused, the request stays pending. A rejection needs adminNotes. ' +
-      'The customer is told by e-mail, with adminNotes.',
+      'Only pending requests, once. Otherwise 409 already-decided says who decided it and returns the current request under current. Approving applies what ' +
+      'the request names to the order, in the same transaction; if that is refused, the request stays pending. A rejection needs adminNotes. ' +
+      'The customer gets an email with adminNotes.',
     permission: 'staff:change-requests.write',
     body: changeRequestDecision,
     replies: { 200: staffChangeRequest },

@@ -11,14 +11,16 @@ export const container = z
     status: z.enum(containerStatuses),
     condition: z.enum(containerConditions),
     currentLocation: z.string(),
-    currentOrderId: z.uuid().nullable().describe('The order that it is assigned to'),
+    currentOrderId: z.uuid().nullable().describe('The order it is assigned to'),
     currentOrderNumber: z.string().nullable(),
-    isOrderArchived: z.boolean().describe('Whether that order is archived: another status takes it off that order'),
-    movedAt: instant.describe('Since when it is where it is'),
+    isOrderArchived: z
+      .boolean()
+      .describe('Whether that order is archived; changing the status then removes the assignment'),
+    movedAt: instant.describe('When it got its current status and place'),
     daysOut: z.int().nullable().describe('Days since it was deployed; null while it is not'),
-    pickupDue: isoDate.nullable().describe('The day on which its order has it picked up; null while it is not out'),
-    overdueDays: z.int().describe('Days past pickupDue; 0 when all is well'),
-    dormantDays: z.int().nullable().describe('Days without a movement, once they are as many as make it dormant'),
+    pickupDue: isoDate.nullable().describe('The planned pickup day of its order; null while it is not out'),
+    overdueDays: z.int().describe('Days past pickupDue; 0 if not overdue'),
+    dormantDays: z.int().nullable().describe('Days without a movement, once it counts as dormant'),
     createdAt: instant,
     updatedAt: instant,
   })
@@ -71,7 +73,7 @@ export const containerChanges = z
     currentLocation: location.optional(),
     movedAt: instant
       .optional()
-      .describe('When it got its status or place, where that is told later; else it is now. Not before it moved last'),
+      .describe('When it got its status or place, if reported later; now by default. Not before its last move'),
   })
   .meta({ id: 'ContainerChanges' })
 
@@ -95,8 +97,8 @@ export const containerRange = z
       .trim()
       .max(30, { error: 'At most 30 characters' })
       .default('')
-      .describe('What stands before the digits'),
-    from: rangeEnd('From').describe('The first number, with as many digits as each is to have'),
+      .describe('Text before the digits'),
+    from: rangeEnd('From').describe('The first number, written with as many digits as each number gets'),
     to: rangeEnd('To'),
     size: fields.size.default(10),
     status: fields.status.default('available'),
@@ -120,7 +122,7 @@ export type ContainerRangeOnWire = z.input<typeof containerRange>
 
 /** What became of a range: what was there already is left as it is. */
 export const addedContainers = z
-  .object({ added: z.array(container), existing: z.array(z.string()).describe('Numbers that were taken') })
+  .object({ added: z.array(container), existing: z.array(z.string()).describe('Numbers that were in use') })
   .meta({ id: 'AddedContainers' })
 
 /** What can happen to a container. The first five say where it is; a correction takes back what was recorded by mistake. */
@@ -146,15 +148,15 @@ const containerMovement = z
     id: z.uuid(),
     kind: z.enum(movementKinds),
     occurredAt: instant,
-    recordedAt: instant.describe('Later than occurredAt where it was told late'),
+    recordedAt: instant.describe('Later than occurredAt if it was reported late'),
     status: z.enum(containerStatuses).describe('Afterwards'),
     currentLocation: z.string().describe('Afterwards'),
-    orderId: z.uuid().nullable().describe('The order that it was for'),
+    orderId: z.uuid().nullable().describe('The order it was for'),
     orderNumber: z.string().nullable(),
     actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system']), name: z.string() }),
     changes: z
       .array(z.object({ field: z.enum(['containerNumber', 'size', 'condition']), from: z.string(), to: z.string() }))
-      .describe('What else was changed of it'),
+      .describe('What else was changed'),
   })
   .meta({ id: 'ContainerMovement' })
 
@@ -186,7 +188,7 @@ export const fleetSettings = z
       .int({ error: daysMessage })
       .min(1, { error: daysMessage })
       .max(365, { error: daysMessage })
-      .describe('After so many days without a movement a container counts as dormant'),
+      .describe('Days without a movement after which a container counts as dormant'),
   })
   .meta({ id: 'FleetSettings' })
 

@@ -28,13 +28,13 @@ export const containerEndpoints = {
   'POST /api/admin/containers/range': {
     summary: 'Add several physical containers at once',
     description:
-      'From the first number to the last, with as many digits as the first is written with. What is there already is left as it is, and named in the reply.',
+      'From the first number to the last, with as many digits as the first. Existing numbers are left unchanged and named in the reply.',
     permission: 'staff:containers.write',
     body: containerRange,
     replies: { 201: addedContainers },
   },
   'GET /api/admin/containers/{id}': {
-    summary: 'A container and all that happened to it, the newest first; also of a deleted one',
+    summary: 'A container and its history, newest first; also for deleted containers',
     permission: 'staff:containers.read',
     replies: { 200: containerHistory },
     refusals: ['not-found'],
@@ -42,27 +42,26 @@ export const containerEndpoints = {
   'PUT /api/admin/containers/{id}': {
     summary: 'Change a physical container',
     description:
-      'Fields that are absent stay as they are. The status and the size of a container on an open order cannot be changed: they follow the order.',
+      'Absent fields are unchanged. The status and size of a container on an open order follow the order and cannot be changed.',
     permission: 'staff:containers.write',
     body: containerChanges,
     replies: { 200: container },
     refusals: ['not-found', 'not-allowed-now', 'number-taken'],
   },
   'DELETE /api/admin/containers/{id}': {
-    summary: 'Take a container out of the fleet',
-    description:
-      'Answers with the container as it was. One that is deployed or on an open order is refused. Its history stays on record.',
+    summary: 'Remove a container from the fleet',
+    description: 'Returns the deleted container. Refused if it is deployed or on an open order. Its history is kept.',
     permission: 'staff:containers.write',
     replies: { 200: container },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/admin/fleet-settings': {
-    summary: 'What staff decided about the fleet as a whole',
+    summary: 'The settings of the fleet',
     permission: 'staff:containers.read',
     replies: { 200: fleetSettings },
   },
   'PUT /api/admin/fleet-settings': {
-    summary: 'Decide about the fleet as a whole',
+    summary: 'Change the settings of the fleet',
     permission: 'staff:containers.write',
     body: fleetSettings,
     replies: { 200: fleetSettings },

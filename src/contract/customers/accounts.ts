@@ -22,7 +22,7 @@ export const registration = z
       .string({ error: 'Must be text' })
       .max(100, { error: 'At most 100 characters' })
       .nullish()
-      .describe('The order number that the visitor came from'),
+      .describe('The order number the visitor came from'),
   })
   .refine(confirmed, atConfirmation)
   .meta({ id: 'Registration' })
@@ -31,7 +31,9 @@ export type Registration = z.output<typeof registration>
 export type RegistrationOnWire = z.input<typeof registration>
 
 export const registered = z.object({
-  autoLoggedIn: z.boolean().describe('False: the address must be proven first, by the link that was just sent to it'),
+  autoLoggedIn: z
+    .boolean()
+    .describe('False: the address must be verified first, with the link that was just sent to it'),
 })
 
 export const customerCredentials = z.object({ email: accountFields.email, password: accountFields.password })
@@ -71,10 +73,10 @@ export type AccountChanges = z.output<typeof accountChanges>
 /** One browser in which the account is signed in. */
 export const accountSession = z.object({
   id: z.uuid(),
-  device: z.string().describe('Browser and system as the browser gives them, such as «Chrome on Windows»'),
+  device: z.string().describe('Browser and system as the browser reports them, such as "Chrome on Windows"'),
   createdAt: instant,
   lastSeenAt: instant,
-  current: z.boolean().describe('The one that asks'),
+  current: z.boolean().describe('The session of this request'),
 })
 
 export type AccountSession = z.output<typeof accountSession>

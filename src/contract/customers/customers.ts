@@ -9,7 +9,7 @@ export const customerType = z
   .enum(customerTypes, { error: 'Customer type must be residential or contractor' })
   .default('residential')
 
-/** A customer's account, as its owner sees it. The e-mail never changes. */
+/** A customer's account, as its owner sees it. The email never changes. */
 export const customer = z
   .object({
     id: z.uuid(),
@@ -19,11 +19,11 @@ export const customer = z
     phone: z.string(),
     customerType: z.enum(customerTypes),
     companyName: z.string(),
-    paymentTerms: z.enum(paymentTerms).describe('Net 30 where staff approved it, for contractors'),
+    paymentTerms: z.enum(paymentTerms).describe('Net 30 for contractors that staff approved'),
     hasPassword: z
       .boolean()
       .describe(
-        'False for who only ever signed in with Google, or proved the address in another browser than the one that registered',
+        'False if the customer only ever signed in with Google, or verified the address in another browser than the one that registered',
       ),
   })
   .meta({ id: 'Customer' })

@@ -8,7 +8,9 @@ export const dueCall = z
   .object({
     orderId: z.uuid(),
     kind: z.enum(callKinds),
-    aboutDay: isoDate.describe('The delivery day; of what is late or overdue today, since that is told anew each day'),
+    aboutDay: isoDate.describe(
+      'The delivery day; today for late deliveries and overdue containers, which are called about every day',
+    ),
     orderNumber: z.string(),
     status: z.enum(orderStatuses),
     customerName: z.string(),
@@ -16,13 +18,13 @@ export const dueCall = z
     customerPhone: z.string(),
     customerCity: z.string(),
     dumpsterSize: z.int().describe('Cubic yards'),
-    dueDay: isoDate.describe('When the container was, or is, to come; of an overdue one, to go'),
-    daysPast: z.int().describe('Days since then; 0 for what is ahead'),
-    deliveryWindow: z.string().nullable().describe('«8AM - 12PM»; null for an overdue container'),
+    dueDay: isoDate.describe('The planned delivery day; for overdue containers the planned pickup day'),
+    daysPast: z.int().describe('Days since then; 0 for future days'),
+    deliveryWindow: z.string().nullable().describe('"8AM - 12PM"; null for an overdue container'),
     tick: z
       .object({ id: z.uuid(), calledAt: instant, calledBy: z.string() })
       .nullable()
-      .describe('Who made the call, and when; null while nobody has'),
+      .describe('Who made the call, and when; null if not made yet'),
   })
   .meta({ id: 'DueCall' })
 

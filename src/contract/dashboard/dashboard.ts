@@ -7,14 +7,14 @@ import { alertKinds } from './dashboard-kinds.ts'
 const alertExample = z.object({
   orderId: z.uuid().nullable(),
   label: z.string().describe('A customer, a container, an address'),
-  days: z.int().nullable().describe('For how many days'),
+  days: z.int().nullable().describe('Number of days'),
   since: instant.nullable(),
 })
 
 const dashboardAlert = z.object({
   kind: z.enum(alertKinds),
   count: z.int().describe(`Exact up to ${maxCounted.toLocaleString('en-US')}; for high-utilization the percentage`),
-  examples: z.array(alertExample).describe('At most three, the most urgent first'),
+  examples: z.array(alertExample).describe('At most three, most urgent first'),
 })
 
 const fleetSize = z.object({
@@ -24,8 +24,8 @@ const fleetSize = z.object({
   confirmed: z.int().describe('Orders with status confirmed'),
   available: z.int().describe('Total less maintenance less confirmed orders, not below 0'),
   out: z.int().describe('Containers deployed'),
-  heldToday: z.int().describe('Units that orders hold today, overdue ones included (rule 12)'),
-  freeToday: z.int().describe('Units that no order holds today'),
+  heldToday: z.int().describe('Units held by orders today, including overdue ones (rule 12)'),
+  freeToday: z.int().describe('Units not held by any order today'),
 })
 
 export const scheduledHaul = z.object({
@@ -37,9 +37,9 @@ export const scheduledHaul = z.object({
   customerName: z.string(),
   companyName: z.string(),
   customerCity: z.string(),
-  deliveryWindow: z.string().nullable().describe('«8AM - 12PM»; null for a pickup'),
+  deliveryWindow: z.string().nullable().describe('"8AM - 12PM"; null for a pickup'),
   isDone: z.boolean(),
-  daysPast: z.int().describe('Days since it was due, where it is left from an earlier day; else 0'),
+  daysPast: z.int().describe('Days since it was due, for earlier days; else 0'),
 })
 
 const scheduledDay = z.object({
@@ -47,11 +47,11 @@ const scheduledDay = z.object({
   isClosed: z.boolean(),
   maxDeliveries: z.int().nullable(),
   note: z.string(),
-  deliveries: z.int().describe('Of orders that are confirmed, scheduled, en_route or delivered'),
+  deliveries: z.int().describe('Orders that are confirmed, scheduled, en_route or delivered'),
   pickups: z.int(),
-  leftOver: z.int().describe('Late deliveries and overdue pickups of earlier days; on today only'),
-  toConfirm: z.int().describe('Deliveries of orders that nobody has confirmed yet, beside the others'),
-  hauls: z.array(scheduledHaul).describe('What is left from earlier days first; at most 20 of each kind'),
+  leftOver: z.int().describe('Late deliveries and overdue pickups of earlier days; only for today'),
+  toConfirm: z.int().describe('Deliveries of unconfirmed orders, not counted in the others'),
+  hauls: z.array(scheduledHaul).describe('Earlier days first; at most 20 of each kind'),
 })
 
 /** How the company stands now: what to do first, where the containers are, and the week ahead. */
@@ -66,7 +66,7 @@ export const dashboard = z
       containersInMaintenance: z.int(),
       utilizationPercent: z.number().describe('Deployed of all containers, not rounded; 0 without containers'),
     }),
-    alerts: z.array(dashboardAlert).describe('Only those with something to say'),
+    alerts: z.array(dashboardAlert).describe('Only alerts with a count'),
     fleet: z.array(fleetSize).describe('By size'),
     schedule: z.array(scheduledDay).describe('Seven days from today'),
   })
@@ -84,10 +84,12 @@ export const trends = z
   .object({
     utilization: z
       .array(z.object({ date: isoDate, out: z.int(), containers: z.int(), percent: z.number() }))
-      .describe('Thirty days through today: containers at a customer at the end of the day, of all that there were'),
+      .describe(
+        'Thirty days through today: containers at customers at the end of the day, as a share of the fleet that day',
+      ),
     bookings: z
       .array(z.object({ weekFrom: isoDate.describe('A Monday'), count: z.int() }))
-      .describe('Twelve weeks through this one: orders placed, cancelled ones too'),
+      .describe('Twelve weeks through this one: orders placed, including cancelled ones'),
   })
   .meta({ id: 'Trends' })
 
@@ -99,6 +101,6 @@ export const dashboardStats = z
     activeOrders: z.int(),
     newLeads: z.int(),
     containersOut: z.int(),
-    revenue: money.describe('Of the orders delivered this calendar month in Los Angeles'),
+    revenue: money.describe('Orders delivered this calendar month (Los Angeles time)'),
   })
   .meta({ id: 'DashboardStats' })

@@ -10,7 +10,7 @@ export const dashboardEndpoints = {
     replies: { 200: dashboardStats },
   },
   'GET /api/admin/dashboard': {
-    summary: 'What has to be done now: figures, alerts, fleet, and the week ahead',
+    summary: "Today's work: figures, alerts, fleet, and the week ahead",
     permission: 'staff:stats.read',
     replies: { 200: dashboard },
   },
@@ -20,22 +20,22 @@ export const dashboardEndpoints = {
     replies: { 200: trends },
   },
   'GET /api/admin/calls': {
-    summary: 'The calls to customers that are due, made or not',
+    summary: 'The customer calls that are due, made or not',
     description:
-      'Deliveries whose window starts within 24 hours; planned deliveries that are late and containers that are overdue, each day anew.',
+      'Deliveries whose window starts within 24 hours; late deliveries and overdue containers again every day.',
     permission: 'staff:orders.read',
     replies: { 200: z.array(dueCall) },
   },
   'POST /api/admin/calls': {
-    summary: 'Tick off a call that was made',
-    description: 'Ticked off already, it stays as it is: the first one is on record.',
+    summary: 'Mark a call as made',
+    description: 'A call that is already marked is unchanged: the first caller stays on record.',
     permission: 'staff:orders.write',
     body: newCall,
     replies: { 200: dueCall },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'DELETE /api/admin/calls/{id}': {
-    summary: 'Take the tick of a call back',
+    summary: 'Mark a call as not made',
     permission: 'staff:orders.write',
     replies: { 204: null },
     refusals: ['not-found'],

@@ -3,15 +3,15 @@ import { instant, isoDate } from '#contract/wire/wire.ts'
 import { dispositions, diversionStreams, diversionVerdicts, loadWarnings } from './diversion-words.ts'
 
 const amount = z.string().describe('Decimal, exact, in the unit of the report')
-const percent = z.string().describe('«64.99», rounded down')
-const source = z.object({ title: z.string(), url: z.string(), seen: isoDate.describe('When we read it') })
+const percent = z.string().describe('"64.99", rounded down')
+const source = z.object({ title: z.string(), url: z.string(), seen: isoDate.describe('When we last read the source') })
 
 const tally = z.object({
   recycled: amount,
   reused: amount,
   salvaged: amount,
   disposed: amount,
-  diverted: amount.describe('The first three together'),
+  diverted: amount.describe('Sum of the first three'),
   total: amount,
 })
 export type ReportedTally = z.output<typeof tally>
@@ -23,18 +23,18 @@ const reportedLoad = z.object({
   orderNumber: z.string(),
   facility: z.string(),
   originCity: z.string(),
-  material: z.string().describe('Of the list of materials; of a mixed load its main composition'),
-  writtenAs: z.string().describe('As the ticket says'),
+  material: z.string().describe('From the list of materials; the main composition of a mixed load'),
+  writtenAs: z.string().describe('As on the ticket'),
   howMeasured: z.enum(['scale', 'estimated', 'volume']),
   cubicYards: z.string().nullable(),
   density: z
     .object({ poundsPerYard: z.number(), source: z.string(), version: z.string() })
     .nullable()
-    .describe('What made tons of cubic yards'),
+    .describe('How cubic yards were converted to tons'),
   rate: z
     .object({ percent, from: isoDate, until: isoDate.nullable(), certifier: z.string(), source: z.string() })
     .nullable()
-    .describe('What the facility recovers of mixed loads, as certified for the day of the load'),
+    .describe('The recovery rate of the facility for mixed loads, certified for the day of the load'),
   disposition: z.enum(dispositions).nullable(),
   tally,
   hasPhoto: z.boolean(),
@@ -45,7 +45,7 @@ export type ReportedLoad = z.output<typeof reportedLoad>
 const rule = z.object({
   place: z.string(),
   targetPercent: percent,
-  from: isoDate.nullable().describe('In force since; null: not known'),
+  from: isoDate.nullable().describe('In force since; null if unknown'),
   source: source.nullable().describe('Null: unsourced'),
   note: z.string(),
 })
@@ -56,7 +56,7 @@ const judgement = z.object({
   rule: rule.nullable(),
   tally,
   percent: percent.nullable().describe('Null without a load'),
-  shortfall: amount.describe('What more should have been diverted'),
+  shortfall: amount.describe('How much more should have been diverted'),
   verdict: z.enum(diversionVerdicts),
 })
 export type ReportedJudgement = z.output<typeof judgement>
@@ -80,7 +80,7 @@ export const diversionReport = z
       email: z.string(),
     }),
     project: z.object({
-      name: z.string().describe('Empty: the order is in no project'),
+      name: z.string().describe('Empty if the order is not in a project'),
       address: z.string(),
       apn: z.string(),
       permitNumber: z.string(),
@@ -105,19 +105,21 @@ export const diversionReport = z
     conflict: z
       .object({ weighed: tickets, byVolume: tickets })
       .nullable()
-      .describe('Loads by weight beside loads by volume: there is no report until a density makes tons of the volumes'),
+      .describe(
+        'Some loads have a weight and others a volume: there is no report until a density converts the volumes',
+      ),
     verdict: z.enum(diversionVerdicts).nullable().describe('Null while there is no report'),
     judgements: z.array(judgement),
     decided: z
       .object({ on: isoDate, by: z.enum(['permit', 'start', 'first-load', 'today']) })
       .nullable()
-      .describe('The day whose rules hold, and why that day'),
-    laterRules: z.array(judgement).describe('By rules that came later: told, never the verdict'),
+      .describe('The day whose rules apply, and why'),
+    laterRules: z.array(judgement).describe('The result under later rules; for information only'),
     materials: z.array(z.object({ name: z.string(), loads: z.int(), tally, percent: percent.nullable() })),
     loads: z.array(reportedLoad),
     whole: tally,
     due: z.object({ on: isoDate, days: z.int(), after: z.string() }).nullable(),
-    notes: z.array(z.object({ text: z.string(), source })).describe('What else the place asks'),
+    notes: z.array(z.object({ text: z.string(), source })).describe('Further requirements of the jurisdiction'),
   })
   .meta({ id: 'DiversionReport' })
 

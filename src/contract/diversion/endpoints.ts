@@ -5,7 +5,7 @@ export const diversionEndpoints = {
   'GET /api/orders/{id}/diversion-report': {
     summary: 'The diversion report of an order',
     description:
-      'Of an order in a project by the rules of the project, of any other by those of the state. Amounts are exact decimals.',
+      'Orders in a project use the rules of the project, all others those of the state. Amounts are exact decimals.',
     permission: 'staff:orders.read',
     replies: { 200: diversionReport },
     refusals: ['not-found'],
@@ -18,7 +18,7 @@ export const diversionEndpoints = {
   },
   'GET /api/orders/{id}/diversion-report/csv': {
     summary: 'The loads of the diversion report of an order, as CSV',
-    description: 'RFC 4180 in UTF-8 with a byte order mark. No text is a formula.',
+    description: 'RFC 4180, UTF-8 with a byte order mark. Text that a spreadsheet would read as a formula is escaped.',
     permission: 'staff:orders.read',
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
     refusals: ['not-found'],
@@ -30,36 +30,36 @@ export const diversionEndpoints = {
     refusals: ['not-found', 'not-allowed-now', 'try-again'],
   },
   'GET /api/orders/by-number/{orderNumber}/diversion-report': {
-    summary: 'The diversion report of an order, for whoever may see it in full',
+    summary: 'The diversion report of an order, for everyone who may see it in full',
     description:
-      'Of an order in a project by the rules of the project, of any other by those of the state. Amounts are exact decimals.',
+      'Orders in a project use the rules of the project, all others those of the state. Amounts are exact decimals.',
     permission: 'public',
     replies: { 200: diversionReport },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/diversion-report/pdf': {
-    summary: 'The diversion report of an order, for whoever may see it in full, as a PDF',
+    summary: 'The diversion report of an order, for everyone who may see it in full, as a PDF',
     permission: 'public',
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'try-again'],
   },
   'GET /api/orders/by-number/{orderNumber}/diversion-report/csv': {
-    summary: 'The loads of the diversion report of an order, for whoever may see it in full, as CSV',
-    description: 'RFC 4180 in UTF-8 with a byte order mark. No text is a formula.',
+    summary: 'The loads of the diversion report of an order, for everyone who may see it in full, as CSV',
+    description: 'RFC 4180, UTF-8 with a byte order mark. Text that a spreadsheet would read as a formula is escaped.',
     permission: 'public',
     replies: { 200: { contentType: 'text/csv; charset=utf-8' } },
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/closeout-packet': {
     summary:
-      'Diversion report, weight tickets with their photos and invoices of an order, for whoever may see it in full, as one PDF',
+      'Diversion report, weight tickets with their photos and invoices of an order, for everyone who may see it in full, as one PDF',
     permission: 'public',
     replies: { 200: { contentType: 'application/pdf' } },
     refusals: ['not-found', 'not-allowed-now', 'try-again'],
   },
   'GET /api/admin/projects/{id}/diversion-report': {
     summary: 'The diversion report of a project',
-    description: 'By the rules of the project, for all of its orders. Amounts are exact decimals.',
+    description: 'All orders of the project, under its rules. Amounts are exact decimals.',
     permission: 'staff:projects.read',
     replies: { 200: diversionReport },
     refusals: ['not-found'],
@@ -84,7 +84,7 @@ export const diversionEndpoints = {
   },
   'GET /api/customer/projects/{id}/diversion-report': {
     summary: 'The diversion report of a project of the account',
-    description: 'By the rules of the project, for all of its orders. Amounts are exact decimals.',
+    description: 'All orders of the project, under its rules. Amounts are exact decimals.',
     permission: 'customer',
     replies: { 200: diversionReport },
     refusals: ['not-found'],

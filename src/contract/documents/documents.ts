@@ -10,8 +10,8 @@ export const orderDocument = z
   .object({
     id: z.uuid(),
     place: z.enum(documentPlaces),
-    name: z.string().describe('As the file was called where it came from'),
-    mediaType: z.enum(['image/jpeg', 'application/pdf']).describe('Pictures are kept as JPEG'),
+    name: z.string().describe('The original file name'),
+    mediaType: z.enum(['image/jpeg', 'application/pdf']).describe('Pictures are stored as JPEG'),
     byteSize: z.int(),
     width: z.int().nullable(),
     height: z.int().nullable(),

@@ -12,7 +12,7 @@ export const documentEndpoints = {
   'POST /api/orders/{id}/documents': {
     summary: 'Add a photo or PDF',
     description:
-      'JPEG, PNG, WebP or PDF, at most 10 MB and 40 megapixels, judged by content. Pictures are made anew: upright, at most 1 MB, ' +
+      'JPEG, PNG, WebP or PDF, at most 10 MB and 40 megapixels, detected by content. Pictures are re-encoded: upright, at most 1 MB, ' +
       'without what the camera wrote into them.',
     permission: 'staff:orders.write',
     query: newDocument,
@@ -21,19 +21,19 @@ export const documentEndpoints = {
     refusals: ['not-found', 'order-archived'],
   },
   'DELETE /api/orders/{id}/documents/{documentId}': {
-    summary: 'Take a document off an order',
+    summary: 'Remove a document from an order',
     permission: 'staff:orders.write',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],
   },
   'GET /api/orders/{id}/documents/{documentId}/file': {
-    summary: 'A document itself',
+    summary: 'The file of a document',
     permission: 'staff:orders.read',
     replies: { 200: { contentType: 'application/octet-stream' } },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/documents/{documentId}/thumbnail': {
-    summary: 'A picture in small',
+    summary: 'The thumbnail of a picture',
     permission: 'staff:orders.read',
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursorText, pageLimit } from '#contract/wire/paging.ts'
 import { instant } from '#contract/wire/wire.ts'
 
-/** What became of an e-mail that is not in the outbox any more. */
+/** What became of an email that is not in the outbox any more. */
 const emailOutcomes = ['sent', 'failed', 'console'] as const
 
 export const emailLog = z

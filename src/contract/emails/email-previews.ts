@@ -13,7 +13,7 @@ export const testEmailRequest = z
   .object({
     template,
     order,
-    audience: oneOf('Audience', emailAudiences).default('customer').describe('Whose copy is sent'),
+    audience: oneOf('Audience', emailAudiences).default('customer').describe('Which copy'),
   })
   .meta({ id: 'TestEmailRequest' })
 
@@ -30,7 +30,7 @@ export const emailPreview = z
     adminEmail: z.string().describe('HTML'),
     customer: copy,
     admin: copy,
-    testRecipient: z.string().nullable().describe('Where a test mail would go; null: nowhere'),
+    testRecipient: z.string().nullable().describe('Where a test email would go; null if there is no address'),
   })
   .meta({ id: 'EmailPreview' })
 
@@ -39,6 +39,6 @@ export const testEmailSent = z.object({ message: z.string() })
 const theme = z
   .enum(emailThemes, { error: 'Theme must be light or dark' })
   .optional()
-  .describe('Shows the message as in light or dark surroundings; by default as the device has it')
+  .describe('Shows the message in light or dark mode; by default as the device is set')
 
 export const emailFrameQuery = z.object({ theme })

@@ -1,4 +1,4 @@
-/** The e-mails that staff can look at before they go out. */
+/** The emails that staff can look at before they go out. */
 export const previewTemplates = ['order-confirmation', 'estimate', 'final-invoice', 'overage-notification'] as const
 export type PreviewTemplate = (typeof previewTemplates)[number]
 

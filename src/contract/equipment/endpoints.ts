@@ -10,14 +10,14 @@ export const equipmentEndpoints = {
     replies: { 200: z.array(equipment) },
   },
   'GET /api/admin-equipment-list': {
-    summary: 'Every container type, also inactive ones',
+    summary: 'All container types, including inactive ones',
     permission: 'staff:equipment.read',
     replies: { 200: z.array(equipment) },
   },
   'PUT /api/admin-equipment-update/{id}': {
     summary: 'Change a container type',
     description:
-      'Fields that are absent stay as they are. Fewer units than orders hold on some day are refused (409 stock-held) with the days named.',
+      'Absent fields are unchanged. Fewer units than orders hold on any day are refused (409 stock-held), naming the days.',
     permission: 'staff:equipment.write',
     body: equipmentChanges,
     replies: { 200: equipment },
@@ -25,15 +25,14 @@ export const equipmentEndpoints = {
   },
   'POST /api/admin-equipment-create': {
     summary: 'Add a container type',
-    description: 'Only the name is required; what is absent is as a new type usually is.',
+    description: 'Only the name is required; other fields have defaults.',
     permission: 'staff:equipment.write',
     body: newEquipment,
     replies: { 201: equipment },
   },
   'DELETE /api/admin-equipment-delete/{id}': {
-    summary: 'Take a container type out of the catalog',
-    description:
-      'Answers with the type as it was. The orders that were made with it keep it, with their prices and days.',
+    summary: 'Remove a container type from the catalog',
+    description: 'Returns the removed type. Existing orders keep it, with their prices and days.',
     permission: 'staff:equipment.write',
     replies: { 200: equipment },
     refusals: ['not-found'],

@@ -13,8 +13,8 @@ import {
 
 export const facilityEndpoints = {
   'GET /api/admin/facilities': {
-    summary: 'Where loads go: facilities with their certified rates, those with rates first',
-    description: 'Each word of search is found in name, SWIS number, address, city, county or operator.',
+    summary: 'Facilities with their certified rates, those with rates first',
+    description: 'Each word of the search must match name, SWIS number, address, city, county or operator.',
     permission: 'staff:facilities.read',
     query: facilityListQuery,
     replies: { 200: facilityList },
@@ -27,7 +27,7 @@ export const facilityEndpoints = {
     refusals: ['number-taken'],
   },
   'POST /api/admin/facility-imports/preview': {
-    summary: 'What a list of the state (SWIS) would add and change',
+    summary: 'Preview of the import of a state list (SWIS)',
     description:
       'The body is a CSV file as CalRecycle exports sites, operators or activities, of at most 10 MB, in UTF-8, UTF-16 or Windows-1252. Nothing is written.',
     permission: 'staff:facilities.write',
@@ -36,9 +36,9 @@ export const facilityEndpoints = {
     replies: { 200: facilityImport },
   },
   'POST /api/admin/facility-imports': {
-    summary: 'Take in a list of the state (SWIS)',
+    summary: 'Import a state list (SWIS)',
     description:
-      'As the preview says, all or nothing. Facilities are known by their SWIS number; the same list again changes nothing. Rows that cannot be read are named.',
+      'As previewed, all or nothing. Facilities are identified by SWIS number; importing the same list again changes nothing. Unreadable rows are named.',
     permission: 'staff:facilities.write',
     query: facilityImportQuery,
     file: true,
@@ -52,7 +52,7 @@ export const facilityEndpoints = {
   },
   'PUT /api/admin/facilities/{id}': {
     summary: 'Change a facility',
-    description: 'Fields that are absent stay as they are. Rates have calls of their own.',
+    description: 'Absent fields are unchanged. Rates have their own calls.',
     permission: 'staff:facilities.write',
     body: facilityChanges,
     replies: { 200: facility },
@@ -60,36 +60,36 @@ export const facilityEndpoints = {
   },
   'DELETE /api/admin/facilities/{id}': {
     summary: 'Archive a facility',
-    description: 'It is not offered any more; tickets that name it keep it.',
+    description: 'It is no longer offered; existing tickets keep it.',
     permission: 'staff:facilities.write',
     replies: { 200: facility },
     refusals: ['not-found'],
   },
   'POST /api/admin/facilities/{id}/restore': {
-    summary: 'Offer an archived facility again',
+    summary: 'Restore an archived facility',
     permission: 'staff:facilities.write',
     replies: { 200: facility },
     refusals: ['not-found'],
   },
   'POST /api/admin/facilities/{id}/rates': {
-    summary: 'Add a certified rate from a day on',
-    description: 'The rate of the same material that is open ends the day before. Two rates never share a day.',
+    summary: 'Add a certified rate',
+    description: 'The open rate of the same material ends the day before. Rates never overlap.',
     permission: 'staff:facilities.write',
     body: newFacilityRate,
     replies: { 201: facility },
     refusals: ['not-found'],
   },
   'PUT /api/admin/facilities/{id}/rates/{rateId}': {
-    summary: 'Give a certified rate a last day, or none',
-    description: 'Nothing else of a rate ever changes. It does not end before a load that it counted for.',
+    summary: 'Set or clear the last day of a certified rate',
+    description: 'Nothing else about a rate can change. It cannot end before a load it was used for.',
     permission: 'staff:facilities.write',
     body: facilityRateEnd,
     replies: { 200: facility },
     refusals: ['not-found'],
   },
   'DELETE /api/admin/facilities/{id}/rates/{rateId}': {
-    summary: 'Take off a certified rate that was entered by mistake',
-    description: 'One that counted for a load stays.',
+    summary: 'Delete a certified rate that was entered by mistake',
+    description: 'Refused if it was used for a load.',
     permission: 'staff:facilities.write',
     replies: { 200: facility },
     refusals: ['not-found', 'not-allowed-now'],

@@ -15,7 +15,7 @@ export const facilityRate = z.object({
   validUntil: isoDate.nullable().describe('The last day; null while it is in force'),
   certifier: z.string(),
   source: z.string(),
-  isUsed: z.boolean().describe('Whether it counted for a load: then it can only end'),
+  isUsed: z.boolean().describe('Whether it was used for a load; then it can only be ended'),
 })
 
 export type FacilityRateView = z.output<typeof facilityRate>
@@ -32,10 +32,10 @@ export const facility = z
     county: z.string(),
     operator: z.string(),
     kind: z.enum(facilityKinds),
-    authorizedBy: z.array(z.enum(jurisdictionKeys)).describe('The jurisdictions that take its tickets'),
+    authorizedBy: z.array(z.enum(jurisdictionKeys)).describe('The jurisdictions that accept its tickets'),
     notes: z.string(),
-    rates: z.array(facilityRate).describe('By material, the newest first'),
-    ticketCount: z.int().describe('Weight tickets that name it'),
+    rates: z.array(facilityRate).describe('By material, newest first'),
+    ticketCount: z.int().describe('Number of weight tickets that name it'),
     createdAt: instant,
     updatedAt: instant,
     archivedAt: instant.nullable(),
@@ -99,7 +99,7 @@ const day = (message: string) =>
   optionalDate(message).check(z.refine((date) => date !== null, { error: message }) as z.core.$ZodCheck<string | null>)
 const percentMessage = 'Rate must be a percentage from 0 to 100 with at most two decimals, such as 72.5'
 
-/** «72.5» → 7250. */
+/** "72.5" → 7250. */
 const percent = z.union([z.string().trim(), z.number()], { error: percentMessage }).transform((sent, context) => {
   const match = /^(?=\.?\d)(\d{0,3})(?:\.(\d{1,2}))?$/.exec(String(sent))
   const basisPoints = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
@@ -114,8 +114,8 @@ export const newFacilityRate = z
     percent,
     validFrom: day('First day is required'),
     validUntil: z.optional(optionalDate()),
-    certifier: requiredText(200, 'Name who certified it'),
-    source: requiredText(500, 'Name where it can be read: a certificate, a list, an address'),
+    certifier: requiredText(200, 'Enter who certified it'),
+    source: requiredText(500, 'Enter where it is published: a certificate, a list, an address'),
   })
   .meta({ id: 'NewFacilityRate' })
 
@@ -141,7 +141,7 @@ export type FacilityListQuery = z.output<typeof facilityListQuery>
 export const facilityList = z
   .object({
     facilities: z.array(facility),
-    total: z.int().describe('How many there are, beyond those that are listed'),
+    total: z.int().describe('How many there are, including those not listed'),
   })
   .meta({ id: 'FacilityList' })
 
@@ -151,7 +151,7 @@ const exampleOf = z.object({ line: z.int(), swisNumber: z.string(), name: z.stri
 export const facilityImport = z
   .object({
     rows: z.int(),
-    isOfSites: z.boolean().describe('False for a list of operators or activities, which adds no facility'),
+    isOfSites: z.boolean().describe('False for a list of operators or activities, which adds no facilities'),
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
@@ -159,7 +159,7 @@ export const facilityImport = z
     unreadable: z.int(),
     counties: z
       .array(z.object({ name: z.string(), facilities: z.int() }))
-      .describe('Of all open facilities in the list'),
+      .describe('All active facilities in the list'),
     examples: z.object({
       added: z.array(exampleOf),
       changed: z.array(
@@ -181,5 +181,5 @@ export const facilityImportQuery = z.object({
     .string()
     .max(2_000, { error: 'At most 2000 characters' })
     .optional()
-    .describe('Names with commas between them: only facilities of these counties are added. Absent: of every county'),
+    .describe('Comma-separated county names: only facilities of these counties are added. All counties by default'),
 })

@@ -6,11 +6,11 @@ import { leadDetail, leadEntry, leadListQuery, leadMove, leadOfOrder, newLeadNot
 
 export const leadEndpoints = {
   'POST /api/leads': {
-    summary: 'Ask for an estimate, or send a message',
+    summary: 'Request an estimate, or send a message',
     description:
-      'With source contact_form it is a message: projectType is its subject, and notes its text. Else it is a request for an estimate. ' +
+      'With source contact_form it is a message: projectType is its subject and notes its text. Otherwise it is an estimate request. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days. ' +
-      'The field website is for robots: what comes with it is answered and thrown away.',
+      'The field website is a honeypot for bots: requests with it are answered and discarded.',
     permission: 'public',
     headers: idempotencyHeaders,
     body: newLead,
@@ -20,19 +20,19 @@ export const leadEndpoints = {
   'GET /api/admin/leads': {
     summary: 'Leads, newest first',
     description:
-      'A search is for name, e-mail, phone or city. Pages by cursor: follow the Link header with rel="next". X-Total-Count is exact up to 1,000, then «1000+».',
+      'The search covers name, email, phone and city. Cursor paging: follow the Link header with rel="next". X-Total-Count is exact up to 1,000, then "1000+".',
     permission: 'staff:leads.read',
     query: leadListQuery,
     replies: { 200: z.array(staffLead) },
   },
   'GET /api/admin/leads/{id}': {
-    summary: 'One lead: what was said, what happened since, its quotes, and what else there is of the same person',
+    summary: 'One lead with its text, history, quotes, and the other records of the same person',
     permission: 'staff:leads.read',
     replies: { 200: leadDetail },
     refusals: ['not-found'],
   },
   'GET /api/orders/{id}/lead': {
-    summary: 'The lead that became an order; null where nobody asked before',
+    summary: 'The lead that became an order; null if there was none',
     permission: 'staff:leads.read',
     replies: { 200: leadOfOrder },
     refusals: ['not-found'],
@@ -40,7 +40,7 @@ export const leadEndpoints = {
   'PATCH /api/admin/leads/{id}': {
     summary: 'Move a lead to another status',
     description:
-      'With version, a move is refused (409 stale-version) where somebody else moved the lead since; the refusal has the lead as it stands under current.',
+      'With version, the move is refused (409 stale-version) if somebody else moved the lead since; the refusal has the current lead under current.',
     permission: 'staff:leads.write',
     body: leadMove,
     replies: { 200: staffLead },

@@ -6,5 +6,5 @@ export type LeadStatus = (typeof leadStatuses)[number]
 export const leadSources = ['estimate_form', 'contact_form'] as const
 export type LeadSource = (typeof leadSources)[number]
 
-/** The longest note that staff write, in characters: room for a whole e-mail. */
+/** The longest note that staff write, in characters: room for a whole email. */
 export const longestLeadNote = 10_000

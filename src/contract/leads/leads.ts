@@ -8,7 +8,7 @@ const website = z
   .unknown()
   .optional()
   .transform((typed) => typed !== undefined && typed !== null && typed !== '')
-  .meta({ description: 'Leave it out' })
+  .meta({ description: 'Leave empty' })
 
 const { firstName, lastName, email, phone, address, city, zipCode, materialType, notes } = leadFields
 

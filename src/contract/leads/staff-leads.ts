@@ -12,7 +12,7 @@ const leadFields = {
   id: z.uuid(),
   createdAt: instant,
   updatedAt: instant,
-  version: z.int().describe('Guards moves against each other'),
+  version: z.int().describe('Detects concurrent moves'),
   status: z.enum(leadStatuses),
   source: z.enum(leadSources),
   firstName: z.string(),
@@ -22,13 +22,13 @@ const leadFields = {
   address: z.string(),
   city: z.string(),
   zipCode: z.string(),
-  projectType: z.string().describe('Of a message: its subject'),
+  projectType: z.string().describe('Messages: the subject'),
   estimatedSize: z.string(),
   materialType: z.string(),
   notes: z.string().describe('What the person wrote'),
   language: z.string(),
   lostReason: z.string(),
-  orderId: z.uuid().nullable().describe('The order that it became'),
+  orderId: z.uuid().nullable().describe('The order it became'),
   orderNumber: z.string().nullable(),
 }
 
@@ -63,14 +63,14 @@ export const leadMove = z
         .int({ error: 'version must be a whole number' })
         .min(1, { error: 'version must be a whole number' })
         .optional()
-        .describe('Of the lead as it was seen'),
+        .describe('The version that staff saw'),
       status,
       lostReason: z
         .string({ error: 'Must be text' })
         .trim()
         .max(500, { error: 'At most 500 characters' })
         .optional()
-        .describe('Why it was lost, where anybody knows'),
+        .describe('Why it was lost, if known'),
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined) },
   )
@@ -99,8 +99,8 @@ export const leadEntry = z
     actor: z.object({ kind: z.enum(['visitor', 'customer', 'staff', 'system']), name: z.string().nullable() }),
     from: z.enum(leadStatuses).nullable(),
     to: z.enum(leadStatuses).nullable(),
-    note: z.string().nullable().describe('What was noted, or why the lead was lost'),
-    totalAmount: money.nullable().describe('Of a quote'),
+    note: z.string().nullable().describe('The note, or why the lead was lost'),
+    totalAmount: money.nullable().describe('The total of a quote'),
   })
   .meta({ id: 'LeadEntry' })
 
@@ -134,8 +134,8 @@ export const leadDetail = staffLead
   .extend({
     history: z.array(leadEntry).describe('Oldest first'),
     quotes: z.array(sentQuote).describe('Newest first'),
-    sameLeads: z.array(sameLead).describe('Others with its e-mail or phone, newest first, at most 20'),
-    orders: z.array(orderOfPerson).describe('With its e-mail, newest first, at most 20'),
+    sameLeads: z.array(sameLead).describe('Other leads with the same email or phone, newest first, at most 20'),
+    orders: z.array(orderOfPerson).describe('Orders with the same email, newest first, at most 20'),
   })
   .meta({ id: 'LeadDetail' })
 

@@ -2,10 +2,10 @@ import type { Contract } from '#contract/wire/kit.ts'
 
 export const liveEndpoints = {
   'GET /api/admin/live': {
-    summary: 'What changes, as it happens',
+    summary: 'Live changes',
     description:
-      'Server-sent events: ready (whatever was fetched before may be out of date), changed (which things, by kind and id; null for a whole kind), ' +
-      'beat (every 20 seconds), lost (changes may go unseen until the next ready) and signed-out. It tells that something changed, never what it is now.',
+      'Server-sent events: ready (data fetched before may be stale), changed (kind and id; null for all of a kind), ' +
+      'beat (every 20 seconds), lost (changes may be missed until the next ready) and signed-out. Events say what changed, not the new value.',
     permission: 'staff:live.read',
     replies: { 200: { contentType: 'text/event-stream' } },
   },

@@ -24,7 +24,7 @@ export const orderChanges = z
         .int({ error: 'version must be a whole number' })
         .min(1, { error: 'version must be a whole number' })
         .optional()
-        .describe('Of the order as the editor saw it'),
+        .describe('The version that the editor saw'),
       status: z.enum(orderStatuses, { error: 'Status must be an order status' }).optional(),
       paymentStatus: z.enum(paymentStatuses, { error: 'Payment status must be a payment status' }).optional(),
       paymentMethod: z
@@ -57,11 +57,11 @@ export const refund = z
   .object({
     percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
     amountPaid: money.describe('What the customer has paid so far'),
-    amount: money.describe('What of it is given back'),
-    overpaid: money.describe('What of that was paid beyond the price, and goes back whatever the terms say'),
+    amount: money.describe('How much of it is refunded'),
+    overpaid: money.describe('The part that was paid beyond the price, refunded regardless of the terms'),
     deliveryStartsAt: instant
       .nullable()
-      .describe('When the delivery window starts; null: no date, so all is given back'),
+      .describe('When the delivery window starts; null without a date, which means a full refund'),
   })
   .meta({ id: 'Refund' })
 
@@ -70,7 +70,7 @@ export type Refund = z.output<typeof refund>
 /** What cancelling now would mean. */
 export const cancellationPreview = z.object({
   allowed: z.boolean().describe('False once the container is delivered, and for a cancelled order'),
-  message: z.string().describe('The same in words'),
+  message: z.string().describe('The refund in words'),
   refund,
 })
 

@@ -47,7 +47,7 @@ const ownerFields = {
   includedTonsSnapshot: tons.nullable(),
   overagePerTonSnapshot: money,
   dailyOverageRateSnapshot: money,
-  minimumRentalDaysSnapshot: z.int().describe('Days until the pickup that is planned when nobody names one'),
+  minimumRentalDaysSnapshot: z.int().describe('Days until the planned pickup if none is named'),
   maximumRentalDaysSnapshot: z.int(),
   finalTotal: money.nullable(),
   materialType: z.string(),
@@ -66,13 +66,13 @@ const outlookFields = {
   deliveryWindow: z
     .string()
     .nullable()
-    .describe('The hours in which the truck comes, «8AM - 12PM»; null without a date or once it came'),
+    .describe('The delivery window, "8AM - 12PM"; null without a date or after delivery'),
   daysLeft: z
     .int()
     .nullable()
-    .describe('Included days that are left while the container stands, negative beyond them; null before and after'),
+    .describe('Included days left while the container is on site, negative beyond them; null before and after'),
   changeTypes: z.array(z.enum(changeRequestTypes)).describe('What a change request may ask for now (rule 26)'),
-  changesUntil: instant.nullable().describe('Until when it may be asked for online; null when there is no such limit'),
+  changesUntil: instant.nullable().describe('Until when it can be requested online; null if there is no limit'),
 }
 
 const staffFields = {
@@ -80,14 +80,14 @@ const staffFields = {
   internalNotes: z.string(),
   archivedAt: instant.nullable(),
   assignedContainerNumber: z.string().nullable(),
-  deliveredWithoutContainer: z.boolean().describe('Delivered, and nobody has said which container (rule 32)'),
-  amountPaid: money.describe('Received, less what was given back'),
+  deliveredWithoutContainer: z.boolean().describe('Delivered, but no container is assigned (rule 32)'),
+  amountPaid: money.describe('Received less refunds'),
   balanceDue: money.describe(
-    'What is still owed; negative where more was received than is owed. Once cancelled nothing is owed beyond what is kept (rule 36)',
+    'What is still owed; negative if overpaid. After cancellation nothing is owed beyond what is kept (rule 36)',
   ),
-  outsideServiceArea: z.boolean().describe('The ZIP code is none that we serve (rule 14)'),
+  outsideServiceArea: z.boolean().describe('The ZIP code is outside the service area (rule 14)'),
   zoneName: z.string().nullable(),
-  version: z.int().describe('Guards edits against each other (rule 29)'),
+  version: z.int().describe('Detects concurrent edits (rule 29)'),
 }
 
 export const publicOrder = z.object(publicFields).meta({ id: 'PublicOrder' })
@@ -118,7 +118,7 @@ export const ownOrderQuery = z.object({
   show: z
     .enum(ownOrderShows, { error: 'show must be active or past' })
     .optional()
-    .describe('active: those that still need their container; past: the others'),
+    .describe('active: orders that are not finished; past: all others'),
 })
 
 export type OwnOrderQuery = z.output<typeof ownOrderQuery>
@@ -133,21 +133,19 @@ export const orderListQuery = z.object({
   archived: z
     .enum(['true', 'false'], { error: 'archived must be true or false' })
     .optional()
-    .describe('true: only archived orders; else none of them (rule 31)'),
+    .describe('true: only archived orders; otherwise none (rule 31)'),
   show: z
     .enum(orderShows, { error: `show must be one of ${orderShows.join(', ')}` })
     .optional()
-    .describe('A list of the dashboard (rule 114)'),
+    .describe('One of the lists of the dashboard (rule 114)'),
   size: z.coerce.number().int({ error: 'size must be a number of yards' }).min(1).max(100).optional(),
-  delivery: filterDay('delivery').describe('The day of the delivery: as it happened, else planned, else requested'),
-  pickup: filterDay('pickup').describe(
-    'The day of the pickup, likewise; where nobody named one, the one that rule 12 plans with',
-  ),
+  delivery: filterDay('delivery').describe('The delivery day: actual, else scheduled, else requested'),
+  pickup: filterDay('pickup').describe('The pickup day, likewise; without one, the planned day of rule 12'),
   sort: z.enum(orderSorts, { error: `sort must be one of ${orderSorts.join(', ')}` }).default('created'),
   direction: z
     .enum(['asc', 'desc'], { error: 'direction must be asc or desc' })
     .optional()
-    .describe('By default desc, for customer asc. Orders without a delivery date come last either way.'),
+    .describe('desc by default, asc for customer. Orders without a delivery date always come last.'),
 })
 
 /** Which orders are exported: as for a list, whose order and pages mean nothing here. */

@@ -7,7 +7,7 @@ export const milestones = ['created', 'delivery-scheduled', 'delivered', 'picked
 const timelineChange = z.object({
   field: z.string(),
   label: z.string(),
-  from: z.string().nullable().describe('In words; null: nothing'),
+  from: z.string().nullable().describe('In words; null if empty'),
   to: z.string().nullable(),
 })
 

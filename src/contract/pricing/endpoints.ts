@@ -13,13 +13,13 @@ export const pricingEndpoints = {
   'GET /api/zip-codes/{zipCode}': {
     summary: 'The city and the zone of a ZIP code',
     description:
-      'A ZIP code outside the service area is answered with served: false. Data: GeoNames (geonames.org), licensed CC BY 4.0.',
+      'A ZIP code outside the service area returns served: false. Data: GeoNames (geonames.org), licensed CC BY 4.0.',
     permission: 'public',
     replies: { 200: zipCodePlace },
   },
   'PUT /api/admin/pricing-zones/{id}': {
     summary: 'Change the delivery surcharge of a zone',
-    description: 'It is in every quote and every booking from then on. Orders that were placed keep their price.',
+    description: 'Applies to every quote and booking from now on. Existing orders keep their price.',
     permission: 'staff:zones.write',
     body: zoneChanges,
     replies: { 200: pricingZone },

@@ -18,12 +18,12 @@ import {
 
 export const projectEndpoints = {
   'GET /api/customer/projects': {
-    summary: 'The projects of the account: open ones first, what is due first before the others',
+    summary: 'The projects of the account: open ones first, by due date',
     permission: 'customer',
     replies: { 200: z.array(listedProject) },
   },
   'POST /api/customer/projects': {
-    summary: 'Make a project of the account, with orders of its own',
+    summary: "Create a project of the account, with some of the account's orders",
     description: 'With an Idempotency-Key, the same key and body return the project that was made first, for 30 days.',
     permission: 'customer',
     headers: idempotencyHeaders,
@@ -32,46 +32,46 @@ export const projectEndpoints = {
     refusals: ['not-found', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/customer/projects/{id}': {
-    summary: 'One project of the account; any other is not found',
+    summary: 'One project of the account',
     permission: 'customer',
     replies: { 200: customerProject },
     refusals: ['not-found'],
   },
   'PATCH /api/customer/projects/{id}': {
-    summary: 'Change what is said of a project of the account',
-    description: 'As PATCH /api/admin/projects/{id}, without the address that it belongs to.',
+    summary: 'Change a project of the account',
+    description: 'Like PATCH /api/admin/projects/{id}, without the address it belongs to.',
     permission: 'customer',
     body: customerProjectChanges,
     replies: { 200: customerProject },
     refusals: ['not-found', 'stale-version', 'not-allowed-now'],
   },
   'POST /api/customer/projects/{id}/orders': {
-    summary: 'Add orders of the account to a project of it',
+    summary: 'Add orders of the account to one of its projects',
     permission: 'customer',
     body: projectOrders,
     replies: { 200: customerProject },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'DELETE /api/customer/projects/{id}/orders/{orderId}': {
-    summary: 'Take an order of the account off a project of it',
+    summary: 'Remove an order of the account from one of its projects',
     permission: 'customer',
     replies: { 200: customerProject },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/customer/orders-without-project': {
-    summary: 'The newest orders of the account that are in no project, at most 500',
+    summary: 'The newest orders of the account that are not in a project, at most 500',
     permission: 'customer',
     replies: { 200: z.array(candidateOrder) },
   },
   'GET /api/admin/projects': {
-    summary: 'Building projects: open ones, what is due first before the others; or closed ones, the last closed first',
-    description: 'Pages by cursor: follow the Link header with rel="next".',
+    summary: 'Building projects: open ones by due date, or closed ones, most recently closed first',
+    description: 'Cursor paging: follow the Link header with rel="next".',
     permission: 'staff:projects.read',
     query: projectListQuery,
     replies: { 200: z.array(listedProject) },
   },
   'POST /api/admin/projects': {
-    summary: 'Make a project, with the first of its orders',
+    summary: 'Create a project, with its first orders',
     description: 'With an Idempotency-Key, the same key and body return the project that was made first, for 30 days.',
     permission: 'staff:projects.write',
     headers: idempotencyHeaders,
@@ -80,23 +80,23 @@ export const projectEndpoints = {
     refusals: ['not-found', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/admin/projects/{id}': {
-    summary: 'One project with its orders, what was diverted so far, and what its report lacks',
+    summary: 'One project with its orders, the diversion so far, and what its report still needs',
     permission: 'staff:projects.read',
     replies: { 200: staffProject },
     refusals: ['not-found'],
   },
   'PATCH /api/admin/projects/{id}': {
-    summary: 'Change what is said of a project',
+    summary: 'Change a project',
     description:
-      'Takes only the fields that are named here. With version, an edit is refused (409 stale-version) where somebody else changed one of the same ' +
-      'fields since; the refusal has the project as it stands under current. A closed project is not changed.',
+      'Only the fields listed here can be changed. With version, an edit is refused (409 stale-version) if somebody else changed one of the same ' +
+      'fields since; the refusal has the current project under current. A closed project cannot be changed.',
     permission: 'staff:projects.write',
     body: projectChanges,
     replies: { 200: staffProject },
     refusals: ['not-found', 'stale-version', 'not-allowed-now'],
   },
   'GET /api/admin/projects/{id}/candidates': {
-    summary: 'Orders that might be added to a project',
+    summary: 'Orders that can be added to a project',
     description:
       'Without a search: those in no project of whoever ordered for this one. Of others the project that has them is named.',
     permission: 'staff:projects.read',
@@ -106,32 +106,32 @@ export const projectEndpoints = {
   },
   'POST /api/admin/projects/{id}/orders': {
     summary: 'Add orders to a project',
-    description: 'All of them or none. An order is in at most one project.',
+    description: 'All or none. An order is in at most one project.',
     permission: 'staff:projects.write',
     body: projectOrders,
     replies: { 200: staffProject },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'DELETE /api/admin/projects/{id}/orders/{orderId}': {
-    summary: 'Take an order off a project',
+    summary: 'Remove an order from a project',
     permission: 'staff:projects.write',
     replies: { 200: staffProject },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/projects/{id}/close': {
-    summary: 'Close a project whose report was handed in',
+    summary: 'Close a project whose report was submitted',
     permission: 'staff:projects.write',
     replies: { 200: staffProject },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'POST /api/admin/projects/{id}/reopen': {
-    summary: 'Open a closed project again',
+    summary: 'Reopen a closed project',
     permission: 'staff:projects.write',
     replies: { 200: staffProject },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'GET /api/orders/{id}/project': {
-    summary: 'The project that an order is in; null where it is in none',
+    summary: 'The project of an order; null if there is none',
     permission: 'staff:projects.read',
     replies: { 200: projectOfOrder },
     refusals: ['not-found'],

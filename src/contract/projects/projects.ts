@@ -17,12 +17,12 @@ const facts = {
   permitNumber: z.string(),
   planCheckNumber: z.string(),
   jurisdiction: z.enum(jurisdictionKeys),
-  jurisdictionOther: z.string().describe('Who it is, where it is none of those that we know'),
+  jurisdictionOther: z.string().describe('The name of the jurisdiction, if it is not in our list'),
   kind: z.enum(projectKinds),
   work: z.enum(projectWorks),
   squareFeet: z.int().nullable(),
   valuationDollars: z.int().nullable(),
-  permitAppliedOn: isoDate.nullable().describe('Decides which rules hold'),
+  permitAppliedOn: isoDate.nullable().describe('Decides which rules apply'),
   startsOn: isoDate.nullable(),
   estimatedEndOn: isoDate.nullable(),
   endedOn: isoDate.nullable().describe('The actual end'),
@@ -36,13 +36,13 @@ const facts = {
 /** The last day for the final report, and how it was reckoned (rules 176 and 182). */
 const reportDue = z.object({
   on: isoDate,
-  days: z.int().describe('Within so many days'),
+  days: z.int().describe('Within this many days'),
   after: z
     .enum(['estimated-end', 'completion', 'final-inspection', 'occupancy'])
-    .describe('What the place counts from'),
+    .describe('The event the jurisdiction counts from'),
   isEstimated: z
     .boolean()
-    .describe('Counted from the estimated end: the place does so, or the actual one is not known yet'),
+    .describe('Counted from the estimated end, by rule or because the actual end is not known yet'),
 })
 
 /** What is still to be known for a complete report (rule 183): how much of it, and of which orders. */
@@ -52,7 +52,7 @@ const missing = z.object({
   orderIds: z.array(z.uuid()),
 })
 
-const percent = z.string().describe('«64.99», rounded down')
+const percent = z.string().describe('"64.99", rounded down')
 
 /** How a project stands to one target. */
 const progressTarget = z.object({
@@ -60,8 +60,8 @@ const progressTarget = z.object({
   diverted: z.string().describe('Exact, in the unit'),
   total: z.string(),
   reached: percent.nullable().describe('Null without a load'),
-  target: percent.nullable().describe('Null: nobody asks for a share of it'),
-  verdict: z.enum(diversionVerdicts).describe('On the exact fraction'),
+  target: percent.nullable().describe('Null if no target applies'),
+  verdict: z.enum(diversionVerdicts).describe('Compared as exact fractions'),
 })
 
 /** What of a project was diverted so far: debris first, then its parts where a rule asks for them, soil and land clearing apart. */
@@ -77,11 +77,11 @@ const projectOrder = {
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
   dumpsterSize: z.int().describe('Cubic yards'),
-  materialType: z.string().describe('Empty for whom the order does not belong to'),
-  customerAddress: z.string().describe('Empty for whom the order does not belong to'),
+  materialType: z.string().describe('Empty for viewers the order does not belong to'),
+  customerAddress: z.string().describe('Empty for viewers the order does not belong to'),
   deliveredOn: isoDate.nullable(),
   pickedUpOn: isoDate.nullable(),
-  weighed: tons.nullable().describe('All of its tickets together; null before the first'),
+  weighed: tons.nullable().describe('Sum of its tickets; null before the first'),
   tickets: z.int(),
 }
 
@@ -93,12 +93,12 @@ const listed = {
   createdAt: instant,
   updatedAt: instant,
   closedAt: instant.nullable(),
-  version: z.int().describe('Guards edits against each other'),
-  customerEmail: z.string().describe('Whose account it belongs to; empty: nobody’s'),
-  due: reportDue.nullable().describe('Null where no rule names a day, or no end is known'),
+  version: z.int().describe('Detects concurrent edits'),
+  customerEmail: z.string().describe('The account it belongs to; empty if none'),
+  due: reportDue.nullable().describe('Null if no rule sets a deadline, or the end is unknown'),
   progress: progress
     .nullable()
-    .describe('Null: some loads have a weight and others a volume, and no report can have both'),
+    .describe('Null if some loads have a weight and others a volume, which cannot be combined in one report'),
   missing: z.array(missing),
   orderCount: z.int(),
 }
@@ -118,7 +118,7 @@ export const customerProject = z
   .object({
     ...listed,
     orders: z.array(
-      z.object({ ...projectOrder, isOwn: z.boolean().describe('The order belongs to the account, too (rule 19)') }),
+      z.object({ ...projectOrder, isOwn: z.boolean().describe('The order also belongs to the account (rule 19)') }),
     ),
   })
   .meta({ id: 'CustomerProject' })
@@ -154,7 +154,7 @@ const version = z
   .int({ error: 'version must be a whole number' })
   .min(1, { error: 'version must be a whole number' })
   .optional()
-  .describe('Of the project as the editor saw it')
+  .describe('The version that the editor saw')
 
 /** What is absent stays, null or empty clears. Any other field is refused, lest somebody believes that it was changed. */
 const changes = <Fields extends z.ZodRawShape>(fields: Fields) =>
@@ -184,7 +184,7 @@ export const projectListQuery = z.object({
   due: z
     .enum(['overdue', 'soon'], { error: 'due must be overdue or soon' })
     .optional()
-    .describe('Of open ones: those whose report is overdue, or due within 30 days'),
+    .describe('Open projects whose report is overdue or due within 30 days'),
   search: searchWords,
   limit: pageLimit({ max: 200, usual: 50 }),
   cursor: cursorText,

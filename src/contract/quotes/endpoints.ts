@@ -4,19 +4,19 @@ import { newQuote, openedQuote, quoteLinkQuery, quotePreview, quotePreviewQuery,
 
 export const quoteEndpoints = {
   'GET /api/quotes/by-link': {
-    summary: 'What the link in a quote opens',
+    summary: 'A quote, opened by its link',
     description:
-      'The token is the one of the link. It opens nothing any more once the quote has ended or was booked. ' +
-      'Sent along with POST /api/orders as quoteToken, the order is at the quoted price where size, customer type and zone are as quoted, unless the catalog has become cheaper.',
+      'The token is from the link. It stops working when the quote expires or is booked. ' +
+      'If it is sent with POST /api/orders as quoteToken, the order gets the quoted price for the quoted size, customer type and zone, unless the current price is lower.',
     permission: 'public',
     query: quoteLinkQuery,
     replies: { 200: openedQuote },
     refusals: ['link-expired'],
   },
   'POST /api/admin/leads/{id}/quotes': {
-    summary: 'Send a quote by e-mail',
+    summary: 'Send a quote by email',
     description:
-      'The price is the one of the catalog now. The lead becomes quoted. The e-mail has a link that opens the booking page filled in. ' +
+      'Uses the current price. The lead becomes quoted. The email has a link that opens the booking page with the quote filled in. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:leads.write',
     headers: idempotencyHeaders,
@@ -25,7 +25,7 @@ export const quoteEndpoints = {
     refusals: ['not-found', 'price-changed', 'not-allowed-now', 'key-reused'],
   },
   'GET /api/admin/quote-preview': {
-    summary: 'What a quote would say now',
+    summary: 'Preview of a quote',
     permission: 'staff:leads.read',
     query: quotePreviewQuery,
     replies: { 200: quotePreview },

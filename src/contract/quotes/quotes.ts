@@ -7,7 +7,7 @@ import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.t
 /** What a rental costs, what that includes, and what can be charged later. */
 const priceFields = {
   basePrice: money,
-  deliveryFee: money.describe("With the zone's surcharge"),
+  deliveryFee: money.describe("Including the zone's surcharge"),
   environmentalFee: money,
   totalAmount: money,
   includedTons: tons.nullable().describe('Null: no limit'),
@@ -39,10 +39,10 @@ export const quotePreviewQuery = z.object({
 export const quotePreview = z
   .object({
     ...priceFields,
-    city: z.string().nullable().describe('Of the ZIP code; null outside the service area'),
+    city: z.string().nullable().describe('Zone of the ZIP code; null outside the service area'),
     zoneName: z.string().nullable(),
     dateIs: z.enum(['free', 'full', 'closed']).nullable().describe('Null without a date'),
-    nextFreeDate: isoDate.nullable().describe('Where the date is not free'),
+    nextFreeDate: isoDate.nullable().describe('If the date is not free'),
   })
   .meta({ id: 'QuotePreview' })
 
@@ -84,7 +84,7 @@ export type SentQuoteOnWire = z.input<typeof sentQuote>
 
 export const quoteLinkQuery = z.object({ token: z.string({ error: 'Token is required' }).max(200) })
 
-/** What the link in the e-mail opens: what was quoted, and who it was for. */
+/** What the link in the email opens: what was quoted, and who it was for. */
 export const openedQuote = z
   .object({
     ...quotedFields,

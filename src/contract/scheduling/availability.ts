@@ -18,8 +18,8 @@ export const availability = z.object({
   from: isoDate,
   through: isoDate,
   rentalDays: z.int().describe('Days from delivery to the planned pickup'),
-  full: z.array(isoDate).describe('No unit, or no delivery, is left'),
-  closed: z.array(isoDate).describe('Nothing is delivered that day'),
+  full: z.array(isoDate).describe('No unit or no delivery slot is left'),
+  closed: z.array(isoDate).describe('No deliveries on that day'),
 })
 
 export type AvailabilityOnWire = z.input<typeof availability>

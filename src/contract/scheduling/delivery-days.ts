@@ -29,7 +29,7 @@ export const deliveryDayChange = z
 export const deliveryRuleChange = z
   .strictObject({
     isClosed: z.boolean({ error: closedMessage }),
-    maxDeliveries: maxOfDeliveries.describe('Null: no limit; for a weekday: as every day'),
+    maxDeliveries: maxOfDeliveries.describe('Null: no limit; for a weekday: same as every day'),
   })
   .meta({ id: 'DeliveryRuleChange' })
 
@@ -46,7 +46,7 @@ export const ownDay = z
 export const deliveryPlan = z
   .object({
     today: isoDate,
-    rules: z.array(deliveryRule).describe('Only those that say something'),
+    rules: z.array(deliveryRule).describe('Only days with a setting'),
     days: z.array(ownDay).describe('From today on, by date'),
   })
   .meta({ id: 'DeliveryPlan' })
@@ -68,11 +68,11 @@ export const plannedHaul = z
 export const deliveryPlanAnswer = z
   .object({
     plan: deliveryPlan,
-    hauls: z.array(plannedHaul).describe('On days that are closed now; the first 100, by date'),
+    hauls: z.array(plannedHaul).describe('Orders on days that are now closed; the first 100, by date'),
     haulCount: z.int().describe('How many there are in all'),
     overfull: z
       .array(z.object({ day: isoDate, deliveries: z.int(), maxDeliveries: z.int() }))
-      .describe('Days that have more deliveries than they now should'),
+      .describe('Days with more deliveries than the new limit'),
   })
   .meta({ id: 'DeliveryPlanAnswer' })
 

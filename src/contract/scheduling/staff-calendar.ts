@@ -7,7 +7,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 export const calendarDays = 60
 
 export const staffCalendarQuery = z.object({
-  from: z.optional(optionalDate('from must be a date')).describe('The first day; today when it is absent or past'),
+  from: z.optional(optionalDate('from must be a date')).describe('The first day; today if absent or past'),
 })
 
 /** One day of all sizes: whether the trucks go out, how often, and how often they may. */
@@ -15,10 +15,10 @@ const calendarDay = z.object({
   day: isoDate,
   isClosed: z.boolean(),
   maxDeliveries: z.int().nullable(),
-  deliveries: z.int().describe('Of orders that are neither cancelled nor archived'),
+  deliveries: z.int().describe('Orders that are neither cancelled nor archived'),
   pickups: z.int().describe('Planned for open orders'),
-  note: z.string().describe('Why the day is not like others'),
-  ownIsClosed: z.boolean().nullable().describe('What the day says for itself; null: as its weekday has it'),
+  note: z.string().describe('Why the day is different'),
+  ownIsClosed: z.boolean().nullable().describe("The day's own setting; null: same as its weekday"),
   ownMaxDeliveries: z.int().nullable(),
 })
 
@@ -57,15 +57,15 @@ const calendarOrder = z
     scheduledDeliveryDate: isoDate.nullable(),
     scheduledPickupDate: isoDate.nullable(),
     deliveryDay: isoDate.describe('Actual, else scheduled, else requested'),
-    pickupDay: isoDate.describe('Actual, else scheduled, else requested, else what follows from the rental days'),
-    heldThrough: isoDate.nullable().describe('The last day that it keeps its container from others; null: no more'),
+    pickupDay: isoDate.describe('Actual, else scheduled, else requested, else derived from the rental days'),
+    heldThrough: isoDate.nullable().describe('The last day it holds a unit; null if it no longer holds one'),
   })
   .meta({ id: 'CalendarOrder' })
 
 /** What an earlier pickup would give back (rule 122). */
 const freeingPickup = z.object({
   orderId: z.uuid(),
-  pickupBy: isoDate.describe('The latest day of a pickup that frees the day that was asked for'),
+  pickupBy: isoDate.describe('The latest pickup day that frees the requested day'),
   frees: z.object({ from: isoDate, through: isoDate }).describe('The days on which one more unit would be free'),
 })
 
@@ -81,10 +81,10 @@ export const calendarCell = z
   .object({
     day: isoDate,
     equipmentId: z.uuid().nullable(),
-    holding: z.array(calendarOrder).describe('That keep a unit of the type on the day'),
-    delivered: z.array(calendarOrder).describe('That come, or came, on the day'),
-    pickedUp: z.array(calendarOrder).describe('That go, or went, on the day'),
-    freeing: z.array(freeingPickup).describe('Where no unit is free: which pickups, made earlier, would free one'),
+    holding: z.array(calendarOrder).describe('Orders that hold a unit of the type on the day'),
+    delivered: z.array(calendarOrder).describe('Deliveries of the day'),
+    pickedUp: z.array(calendarOrder).describe('Pickups of the day'),
+    freeing: z.array(freeingPickup).describe('If no unit is free: the pickups that would free one if made earlier'),
   })
   .meta({ id: 'CalendarCell' })
 

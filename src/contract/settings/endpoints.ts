@@ -5,21 +5,21 @@ import { systemInfo } from './system.ts'
 
 export const settingEndpoints = {
   'GET /api/admin/settings': {
-    summary: 'Where mail to staff goes, and what is automatic',
+    summary: 'Settings of notifications and automation',
     permission: 'staff:settings.read',
     replies: { 200: z.array(adminSetting) },
   },
   'POST /api/admin/settings': {
-    summary: 'Change these settings',
+    summary: 'Change settings',
     description:
-      'An object of the keys; fields that are absent stay as they are. Answers with all of them. ' +
-      'An empty change_request_notification_email means the address that the server is configured with.',
+      'Absent keys are unchanged. Returns all settings. ' +
+      'An empty change_request_notification_email means the address in the server configuration.',
     permission: 'staff:settings.write',
     body: adminSettingChanges,
     replies: { 200: z.array(adminSetting) },
   },
   'GET /api/admin/system': {
-    summary: 'What runs here: versions, database, e-mail, and how much there is',
+    summary: 'System status: versions, database, email, and counts',
     permission: 'staff:settings.read',
     replies: { 200: systemInfo },
   },

@@ -9,19 +9,19 @@ export const systemInfo = z
   .object({
     version: z.string(),
     nodeVersion: z.string(),
-    startedAt: instant.describe('Of the process that answers'),
-    timeZone: z.string().describe('In which days are counted'),
+    startedAt: instant.describe('Uptime of the answering process'),
+    timeZone: z.string().describe('The time zone of all dates'),
     database: z.object({
       kind: z.enum(['embedded', 'server']),
       version: z.string(),
       sizeBytes: z.int(),
-      migrations: z.int().describe('How many are applied'),
+      migrations: z.int().describe('Number of applied migrations'),
       lastMigration: z.string(),
     }),
     email: z.object({
       provider: z.enum(['console', 'smtp']),
       from: z.string(),
-      staffAddress: z.string().nullable().describe('Where mail to staff goes; null: nowhere'),
+      staffAddress: z.string().nullable().describe('Where staff notifications go; null if there is no address'),
       queued: z.int().describe('Waiting to be sent; exact up to 1,000'),
       failed: z.int().describe('Given up; exact up to 1,000'),
       lastSentAt: instant.nullable(),

@@ -13,11 +13,11 @@ export const staffAccount = z
     email: z.string().nullable(),
     isYou: z.boolean(),
     totpEnabled: z.boolean(),
-    hasPassword: z.boolean().describe('False: invited, and no password was chosen yet'),
+    hasPassword: z.boolean().describe('False: invited, no password chosen yet'),
     createdAt: instant,
     lastSignedInAt: instant.nullable(),
     disabledAt: instant.nullable(),
-    linkUntil: instant.nullable().describe('Until when a link to choose a password works; null: there is none'),
+    linkUntil: instant.nullable().describe('When the password link expires; null if there is none'),
   })
   .meta({ id: 'StaffAccount' })
 

@@ -5,7 +5,7 @@ import { newWeightTicket, staffWeightTicket, weightTicketChanges } from './weigh
 
 export const weightTicketEndpoints = {
   'GET /api/orders/{id}/weight-tickets': {
-    summary: 'The weight tickets of an order, in the order in which they were entered',
+    summary: 'The weight tickets of an order, in order of entry',
     permission: 'staff:orders.read',
     replies: { 200: z.array(staffWeightTicket) },
     refusals: ['not-found'],
@@ -13,7 +13,7 @@ export const weightTicketEndpoints = {
   'POST /api/weight-tickets': {
     summary: 'Add a weight ticket to an order',
     description:
-      'Only weightTons is required. What the order owes follows in the same transaction: overage is on the sum of all tickets. ' +
+      'Only weightTons is required. The bill is updated in the same transaction: overage is calculated on the sum of all tickets. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:orders.write',
     headers: idempotencyHeaders,
@@ -23,15 +23,15 @@ export const weightTicketEndpoints = {
   },
   'PUT /api/weight-tickets/{id}': {
     summary: 'Change a weight ticket',
-    description: 'Fields that are absent stay as they are.',
+    description: 'Absent fields are unchanged.',
     permission: 'staff:orders.write',
     body: weightTicketChanges,
     replies: { 200: staffWeightTicket },
     refusals: ['not-found', 'order-archived'],
   },
   'DELETE /api/weight-tickets/{id}': {
-    summary: 'Take a weight ticket off its order',
-    description: 'It stays on record, and counts no more.',
+    summary: 'Remove a weight ticket from its order',
+    description: 'It stays on record but no longer counts.',
     permission: 'staff:orders.write',
     replies: { 204: null },
     refusals: ['not-found', 'order-archived'],
@@ -39,7 +39,7 @@ export const weightTicketEndpoints = {
   'POST /api/weight-tickets/{id}/photo': {
     summary: 'Upload the photo of a weight ticket',
     description:
-      'As POST /api/orders/{id}/documents takes it: JPEG, PNG, WebP or PDF, at most 10 MB. It replaces the one that was there.',
+      'Same files as POST /api/orders/{id}/documents: JPEG, PNG, WebP or PDF, at most 10 MB. Replaces the previous photo.',
     permission: 'staff:orders.write',
     file: true,
     replies: { 200: staffWeightTicket },
@@ -52,7 +52,7 @@ export const weightTicketEndpoints = {
     refusals: ['not-found'],
   },
   'GET /api/weight-tickets/{id}/thumbnail': {
-    summary: 'The photo of a weight ticket in small',
+    summary: 'The thumbnail of a weight ticket',
     permission: 'staff:orders.read',
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],
@@ -64,7 +64,7 @@ export const weightTicketEndpoints = {
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/thumbnail': {
-    summary: 'The same in small',
+    summary: 'The thumbnail of a weight ticket, for everyone who may see the order in full',
     permission: 'public',
     replies: { 200: { contentType: 'image/jpeg' } },
     refusals: ['not-found'],

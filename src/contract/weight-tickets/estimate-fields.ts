@@ -38,14 +38,14 @@ export const estimateFields = {
   facilityId: z
     .union([z.literal('').transform(() => null), z.null(), z.uuid()], { error: 'Facility must be one of the list' })
     .optional()
-    .describe('One of GET /api/admin/facilities; facility keeps the name on the ticket'),
+    .describe('An id from GET /api/admin/facilities; facility is the name on the ticket'),
   measured: z.enum(loadMeasures, { error: `Measured must be one of ${loadMeasures.join(', ')}` }).optional(),
-  cubicYards: hundredthYards.optional().describe('Of an estimated load'),
-  densityPoundsPerYard: poundsPerYard.optional().describe('Of an estimated load'),
+  cubicYards: hundredthYards.optional().describe('Estimated loads only'),
+  densityPoundsPerYard: poundsPerYard.optional().describe('Estimated loads only'),
   densitySource: z.optional(optionalText(200)),
   densityVersion: z.optional(optionalText(60)),
   countsForOverage: z
     .boolean({ error: 'Must be true or false' })
     .optional()
-    .describe('Whether an estimated load is part of what the order weighs; what a scale weighed always is'),
+    .describe('Whether an estimated load counts toward the weight of the order; scale weights always count'),
 }

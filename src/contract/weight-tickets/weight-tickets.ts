@@ -9,11 +9,11 @@ import { cubicYards, instant, isoDate, tons, tonsInput } from '#contract/wire/wi
 const ticketFields = {
   id: z.uuid(),
   orderId: z.uuid(),
-  weightTons: tons.describe('Net: what is charged for'),
+  weightTons: tons.describe('Net weight, which is billed'),
   facility: z.string(),
   ticketNumber: z.string(),
-  photoUrl: z.string().nullable().describe('The photo or PDF that was uploaded, else the link that was given'),
-  thumbnailUrl: z.string().nullable().describe('An uploaded picture in small'),
+  photoUrl: z.string().nullable().describe('The uploaded photo or PDF, else the given link'),
+  thumbnailUrl: z.string().nullable().describe('The thumbnail of an uploaded picture'),
   createdAt: instant,
   loadDate: isoDate.nullable(),
   material: z.string(),
@@ -21,13 +21,13 @@ const ticketFields = {
   tareTons: tons.nullable(),
   disposition: z.enum(dispositions).nullable(),
   originCity: z.string(),
-  facilityId: z.uuid().nullable().describe('The facility that we know; null where it is none of them'),
+  facilityId: z.uuid().nullable().describe('The facility record; null if it is not one of ours'),
   measured: z.enum(loadMeasures),
-  cubicYards: cubicYards.nullable().describe('Of an estimated load'),
-  densityPoundsPerYard: z.int().nullable().describe('Of an estimated load'),
+  cubicYards: cubicYards.nullable().describe('Estimated loads only'),
+  densityPoundsPerYard: z.int().nullable().describe('Estimated loads only'),
   densitySource: z.string(),
   densityVersion: z.string(),
-  countsForOverage: z.boolean().describe('Whether it is part of what the order weighs'),
+  countsForOverage: z.boolean().describe('Whether it counts toward the weight of the order'),
 }
 
 /** The scale's receipt for one load of an order, as its customer sees it. */
@@ -76,7 +76,7 @@ const photoAddress = z
   .nullable()
   .transform((url) => url || null)
   .optional()
-  .describe('A link to a photo that lies elsewhere; empty takes the photo away. Uploads have a call of their own')
+  .describe('A link to a photo stored elsewhere; empty removes the photo. Uploads have their own call')
 
 /** What of a ticket is optional: absent stays as it is, which for a new one is empty. */
 const optionalFields = {

@@ -18,7 +18,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser as its owner would call it, «Chrome on Windows», from the user agent that it sends. */
+/** A browser as its owner would call it, "Chrome on Windows", from the user agent that it sends. */
 export function describeDevice(userAgent: string): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

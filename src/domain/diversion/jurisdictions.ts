@@ -19,7 +19,7 @@ export type Jurisdiction = {
 
 /** Whose rules a project can stand under. The state's hold everywhere. */
 export const jurisdictions: readonly Jurisdiction[] = [
-  { key: 'california', name: 'California (no rules of its own known)', finalReport: null, notes: [] },
+  { key: 'california', name: 'California (no local rules known)', finalReport: null, notes: [] },
   {
     key: 'los-angeles-county',
     name: 'Los Angeles County, unincorporated',
@@ -38,7 +38,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     finalReport: null,
     notes: [
       {
-        text: 'The hauler needs an AB 939 permit, and mixed debris may only go to processors that the city certified.',
+        text: 'The hauler needs an AB 939 permit, and mixed debris may only go to processors certified by the city.',
         source: sources.laCity,
       },
     ],
@@ -48,7 +48,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     name: 'Santa Clarita',
     finalReport: { days: 180, after: 'final-inspection', source: sources.santaClarita },
     notes: [
-      { text: 'Only a franchised hauler, or whoever made the debris, may haul it.', source: sources.santaClarita },
+      { text: 'Only a franchised hauler, or the generator of the debris, may haul it.', source: sources.santaClarita },
     ],
   },
   {
@@ -63,7 +63,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     finalReport: { days: 180, after: 'occupancy', source: sources.glendale },
     notes: [
       {
-        text: 'Original facility tags that show the project’s address; photocopies are not taken.',
+        text: 'Original facility tags that show the project’s address; photocopies are not accepted.',
         source: sources.glendaleTags,
       },
     ],

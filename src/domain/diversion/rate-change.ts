@@ -47,7 +47,7 @@ export function decideRateEnd(
   if (validUntil !== null && validUntil < rate.validFrom) return refuse('Last day must not be before the first')
   if (validUntil !== null && rate.lastUsedOn !== null && validUntil < rate.lastUsedOn) {
     return refuse(
-      `It counted for a load of ${rate.lastUsedOn}: it cannot end before. Add a new rate from a later day instead.`,
+      `It was used for a load of ${rate.lastUsedOn} and cannot end before that day. Add a new rate with a later first day instead.`,
     )
   }
   const inTheWay = others.find(
@@ -62,9 +62,9 @@ const sharesADay = (one: Days, other: Days) =>
   one.validFrom <= (other.validUntil ?? '9999') && other.validFrom <= (one.validUntil ?? '9999')
 
 const usedMessage = (validFrom: IsoDate, lastUsedOn: IsoDate) =>
-  `The rate in force from ${validFrom} on counted for a load of ${lastUsedOn}. Another one can begin the day after`
+  `The rate in force from ${validFrom} was used for a load of ${lastUsedOn}. A new one can start the day after`
 
 const overlapMessage = ({ validFrom, validUntil }: Days) =>
   validUntil === null
-    ? `Another rate for this material is in force from ${validFrom} on`
+    ? `Another rate for this material is in force from ${validFrom}`
     : `Another rate for this material is in force from ${validFrom} to ${validUntil}`

@@ -1,11 +1,11 @@
 const firstDelaySeconds = 30
 const longestDelaySeconds = 3_600
 
-/** Rule 140: an e-mail that nobody takes is tried so often: for about a day. */
+/** Rule 140: an email that nobody takes is tried so often: for about a day. */
 export const maxAttempts = 30
 
 /**
- * Rule 140: seconds until an e-mail is tried again of which `attempts` attempts failed; null when that were enough. It doubles each time up
+ * Rule 140: seconds until an email is tried again of which `attempts` attempts failed; null when that were enough. It doubles each time up
  * to an hour. By `random`, from 0 to 1, up to half of it is left out, lest all that failed together come again together.
  */
 export function secondsUntilNextAttempt(attempts: number, random: number): number | null {

@@ -8,7 +8,7 @@ export type LeadMoveDecision = { ok: true } | { ok: false; message: string }
 /** Rule 155: a lead goes from any status to any other, but one that became an order is won, and stays so. */
 export function decideLeadMove(lead: MovedLead, to: LeadStatus): LeadMoveDecision {
   if (to === lead.status || lead.orderId === null) return { ok: true }
-  return { ok: false, message: 'This lead became an order, and stays won.' }
+  return { ok: false, message: 'This lead became an order and stays won.' }
 }
 
 /** Within so many hours whoever asked was promised an answer. */

@@ -14,7 +14,7 @@ export function projectDatesProblem(
     return { field: 'endedOn', message: 'The project cannot end before it starts' }
   }
   if (endedOn && endedOn > today) {
-    return { field: 'endedOn', message: 'This day is still to come: enter it as the estimated end' }
+    return { field: 'endedOn', message: 'This day is in the future: enter it as the estimated end' }
   }
   return null
 }

@@ -110,7 +110,7 @@ export function dateRefusedMessage(input: {
 export function pickupRefusedMessage(input: { size: number; firstTaken: IsoDate }): string {
   const taken = formatDate(input.firstTaken)
   const latest = formatDate(addDays(input.firstTaken, -1))
-  return `Every ${input.size} yard container is promised on ${taken}. The latest pickup is ${latest}.`
+  return `Every ${input.size} yard container is booked on ${taken}. The latest pickup is ${latest}.`
 }
 
 function verdictOf(day: DeliveryDay | undefined, hasUnit: boolean): DayVerdict {

@@ -19,7 +19,7 @@ test('an estimate that says how it came about is taken, and so is what a scale w
 test.each<[string, Partial<EstimatedLoad>, { field: string; message: string }]>([
   ['no volume', { hundredthYards: null }, { field: 'cubicYards', message: 'Cubic yards are required' }],
   ['no density', { densityPoundsPerYard: null }, { field: 'densityPoundsPerYard', message: 'Density is required' }],
-  ['no source', { densitySource: '' }, { field: 'densitySource', message: 'Name where the density comes from' }],
+  ['no source', { densitySource: '' }, { field: 'densitySource', message: 'Enter the source of the density' }],
   [
     'a tare weight',
     { tareHundredthTons: 1 },

@@ -23,7 +23,7 @@ export function estimateProblem(load: EstimatedLoad): EstimateProblem | null {
   const { hundredthYards, densityPoundsPerYard: pounds } = load
   if (hundredthYards === null) return { field: 'cubicYards', message: 'Cubic yards are required' }
   if (pounds === null) return { field: 'densityPoundsPerYard', message: 'Density is required' }
-  if (load.densitySource === '') return { field: 'densitySource', message: 'Name where the density comes from' }
+  if (load.densitySource === '') return { field: 'densitySource', message: 'Enter the source of the density' }
   if (load.grossHundredthTons !== null || load.tareHundredthTons !== null) {
     const field = load.grossHundredthTons !== null ? 'grossTons' : 'tareTons'
     return { field, message: 'An estimated load has no gross or tare weight' }

@@ -78,6 +78,6 @@ async function alreadyDecided(tx: Transaction, { id, status }: LockedChangeReque
 
 async function getRequest(tx: Transaction, id: string): Promise<StaffChangeRequest> {
   const [request] = await findStaffChangeRequests(tx, [id])
-  if (!request) throw new Error('A locked request is gone')
+  if (!request) throw new Error('A locked request is missing')
   return request
 }

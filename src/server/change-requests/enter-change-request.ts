@@ -52,7 +52,7 @@ export async function enterChangeRequest(
     const by = { kind: 'staff', id: staffId } as const
     const id = await writeChangeRequest(tx, { wanted, isLate: isLateChange(order, now), by, now })
     const [request] = await findStaffChangeRequests(tx, [id])
-    if (!request) throw new Error('The request that was just written is gone')
+    if (!request) throw new Error('The request that was just written is missing')
     await storeIdempotentResponse(tx, asked, staffChangeRequest, request)
     return request
   })

@@ -51,6 +51,6 @@ function refuseOnOrder(before: StoredContainer, changes: ContainerChanges): void
 
 function refuseMoment({ movedAt: last, containerNumber }: StoredContainer, movedAt: Date, now: Date): void {
   const message =
-    movedAt > now ? 'This moment is still to come.' : movedAt < last ? `${containerNumber} has moved since then.` : null
+    movedAt > now ? 'This time is in the future.' : movedAt < last ? `${containerNumber} has moved since then.` : null
   if (message) throw new AppError('invalid-input', { message, fields: { movedAt: message } })
 }

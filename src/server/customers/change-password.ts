@@ -9,7 +9,7 @@ import { type CustomerWithPassword, findCustomerById } from './customer-queries.
 import { endCustomerSessions } from './customer-sessions.ts'
 import { deleteResetTokens, isResetToken, useResetToken } from './one-time-links.ts'
 
-/** Sets a new password with the link from the e-mail. Throws `link-expired`. */
+/** Sets a new password with the link from the email. Throws `link-expired`. */
 export async function resetPassword(
   app: AppContext,
   { token, password, origin }: { token: string; password: string; origin: string },

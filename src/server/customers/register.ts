@@ -15,10 +15,10 @@ import { insertRegistration } from './registrations.ts'
 export type Registrant = { visitorToken: string; origin: string }
 
 /**
- * Takes a registration. The account is made when the link in the e-mail proves the address; whether there is such an
- * account already is looked up only when that e-mail is written, so that the same is done, and answered, for every address (rule 19).
+ * Takes a registration. The account is made when the link in the email proves the address; whether there is such an
+ * account already is looked up only when that email is written, so that the same is done, and answered, for every address (rule 19).
  *
- * Answers with the account where it could be made at once, because this browser opened the confirmation e-mail of an
+ * Answers with the account where it could be made at once, because this browser opened the confirmation email of an
  * order with that address (rule 20); null where the address is still to be proven.
  */
 export async function register(
@@ -55,7 +55,7 @@ export async function register(
   return null
 }
 
-/** Rule 20: the confirmation e-mail of an order proves its address in the browser that opened its link, and the order's number alone proves nothing. */
+/** Rule 20: the confirmation email of an order proves its address in the browser that opened its link, and the order's number alone proves nothing. */
 async function isProven(
   sql: Queryable,
   email: string,

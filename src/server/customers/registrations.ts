@@ -17,7 +17,7 @@ const pendingRegistration = personalFacts.extend({
 })
 export type PendingRegistration = z.output<typeof pendingRegistration>
 
-/** How long a registration waits for its proof; the link in the e-mail is good for less, and can be sent again. */
+/** How long a registration waits for its proof; the link in the email is good for less, and can be sent again. */
 const registrationDays = 7
 
 /** How many wait for one address; no more letters than these are sent to it in an hour either. */

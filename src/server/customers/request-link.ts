@@ -12,7 +12,7 @@ export type LinkRequest = {
 }
 
 /**
- * Has the link for an address sent, if there is somebody to send it to: that is looked up when the e-mail is written, so
+ * Has the link for an address sent, if there is somebody to send it to: that is looked up when the email is written, so
  * that the same is done, and answered, for every address. Throws `too-many-requests`, likewise for every address.
  */
 export async function requestLink(app: AppContext, { template, email, address, origin }: LinkRequest): Promise<void> {

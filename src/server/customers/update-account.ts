@@ -15,7 +15,7 @@ import {
 /**
  * Changes names, phone and, where a new one is given, the password, which ends every session of the account (rule 21).
  * Throws `invalid-input` at the current password when it is wrong, and where the account has none: then the way is the
- * link by e-mail, lest whoever finds an open browser make the account theirs.
+ * link by email, lest whoever finds an open browser make the account theirs.
  */
 export async function updateAccount(
   app: AppContext,
@@ -43,7 +43,7 @@ async function checkPassword(app: AppContext, customerId: string, typed: string)
   await consumeRateLimit(app, limits.passwordChanges, customerId)
   const hash = await findPasswordHash(app.db.sql, customerId)
   const isRight = await verifyPassword(typed, hash)
-  if (hash === null) throw refusedPassword('Your account has no password yet. Ask for a link that sets one.')
+  if (hash === null) throw refusedPassword('Your account has no password yet. Request a link to set one.')
   if (!isRight) throw wrongPassword()
   await refundRateLimit(app, limits.passwordChanges, customerId)
   return hash

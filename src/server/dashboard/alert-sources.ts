@@ -8,7 +8,7 @@ import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '#server
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** Rule 113: e-mails that failed are told of for this many days. */
+/** Rule 113: emails that failed are told of for this many days. */
 const failedEmailDays = 7
 
 type Moment = { now: Date; today: IsoDate }

@@ -58,7 +58,7 @@ export async function untickCall(app: AppContext, actor: Actor, id: string): Pro
 async function findDueCall(tx: Transaction, now: Date, { orderId, kind, aboutDay }: NewCall): Promise<DueCall> {
   const due = await listDueCalls(tx, now, orderId)
   const wanted = due.find((call) => call.kind === kind && call.aboutDay === aboutDay)
-  if (!wanted) throw new AppError('not-allowed-now', { message: 'This call is not due any more.' })
+  if (!wanted) throw new AppError('not-allowed-now', { message: 'This call is no longer due.' })
   return wanted
 }
 

@@ -11,7 +11,7 @@ export type DemoWorld = {
   staff: readonly Actor[]
   /** Where its loads go. */
   facilities: readonly DemoFacility[]
-  /** Where the links in the e-mails lead. */
+  /** Where the links in the emails lead. */
   origin: string
 }
 

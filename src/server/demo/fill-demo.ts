@@ -36,7 +36,7 @@ const fleet = { 10: 14, 20: 26, 30: 18, 40: 12 } as const
 const bookingsByWeekday = [2, 7, 6, 5, 6, 7, 3]
 
 /**
- * Fills a database with a company of the last 60 days, through the same verbs that the site uses: holds, events, e-mails and
+ * Fills a database with a company of the last 60 days, through the same verbs that the site uses: holds, events, emails and
  * placements are what they would have been. The same day tells the same story.
  */
 export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promise<void> {
@@ -137,7 +137,7 @@ function strangers(world: DemoWorld, today: IsoDate): Story[] {
   return stories
 }
 
-/** What was told within seconds is dated as it was told; and the e-mails that were due have gone to the terminal, quietly. */
+/** What was told within seconds is dated as it was told; and the emails that were due have gone to the terminal, quietly. */
 async function settleClocks({ app }: DemoWorld): Promise<void> {
   const { sql } = app.db
   await sendAllDueEmails(app)

@@ -35,9 +35,9 @@ async function whyNot(sql: Sql, replace: boolean): Promise<string | null> {
       exists (select from events where kind = ${demoMark}) as is_demo`
   if (!found.isUsed) return null
   if (!found.isDemo)
-    return 'This database has orders, customers, containers or facilities of its own: the demo leaves it alone.'
+    return 'This database already has orders, customers, containers or facilities. The demo does not touch it.'
   if (replace) return null
-  return 'The demo is here already. `npm run demo -- --replace` makes it anew; whatever was added since is gone then.'
+  return 'The demo data is already here. `npm run demo -- --replace` recreates it and deletes everything added since.'
 }
 
 async function clear(sql: Sql): Promise<void> {

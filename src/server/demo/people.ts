@@ -193,7 +193,7 @@ export const specialWishes = [
 ]
 export const officeNotes = [
   'Repeat customer, pays on delivery',
-  'Asked for the weight ticket by e-mail',
+  'Asked for the weight ticket by email',
   'Wants the next one on the same spot',
   'Site foreman is Rudy, on site from 7',
   'Spoke to the wife, she signs',

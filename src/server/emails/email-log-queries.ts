@@ -3,7 +3,7 @@ import { consoleEmail, type EmailLog, emailLog } from '#contract/emails/email-lo
 import type { Queryable } from '#server/platform/db/sql.ts'
 import type { TimePosition } from '#server/platform/http/cursor.ts'
 
-/** When the last thing happened to an e-mail. */
+/** When the last thing happened to an email. */
 const happened = (sql: Queryable) => sql`coalesce(sent_at, last_failed_at, created_at)`
 
 const facts = (sql: Queryable) => sql`
@@ -14,11 +14,11 @@ export type EmailLogPage = {
   /** Null: whatever became of them. */
   status: EmailLog['status'] | null
   limit: number
-  /** The e-mail that the page follows. */
+  /** The email that the page follows. */
   after: TimePosition | null
 }
 
-/** E-mails that were sent, or could not be, the last thing that happened first (rule 41). */
+/** Emails that were sent, or could not be, the last thing that happened first (rule 41). */
 export function listEmailLogs(sql: Queryable, { status, limit, after }: EmailLogPage): Promise<EmailLog[]> {
   // Failed ones by name, so that the planner knows the index that has them alone.
   const became =

@@ -70,7 +70,7 @@ export async function removeRate(
   return withFacility(app, facilityId, async (tx, facility, now) => {
     const { lastUsedOn, ...rate } = rateOf(await withLastUse(tx, facility), rateId)
     if (lastUsedOn !== null) {
-      const message = `This rate counted for a load of ${lastUsedOn}. Let it end, and add another one.`
+      const message = `This rate was used for a load of ${lastUsedOn}. End it and add another one.`
       throw new AppError('not-allowed-now', { message })
     }
     await tx`delete from facility_rates where id = ${rateId}`

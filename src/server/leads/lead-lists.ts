@@ -88,7 +88,7 @@ const beyond = (sql: Queryable, { after, isDescending }: LeadPage) =>
 
 const direction = (sql: Queryable, { isDescending }: LeadPage) => (isDescending ? sql`desc` : sql`asc`)
 
-/** Rule 98, of name, e-mail, phone and city; what looks like a phone number is found by its digits, however it was typed. */
+/** Rule 98, of name, email, phone and city; what looks like a phone number is found by its digits, however it was typed. */
 function isSought(sql: Queryable, search: string): Fragment {
   const digits = /^[\d\s().+/-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
   // What is searched begins with a space, so that one pattern finds what begins any of its words.

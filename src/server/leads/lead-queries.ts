@@ -44,7 +44,7 @@ const sameLead = staffLead
   .extend({ source: z.enum(leadSources), sameEmail: bool, samePhone: bool })
 type SameLead = z.output<typeof sameLead>
 
-/** Rule 156: other leads with the e-mail or the phone number of one, however the number was typed. */
+/** Rule 156: other leads with the email or the phone number of one, however the number was typed. */
 export function listSameLeads(sql: Queryable, lead: Pick<Lead, 'id' | 'email'>): Promise<SameLead[]> {
   return sql(sameLead)`
     with this as (select phone_digits from leads where id = ${lead.id})
@@ -74,7 +74,7 @@ const orderOfPerson = staffOrder.pick({
 })
 type OrderOfPerson = z.output<typeof orderOfPerson>
 
-/** The orders that were made with an e-mail address, archived ones left out, newest first. */
+/** The orders that were made with an email address, archived ones left out, newest first. */
 export function listOrdersOfEmail(sql: Queryable, email: string): Promise<OrderOfPerson[]> {
   return sql(orderOfPerson)`
     with page as materialized (

@@ -59,5 +59,5 @@ export async function winLead(
 
 async function convertedAlready(tx: Queryable, orderId: string): Promise<AppError> {
   const [order] = await tx({ orderNumber: text })`select order_number from orders where id = ${orderId}`
-  return new AppError('not-allowed-now', { message: `This lead became order ${order?.orderNumber} already.` })
+  return new AppError('not-allowed-now', { message: `This lead already became order ${order?.orderNumber}.` })
 }

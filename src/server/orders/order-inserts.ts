@@ -81,7 +81,7 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     select ${viewerTokenHash}::bytea, ${order.id}::uuid where ${viewerTokenHash !== null}`.execute()
 }
 
-/** Lets the holder of a token see an order in full. `byEmail`: the token is known only to who reads the order's e-mail. */
+/** Lets the holder of a token see an order in full. `byEmail`: the token is known only to who reads the order's email. */
 export async function grantOrderAccess(
   sql: Queryable,
   orderId: string,

@@ -7,7 +7,7 @@ import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
 /**
- * The link of the confirmation e-mail: exchanges its token for this browser's cookie, and leads to the same page without
+ * The link of the confirmation email: exchanges its token for this browser's cookie, and leads to the same page without
  * the token, so that it stays out of history, logs and referrers (rule 18). A wrong token leads there too, and opens nothing.
  */
 export async function openOrderLink(context: Context, c: HonoContext, next: Next) {
@@ -24,7 +24,7 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   const access = order && (await findAccess(sql, order.id, hashToken(linkToken)))
   if (access) {
     const token = visitorToken(context)
-    // What the link does not prove, following it does not prove either: a browser's own secret is no link of an e-mail.
+    // What the link does not prove, following it does not prove either: a browser's own secret is no link of an email.
     await grantOrderAccess(sql, order.id, hashToken(token), access)
     context.setCookie('visitor', token, visitorSeconds)
   }

@@ -44,7 +44,7 @@ export async function findOrderById(sql: Queryable, id: string): Promise<StaffOr
   return order ?? null
 }
 
-/** How the holder of a token may see an order in full, by its e-mail or because this browser booked it; null when not at all. */
+/** How the holder of a token may see an order in full, by its email or because this browser booked it; null when not at all. */
 export async function findAccess(
   sql: Queryable,
   orderId: string,
@@ -58,7 +58,7 @@ export async function findAccess(
 /** Whose account an order may belong to. */
 export type Owner = Pick<Customer, 'id' | 'email'>
 
-/** Rule 19: the orders of an account are those with its proven e-mail, and those placed while signed in; a condition on orders or order_facts. */
+/** Rule 19: the orders of an account are those with its proven email, and those placed while signed in; a condition on orders or order_facts. */
 export const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
   id in (
     select id from orders where customer_id = ${id}

@@ -14,7 +14,7 @@ const indexed = new RegExp(`${letter}{3}|[^\\p{L}\\p{N}]${letter}|${letter}{2}[^
 const shortWord = new RegExp(`^${letter}{1,2}$`, 'u')
 
 /**
- * Rule 98: three characters and more stand anywhere in an order's number, name or e-mail; one or two letters begin a word of them.
+ * Rule 98: three characters and more stand anywhere in an order's number, name or email; one or two letters begin a word of them.
  * An order number is found however it was typed; and what looks like one may be a name: "Dana Whitcomb" has its twelve letters.
  */
 export function readSearch(search: string): Sought {
@@ -74,7 +74,7 @@ export function isSought(sql: Queryable, sought: Sought): Fragment {
   return number === null ? who : sql`(${who} or ${number})`
 }
 
-/** Whether the name and e-mail of an order `o` are what is sought. */
+/** Whether the name and email of an order `o` are what is sought. */
 export const isOrderedBy = (sql: Queryable, { patterns }: Sought) =>
   either(
     sql,

@@ -30,7 +30,7 @@ export type PlaceOrder = {
   booking: NewBooking
   idempotencyKey: string | undefined
   by: Customer | OrderTaker
-  /** What the links in the e-mail start with. */
+  /** What the links in the email start with. */
   origin: string
   /** The lead that becomes this order, if any (rule 158). */
   lead?: LeadReference | null
@@ -44,7 +44,7 @@ type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCent
 
 /**
  * Books a container: the verb that everything else leads up to. Anybody may. Under the locks of the container's size and
- * of the day the domain decides on price and date; then the order, its event, its e-mail and the answer to a repeated
+ * of the day the domain decides on price and date; then the order, its event, its email and the answer to a repeated
  * request are written in the same transaction, or nothing is.
  *
  * Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed` with the next free date (rule 12), and

@@ -66,7 +66,7 @@ async function print(
     else openFile(said.wants).then((bytes) => worker.postMessage(bytes), done.reject)
   })
   worker.on('error', done.reject)
-  worker.on('exit', () => done.reject(new Error('the printer ended without a PDF')))
+  worker.on('exit', () => done.reject(new Error('the printing process ended without a PDF')))
   try {
     return await done.promise
   } finally {

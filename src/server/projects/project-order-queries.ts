@@ -49,7 +49,7 @@ export async function listGrouped(sql: Queryable, orderIds: readonly string[]): 
   return groupedOrders(sql, sql`o.id = any(${[...orderIds]})`)
 }
 
-/** The newest orders in no project of whoever ordered for this one: under its e-mail, or under one of its orders'. */
+/** The newest orders in no project of whoever ordered for this one: under its email, or under one of its orders'. */
 export async function listLikelyOrders(
   sql: Queryable,
   project: { id: string; customerEmail: string },

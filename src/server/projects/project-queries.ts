@@ -44,7 +44,7 @@ export const projectRow = z.object({
 })
 export type ProjectRow = z.output<typeof projectRow>
 
-/** Rule 181: a project belongs to the account whose proven e-mail it carries. */
+/** Rule 181: a project belongs to the account whose proven email it carries. */
 const belongsTo = (sql: Queryable, { email }: Owner) =>
   sql`p.customer_email <> '' and lower(p.customer_email) = lower(${email})`
 

@@ -26,13 +26,13 @@ export type SendQuote = {
   actor: Actor
   wanted: NewQuote
   idempotencyKey: string | undefined
-  /** What the links in the e-mails start with. */
+  /** What the links in the emails start with. */
   origin: string
 }
 
 /**
- * Quotes a lead by e-mail (rule 157): the price is the one of the catalog now, and is kept with all that it was given for. The quote, the lead's
- * move, the event and the e-mails are written in one transaction, or nothing is.
+ * Quotes a lead by email (rule 157): the price is the one of the catalog now, and is kept with all that it was given for. The quote, the lead's
+ * move, the event and the emails are written in one transaction, or nothing is.
  *
  * Throws `not-found`, `invalid-input`, `price-changed` where it costs more than what staff saw, `not-allowed-now` once the lead became
  * an order, and `key-reused`.
@@ -46,7 +46,7 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     if (earlier) return earlier
     const lead = await lockLead(tx, leadId)
     if (!lead) throw leadNotFound()
-    if (lead.orderId) throw new AppError('not-allowed-now', { message: 'This lead became an order already.' })
+    if (lead.orderId) throw new AppError('not-allowed-now', { message: 'This lead already became an order.' })
     const validUntil = assertEnd(wanted, now)
     assertDate(wanted.deliveryDate, now)
     const { place, quote } = await priceNow(tx, wanted)
@@ -77,7 +77,7 @@ export async function sendQuote(app: AppContext, command: SendQuote): Promise<Se
     })
     await queueEstimate(tx, app, { lead, quote: row, token, origin: command.origin })
     const [sent] = await listQuotes(tx, leadId)
-    if (sent?.id !== row.id) throw new Error('The quote was not written')
+    if (sent?.id !== row.id) throw new Error('The quote was not stored')
     await storeIdempotentResponse(tx, request, sentQuote, sent)
     return sent
   })

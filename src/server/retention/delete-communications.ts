@@ -21,7 +21,7 @@ export async function deleteLeads(sql: Sql, before: Date): Promise<void> {
   })
 }
 
-/** Rule 190: deletes e-mails that were sent, or given up, before. */
+/** Rule 190: deletes emails that were sent, or given up, before. */
 export async function deleteEmails(sql: Sql, before: Date): Promise<void> {
   await sql`
     delete from emails where id in (

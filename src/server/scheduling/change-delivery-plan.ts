@@ -34,7 +34,7 @@ export async function changeDeliveryDay(
   { day, change, actor }: { day: IsoDate; change: DeliveryDayChange; actor: Actor },
 ): Promise<DeliveryPlanAnswer> {
   const today = dateInLosAngeles(app.clock())
-  if (day < today) throw refusedDay('The day is past')
+  if (day < today) throw refusedDay('The day is in the past')
   if (day > addDays(today, furthestDays)) throw refusedDay('Days can be planned two years ahead')
   return inTransaction(app.db.locking, async (tx) => {
     await lockDeliveryPlan(tx)

@@ -9,7 +9,7 @@ import { findStaffMailbox } from './staff-mailbox.ts'
 /** Rows that are counted one by one; of more it is said about how many they are, as the database last knew. */
 const maxCountedRows = 10_000
 
-/** What runs here, and how its e-mail goes. Nothing of it grows slow with the number of orders (rule 99). */
+/** What runs here, and how its email goes. Nothing of it grows slow with the number of orders (rule 99). */
 export async function readSystem(app: AppContext): Promise<SystemInfo> {
   const { config, clock } = app
   const { sql } = app.db

@@ -15,9 +15,9 @@ export type Context = {
   requestId: string
   /** What the client is counted by: its address, or that of the nearest proxy that we do not trust; of IPv6 the network. */
   address: string
-  /** The origin that links in e-mails and headers start with. */
+  /** The origin that links in emails and headers start with. */
   origin: string
-  /** The origin that was asked for: for links in the answer to this very request, and never in an e-mail. */
+  /** The origin that was asked for: for links in the answer to this very request, and never in an email. */
   askedOrigin: string
   /** The staff member who is signed in, looked up once a request. */
   staff(): Promise<StaffUser | null>
@@ -88,7 +88,7 @@ function clientAddress(c: HonoContext, trustedProxies: number): string {
 }
 
 /**
- * Whoever asks writes the Host header, and a link in an e-mail must not lead where they please: it is believed only when
+ * Whoever asks writes the Host header, and a link in an email must not lead where they please: it is believed only when
  * it names this machine.
  */
 function originOfLinks(asked: URL, config: AppContext['config']): string {

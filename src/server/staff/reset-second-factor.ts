@@ -14,7 +14,7 @@ import type { StaffUser } from './sessions.ts'
 export async function resetSecondFactor(app: AppContext, by: StaffUser, id: string): Promise<void> {
   if (id === by.id) {
     throw new AppError('not-allowed-now', {
-      message: 'Switch off your own two-step sign-in under Account, at the top.',
+      message: 'Turn off your own two-step sign-in under Account, at the top.',
     })
   }
   if (!isUuid(id)) throw staffNotFound()

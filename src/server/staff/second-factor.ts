@@ -18,7 +18,7 @@ export async function beginTotp(app: AppContext, user: StaffUser): Promise<{ sec
     update staff_users set totp_secret = ${secret}, totp_last_step = null
     where id = ${user.id} and totp_confirmed_at is null returning 1`
   if (begun.length === 0) {
-    throw new AppError('not-allowed-now', { message: 'Two-factor sign-in is on already. Switch it off first.' })
+    throw new AppError('not-allowed-now', { message: 'Two-step sign-in is already on. Turn it off first.' })
   }
   const account = { issuer: app.config.business.name, label: user.username }
   return { secret, otpauthUri: otpauthUri(secret, account) }

@@ -10,6 +10,6 @@ export const AppContext = createContext<App | null>(null)
 
 export function useApp(): App {
   const app = use(AppContext)
-  if (!app) throw new Error('This component stands outside the application.')
+  if (!app) throw new Error('This component is outside the application.')
   return app
 }

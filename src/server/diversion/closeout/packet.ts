@@ -9,7 +9,7 @@ export type PacketTicket = {
   facility: string
   material: string
   loadDate: string | null
-  /** «5.02 tons» */
+  /** "5.02 tons" */
   amount: string
   /** Its photo or PDF; null: there is none, or it lies elsewhere. */
   file: { id: string; mediaType: string; byteSize: number } | null

@@ -4,7 +4,7 @@ import { readSender } from '#server/emails/smtp/smtp-mailer.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
-/** Seconds for which a process has a claimed e-mail to itself. */
+/** Seconds for which a process has a claimed email to itself. */
 export const claimSeconds = 120
 
 const claimedRow = z.object({
@@ -19,16 +19,16 @@ const claimedRow = z.object({
   attempts: int,
 })
 
-/** An e-mail that this process, and no other, is sending; `attempts` includes this one. */
+/** An email that this process, and no other, is sending; `attempts` includes this one. */
 export type ClaimedEmail = QueuedEmail & { messageId: string; attempts: number }
 
 /**
- * Rule 140: claims up to `limit` e-mails that are due for this process alone, the longest waiting first, and stores the Message-ID under which
- * each goes out. An e-mail that a dead process had claimed is due again once its claim ran out.
+ * Rule 140: claims up to `limit` emails that are due for this process alone, the longest waiting first, and stores the Message-ID under which
+ * each goes out. An email that a dead process had claimed is due again once its claim ran out.
  */
 export async function claimEmails({ db, config }: AppContext, limit: number): Promise<ClaimedEmail[]> {
   const host = readSender(senderOf(config)).address.split('@').at(-1)
-  // The column has milliseconds: an e-mail that is due now may be rounded up to half a millisecond ahead of now().
+  // The column has milliseconds: an email that is due now may be rounded up to half a millisecond ahead of now().
   const claimed = await db.sql(claimedRow)`
     update emails set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1,
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
@@ -41,7 +41,7 @@ export async function claimEmails({ db, config }: AppContext, limit: number): Pr
   return claimed as unknown as ClaimedEmail[]
 }
 
-/** Gives claimed e-mails back untried. */
+/** Gives claimed emails back untried. */
 export async function releaseEmails({ db }: AppContext, emails: readonly ClaimedEmail[]): Promise<void> {
   if (emails.length === 0) return
   await db.sql`
@@ -49,6 +49,6 @@ export async function releaseEmails({ db }: AppContext, emails: readonly Claimed
     where id = any(${emails.map(({ id }) => id)}::uuid[]) and status = 'queued'`
 }
 
-/** The sender of the company's e-mails: `Name <address>`, or an address. */
+/** The sender of the company's emails: `Name <address>`, or an address. */
 export const senderOf = (config: Pick<AppContext['config'], 'emailFrom' | 'business'>) =>
   config.emailFrom ?? config.business.email

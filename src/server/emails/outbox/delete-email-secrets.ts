@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/app-context.ts'
 import { withoutSecrets } from './record-outcome.ts'
 
-/** How long an e-mail that failed can be sent again (rule 141). */
+/** How long an email that failed can be sent again (rule 141). */
 export const resendableDays = 30
 
 /** At once, so that nothing waits behind it. */
 const max = 1_000
 
 /**
- * Rule 141: takes links out of the outbox that nobody needs there any more: those of e-mails that failed long ago, and, once there is a mail
+ * Rule 141: takes links out of the outbox that nobody needs there any more: those of emails that failed long ago, and, once there is a mail
  * server, whatever went to the terminal before.
  */
 export async function deleteEmailSecrets(app: AppContext): Promise<void> {

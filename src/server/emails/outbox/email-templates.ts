@@ -4,10 +4,10 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
-/** Whom an e-mail is for: the person who caused it, or the office. */
+/** Whom an email is for: the person who caused it, or the office. */
 export type Audience = 'customer' | 'staff'
 
-/** An e-mail about an invented order. */
+/** An email about an invented order. */
 export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: Audience }
 
 /** Every template, with what it needs beyond the order, the lead or the account that it is about. */
@@ -39,7 +39,7 @@ export type EmailData = {
 
 export type TemplateName = keyof EmailData
 
-/** An e-mail as it rests in the outbox until it is sent. */
+/** An email as it rests in the outbox until it is sent. */
 export type QueuedEmail = {
   [Template in TemplateName]: {
     id: string

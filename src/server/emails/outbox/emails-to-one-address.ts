@@ -1,10 +1,10 @@
 import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** How many e-mails of a kind one address gets within an hour, because anyone can type anyone's address into a form (rules 55, 60, 188). */
+/** How many emails of a kind one address gets within an hour, because anyone can type anyone's address into a form (rules 55, 60, 188). */
 export const maxEmailsAnHour = { confirmations: 10, thanks: 3, account: 10 }
 
-/** An e-mail that anyone can have sent, by typing the address of somebody else. */
+/** An email that anyone can have sent, by typing the address of somebody else. */
 type RequestedEmail = { template: string; recipient: string }
 
 /** Older ones are not sent any more, nor again (rule 141). */

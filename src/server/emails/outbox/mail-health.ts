@@ -4,11 +4,11 @@ import { int, text, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 const healthRow = z.object({
-  /** E-mails that wait to be sent; exact up to 1,000, then 1,001. */
+  /** Emails that wait to be sent; exact up to 1,000, then 1,001. */
   queued: int,
   /** Of these, those that were tried in vain already; counted likewise. */
   delayed: int,
-  /** E-mails that ended as failed and nobody has sent again; counted likewise. */
+  /** Emails that ended as failed and nobody has sent again; counted likewise. */
   failed: int,
   /** When one last went out, or to the terminal; null: never. */
   lastSuccessAt: timestamp.nullable(),
@@ -19,7 +19,7 @@ const healthRow = z.object({
 })
 export type MailHealth = z.output<typeof healthRow>
 
-/** How the sending of e-mails goes, in one round trip along indexes (rule 142). */
+/** How the sending of emails goes, in one round trip along indexes (rule 142). */
 export async function mailHealth(sql: Queryable): Promise<MailHealth> {
   const max = maxCounted + 1
   return sql.one(healthRow)`

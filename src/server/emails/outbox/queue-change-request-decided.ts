@@ -15,7 +15,7 @@ export async function queueChangeRequestDecided(
     findOrderById(tx, request.orderId),
     request.customerId === null ? null : findCustomerById(tx, request.customerId),
   ])
-  if (!order) throw new Error('The order of a change request is gone')
+  if (!order) throw new Error('The order of a change request is missing')
   const link = account
     ? `${request.origin}${changesPath}`
     : await linkForCustomer(tx, request.origin, order, changesPath)

@@ -5,10 +5,10 @@ import type { QueuedEmail } from './email-templates.ts'
 
 type WithoutId<Email> = Email extends unknown ? Omit<Email, 'id' | 'orderId' | 'leadId'> : never
 
-/** An e-mail to be sent, about an order, a lead, or neither. */
+/** An email to be sent, about an order, a lead, or neither. */
 export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: string }
 
-/** Puts e-mails into the outbox, in the transaction of what causes them (rule 41). Returns their ids. */
+/** Puts emails into the outbox, in the transaction of what causes them (rule 41). Returns their ids. */
 export async function queueEmails(tx: Transaction, emails: readonly NewEmail[]): Promise<string[]> {
   if (emails.length === 0) return []
   const rows = emails.map((email) => ({ orderId: null, leadId: null, ...email, id: newId() }))

@@ -9,7 +9,7 @@ import { type NewEmail, queueEmails } from './queue-email.ts'
 
 type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>
 
-/** What such an e-mail is about. */
+/** What such an email is about. */
 type News = { template: 'final-invoice'; invoiceId: string } | { template: 'overage-notification' }
 
 /**

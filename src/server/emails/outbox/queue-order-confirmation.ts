@@ -53,7 +53,7 @@ export async function queueOrderConfirmation(
 const subjectOf = ({ orderNumber }: OwnerOrder) => `${orderConfirmationText.customer.subject} ${orderNumber}`
 
 /**
- * Puts an e-mail on record that is not sent, beside those that failed: staff see why, and can send it after all (rule 141). In the transaction of
+ * Puts an email on record that is not sent, beside those that failed: staff see why, and can send it after all (rule 141). In the transaction of
  * what would have caused it.
  */
 async function holdBackEmail(tx: Transaction, email: NewEmail, subject: string, why: string): Promise<void> {

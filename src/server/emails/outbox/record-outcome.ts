@@ -54,7 +54,7 @@ export async function recordFailure(
 ): Promise<void> {
   const reason = oneLine(failure.message).slice(0, longestError)
   const delay = failure.waitsFor && secondsUntilNextAttempt(attempts, Math.random())
-  app.log(delay === null ? 'e-mail failed' : 'e-mail delayed', { id, attempts, error: reason })
+  app.log(delay === null ? 'email failed' : 'email delayed', { id, attempts, error: reason })
   const { sql } = app.db
   const failed = { lastFailedAt: app.clock(), lastError: reason, claimedUntil: null, waitsFor: failure.waitsFor }
   const next =
@@ -68,7 +68,7 @@ export async function recordFailure(
   if (rows.length > 0) announceEmail(app, id)
 }
 
-/** Takes an e-mail out of the outbox that turns out to be for nobody. */
+/** Takes an email out of the outbox that turns out to be for nobody. */
 export async function dropEmail(app: AppContext, { id }: ClaimedEmail): Promise<void> {
   await app.db.sql`delete from emails where id = ${id} and status = 'queued'`
   announceEmail(app, id)

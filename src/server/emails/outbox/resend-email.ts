@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { resendableDays } from './delete-email-secrets.ts'
 
 /**
- * Rule 141: puts an e-mail that ended as failed into the outbox once more, as if it had never been tried; it keeps its Message-ID. Throws
+ * Rule 141: puts an email that ended as failed into the outbox once more, as if it had never been tried; it keeps its Message-ID. Throws
  * `not-found`, and `not-allowed-now` for one that did not fail, that somebody sends again already, or that is too old.
  */
 export async function resendEmail(app: AppContext, id: string): Promise<void> {
@@ -16,9 +16,9 @@ export async function resendEmail(app: AppContext, id: string): Promise<void> {
       select status, created_at < now() - make_interval(days => ${resendableDays}) as is_old from emails where id = ${id} for update`
     if (!email) throw new AppError('not-found')
     if (email.status !== 'failed')
-      throw new AppError('not-allowed-now', { message: 'This e-mail did not fail, or is being sent again already.' })
+      throw new AppError('not-allowed-now', { message: 'This email did not fail, or is already being resent.' })
     if (email.isOld)
-      throw new AppError('not-allowed-now', { message: `After ${resendableDays} days an e-mail is not sent again.` })
+      throw new AppError('not-allowed-now', { message: `Emails older than ${resendableDays} days cannot be resent.` })
     await tx`
       update emails set status = 'queued', attempts = 0, next_attempt_at = now(), claimed_until = null, waits_for = null, error = null
       where id = ${id}`

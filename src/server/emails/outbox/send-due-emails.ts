@@ -3,17 +3,17 @@ import { describeError } from '#server/platform/logging/log.ts'
 import { claimEmails, claimSeconds, releaseEmails } from './claim-emails.ts'
 import { sendEmail } from './send-email.ts'
 
-/** E-mails that one process sends at the same time. */
+/** Emails that one process sends at the same time. */
 const lanes = 3
 
-/** E-mails that are claimed with one statement. */
+/** Emails that are claimed with one statement. */
 const batchSize = 12
 
-/** Milliseconds after which no e-mail of a batch is begun: an attempt takes less than what is left of the claim. */
+/** Milliseconds after which no email of a batch is begun: an attempt takes less than what is left of the claim. */
 const beginWithinMs = (claimSeconds / 2) * 1_000
 
 /**
- * Claims the e-mails that are due and makes one attempt to send each (rule 140). Returns how many were claimed. An e-mail whose attempt could
+ * Claims the emails that are due and makes one attempt to send each (rule 140). Returns how many were claimed. An email whose attempt could
  * not be recorded, because the database is away, is due again once its claim ran out.
  */
 export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Promise<number> {
@@ -26,7 +26,7 @@ export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Pr
       for (let email = waiting.shift(); email; email = waiting.shift()) {
         if (!mayBegin()) return waiting.unshift(email)
         await sendEmail(app, email).catch((error) =>
-          app.log('e-mail not tried', { id: email?.id, ...describeError(error) }),
+          app.log('email not tried', { id: email?.id, ...describeError(error) }),
         )
       }
       return
@@ -36,7 +36,7 @@ export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Pr
   return claimed.length
 }
 
-/** Sends batch after batch until no e-mail is due, or `stopping` says so. */
+/** Sends batch after batch until no email is due, or `stopping` says so. */
 export async function sendAllDueEmails(app: AppContext, stopping?: AbortSignal): Promise<void> {
   let claimed = 1
   while (claimed > 0 && !stopping?.aborted) claimed = await sendDueEmails(app, stopping)

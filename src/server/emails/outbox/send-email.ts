@@ -8,8 +8,8 @@ import { composeEmail } from './compose-email.ts'
 import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './record-outcome.ts'
 
 /**
- * Makes one attempt to send a claimed e-mail and records the outcome (rule 140). It goes to the mail server; without one it goes to the
- * terminal (recipient, subject and links), and staff can read the message (rule 41). An e-mail that turns out to be for nobody is deleted.
+ * Makes one attempt to send a claimed email and records the outcome (rule 140). It goes to the mail server; without one it goes to the
+ * terminal (recipient, subject and links), and staff can read the message (rule 41). An email that turns out to be for nobody is deleted.
  * Throws only if the database is away.
  */
 export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<void> {
@@ -18,18 +18,18 @@ export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<v
     message = await composeEmail(app, email)
   } catch (error) {
     if (isTemporary(error)) throw error
-    app.log('e-mail not written', { id: email.id, template: email.template, ...describeError(error) })
+    app.log('email not written', { id: email.id, template: email.template, ...describeError(error) })
     return recordFailure(app, email, new DeliveryFailure(`It could not be written: ${messageOf(error)}`, null), null)
   }
   if (!message) return dropEmail(app, email)
   const subject = oneLine(message.subject)
   if (!app.mailer) {
-    app.log('e-mail', { provider: 'console', to: email.recipient, subject, links: message.links })
+    app.log('email', { provider: 'console', to: email.recipient, subject, links: message.links })
     return recordPrinted(app, email, { ...message, subject })
   }
   const failure = await deliver(app, app.mailer, email, { ...message, subject })
   if (failure) return recordFailure(app, email, failure, subject)
-  app.log('e-mail', {
+  app.log('email', {
     provider: app.mailer.name,
     id: email.id,
     template: email.template,

@@ -16,7 +16,7 @@ import { sampleOrder, sampleQuote } from './sample-order.ts'
 /** Where a sample is rendered: for whom, when, and what its links start with. */
 export type SampleSite = { business: Business; now: Date; origin: string }
 
-/** An e-mail about an invented order, rendered by the very functions that real ones go through (rule 148). */
+/** An email about an invented order, rendered by the very functions that real ones go through (rule 148). */
 export function renderSample({ template, order: name, audience }: Sample, site: SampleSite): RenderedEmail {
   const { business, now, origin } = site
   const today = dateInLosAngeles(now)

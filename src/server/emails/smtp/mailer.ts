@@ -13,7 +13,7 @@ export type OutgoingEmail = {
 
 /** What brings messages to their recipients. */
 export type Mailer = {
-  /** As the log of e-mails calls it. */
+  /** As the log of emails calls it. */
   name: string
   /** @throws DeliveryFailure when it was not taken, or nobody can tell */
   send(message: OutgoingEmail): Promise<void>

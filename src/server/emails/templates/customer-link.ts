@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 /**
- * Where, under an origin, an order's customer is led by an e-mail: to a page of the account, by its path, where the address has one; anybody else gets a
+ * Where, under an origin, an order's customer is led by an email: to a page of the account, by its path, where the address has one; anybody else gets a
  * link that opens the order (rule 18).
  */
 export async function linkForCustomer(

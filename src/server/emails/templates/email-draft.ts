@@ -13,7 +13,7 @@ export type EmailDraft = Pick<EmailContent, 'subject' | 'lines'> & Partial<Email
 const maxOfSubject = 150
 
 /**
- * Renders a letter in the frame of every e-mail, as HTML and as text. What people typed is escaped, and cannot steer how the rest
+ * Renders a letter in the frame of every email, as HTML and as text. What people typed is escaped, and cannot steer how the rest
  * is shown (rule 145).
  */
 export function renderEmailContent(draft: EmailDraft, business: Business): RenderedEmail {

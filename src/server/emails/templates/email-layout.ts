@@ -33,7 +33,7 @@ const blank = raw('&#847;&zwnj;&nbsp;'.repeat(80))
 type EmailPage = { title: string; preview: string; body: Html; business: Business }
 
 /**
- * The frame of every e-mail: one column of at most 600 pixels in tables, without any picture, light or dark as its reader has it, the
+ * The frame of every email: one column of at most 600 pixels in tables, without any picture, light or dark as its reader has it, the
  * company's name above, its address and numbers below (rule 146).
  */
 export function emailLayout({ title, preview, body, business }: EmailPage): string {

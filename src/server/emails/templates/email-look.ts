@@ -4,7 +4,7 @@ import type { EmailTheme } from '#contract/emails/email-samples.ts'
 export type Html = ReturnType<typeof html>
 
 /**
- * The colors of an e-mail, as in src/web/styles/tokens.css: a class for each, its light value, which is written at every element
+ * The colors of an email, as in src/web/styles/tokens.css: a class for each, its light value, which is written at every element
  * since many programs know no style sheet, and its dark one, for those that do.
  */
 const palette = {

@@ -105,7 +105,7 @@ function toHeader(value: unknown, file: string): ArchiveHeader {
   const start = value as { product?: unknown; format?: unknown } | null
   if (start?.product !== product) throw foreign(file)
   if (typeof start.format === 'number' && start.format > format) {
-    throw new BackupError(`${file} is in a format (${start.format}) that only a later version of Haulyard reads.`)
+    throw new BackupError(`${file} has a format (${start.format}) that only a later version of Haulyard can read.`)
   }
   const header = headerSchema.safeParse(value)
   if (!header.success) throw damaged(file)
@@ -119,9 +119,9 @@ function explainReadError(error: unknown, file: string, isOurs: boolean): unknow
   return explainFileError(error, 'read', file)
 }
 
-const foreign = (file: string) => new BackupError(`${file} is not a backup of Haulyard’s, or its beginning is damaged.`)
+const foreign = (file: string) => new BackupError(`${file} is not a Haulyard backup, or its header is damaged.`)
 const incomplete = (file: string) => new BackupError(`${file} is incomplete: it ends too early.`)
-const damaged = (file: string) => new BackupError(`${file} is damaged: it is not what was written.`)
+const damaged = (file: string) => new BackupError(`${file} is damaged: its checksum does not match.`)
 
 function parseJson(text: string): unknown {
   try {

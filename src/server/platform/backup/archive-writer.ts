@@ -42,7 +42,7 @@ export async function writeArchive(
 
 /** @throws BackupError when something has the name already */
 export function refuseExisting(file: string) {
-  if (existsSync(file)) throw new BackupError(`${file} exists already: name another file, or add --replace.`)
+  if (existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or add --replace.`)
 }
 
 async function* archiveOf(header: ArchiveHeader, rowsOf: RowSource): AsyncGenerator<Buffer> {

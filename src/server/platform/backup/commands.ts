@@ -17,7 +17,8 @@ type Work = (target: DatabaseTarget, file: string, options: { replace: boolean; 
 export function backup(args: string[], readSettings: () => Config): Promise<number> {
   return run('backup', args, readSettings, async (target, file, options) => {
     const { tables, rows, bytes, leftOut } = await takeBackup(target, file, options)
-    if (leftOut.length > 0) console.log(`Not Haulyard’s, and not in the backup: ${leftOut.join(', ')}.`)
+    if (leftOut.length > 0)
+      console.log(`Tables that are not Haulyard’s, left out of the backup: ${leftOut.join(', ')}.`)
     console.log(
       `Backed up ${plural(tables, 'table')} with ${plural(rows, 'row')} to ${file} (${plural(bytes, 'byte')}).`,
     )
@@ -29,7 +30,7 @@ export function restore(args: string[], readSettings: () => Config): Promise<num
   return run('restore', args, readSettings, async (target, file, options) => {
     const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, options)
     console.log(`Restored ${plural(tables, 'table')} with ${plural(rows, 'row')} as of ${createdAt}.`)
-    if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
+    if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`)
   })
 }
 
@@ -56,7 +57,7 @@ async function run(
     await work(target, asked.file, { replace: asked.replace, signal: stopped.signal })
     return 0
   } catch (error) {
-    console.error(stopped.signal.aborted ? `Stopped before the ${name} was done.` : (explain(error, config) ?? error))
+    console.error(stopped.signal.aborted ? `The ${name} was interrupted.` : (explain(error, config) ?? error))
     return 1
   }
 }
@@ -89,7 +90,7 @@ function embedded(name: 'backup' | 'restore', { dataDir }: Config) {
 function explain(error: unknown, config: Config | null): string | null {
   if (error instanceof BackupError) return error.message
   const explained = explainStartFailure(error, config)
-  return explained ?? (error instanceof DatabaseError ? `PostgreSQL refuses: ${error.message}.` : null)
+  return explained ?? (error instanceof DatabaseError ? `PostgreSQL reported an error: ${error.message}.` : null)
 }
 
 function plural(count: number, noun: string): string {

@@ -24,7 +24,7 @@ export async function openSession(
   // What breaks the connection reaches the query that is under way; without a listener it would end the process.
   session.on('error', () => {})
   await session.connect().catch((error) => {
-    if (/timeout/.test(error.message)) throw new BackupError('The database does not answer within ten seconds.')
+    if (/timeout/.test(error.message)) throw new BackupError('The database did not respond within ten seconds.')
     throw error
   })
   const stop = () => session.end()
@@ -42,8 +42,6 @@ export async function lockSchema(session: Session, how: 'shared' | 'alone'): Pro
   const lock = how === 'shared' ? 'pg_advisory_lock_shared' : 'pg_advisory_lock'
   await session.query(`select ${lock}(${schemaLock})`).catch((error) => {
     if (error.code !== '55P03') throw error
-    throw new BackupError(
-      'A backup, a restore or a migration is under way on this database: try again when it is through.',
-    )
+    throw new BackupError('A backup, restore or migration is running on this database. Try again when it has finished.')
   })
 }

@@ -81,7 +81,7 @@ async function refuseOtherShape(session: Session, header: ArchiveHeader, known: 
   const made = new Set((await listTables(session)).filter(({ name }) => ours.has(name)).map(shapeOf))
   const other = made.symmetricDifference(new Set(header.tables.map(shapeOf)))
   if (other.size > 0) {
-    throw new BackupError(`${file} does not fit the schema that its migrations make: ${[...other].join('; ')}.`)
+    throw new BackupError(`${file} does not match the schema of its migrations: ${[...other].join('; ')}.`)
   }
 }
 
@@ -89,7 +89,8 @@ async function load(session: Session, archive: Archive) {
   for (const table of archive.header.tables) {
     const copy = session.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
     await pipeline(archive.rows(table), copy)
-    if (copy.rowCount !== table.rows) throw new Error(`${table.name}: ${copy.rowCount} of ${table.rows} rows came in`)
+    if (copy.rowCount !== table.rows)
+      throw new Error(`${table.name}: ${copy.rowCount} of ${table.rows} rows were restored`)
   }
   await archive.finish()
 }

@@ -22,7 +22,7 @@ export async function refuseUnfit(session: Session, known: Migration[], replace:
   const tables = (await listTables(session)).map(({ name }) => name).filter((name) => ours.has(name))
   if (applied.length === 0 && tables.length > 0) {
     throw new BackupError(
-      `The database is not Haulyard’s and has tables of the same name (${tables.join(', ')}): restore into another one.`,
+      `The database belongs to another application and has tables with the same names (${tables.join(', ')}). Restore into another database.`,
     )
   }
   if (!replace) await refuseFilled(session, tables)
@@ -40,7 +40,7 @@ export async function refuseRunning(session: Session): Promise<void> {
     const [{ connections }] = rows
     if (connections === 0) return
     if (attempt === 30) {
-      throw new BackupError(`The site runs on this database (${connections} of its connections): stop it first.`)
+      throw new BackupError(`The site is running on this database (${connections} connections). Stop it first.`)
     }
     await sleep(100)
   }
@@ -55,7 +55,7 @@ async function refuseFilled(session: Session, tables: string[]) {
   }
   if (found.length > 0) {
     throw new BackupError(
-      `The database holds data already (rows: ${found.join(', ')}). To delete all of it and restore, add --replace.`,
+      `The database already has data (rows: ${found.join(', ')}). To delete all of it and restore, add --replace.`,
     )
   }
 }

@@ -47,7 +47,7 @@ export function refuseNewer(what: string, applied: string[], known: Migration[])
   const unknown = applied.filter((name) => !known.some((migration) => migration.name === name))
   if (unknown.length === 0) return
   throw new BackupError(
-    `${what} is of a later version of Haulyard. This one does not know ${unknown.length === 1 ? 'the migration' : 'the migrations'} ${unknown.join(', ')}.`,
+    `${what} was written by a later version of Haulyard. This version does not know ${unknown.length === 1 ? 'the migration' : 'the migrations'} ${unknown.join(', ')}.`,
   )
 }
 

@@ -61,8 +61,7 @@ export async function takeBackup(
 
 async function describeDatabase(session: Session, known: Migration[]) {
   const applied = await listApplied(session)
-  if (applied.length === 0)
-    throw new BackupError('The database holds nothing of Haulyard’s: there is nothing to back up.')
+  if (applied.length === 0) throw new BackupError('The database has no Haulyard tables: there is nothing to back up.')
   refuseNewer('The database', applied, known)
   const ours = namesMadeBy(known)
   const all = await listTables(session)

@@ -11,5 +11,5 @@ export async function assertServerVersion(sql: Queryable, oldest = oldestServer)
     version: int,
   })`select current_setting('server_version_num')::int / 10000 as version`
   if (server.version >= oldest) return
-  throw new ConfigError(`DATABASE_URL: PostgreSQL ${server.version} runs there; Haulyard needs ${oldest} or later.`)
+  throw new ConfigError(`DATABASE_URL: the server is PostgreSQL ${server.version}; Haulyard needs ${oldest} or later.`)
 }

@@ -149,7 +149,7 @@ export function createQueryable(send: Send): Queryable {
   const unsafe = (text: string, values: readonly SqlValue[] = []) =>
     new Query(
       (writer) => {
-        if (values.length > 0) throw new TypeError('A text with values cannot be part of another statement.')
+        if (values.length > 0) throw new TypeError('A fragment with values cannot be part of another statement.')
         writer.text += text
       },
       () => sendText(text, values),
@@ -160,7 +160,7 @@ export function createQueryable(send: Send): Queryable {
 }
 
 function onlyRow([row]: Row[]): Row {
-  if (!row) throw new TypeError('A statement that always has a row had none.')
+  if (!row) throw new TypeError('A statement that must return a row returned none.')
   return row
 }
 

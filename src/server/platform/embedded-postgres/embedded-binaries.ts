@@ -35,7 +35,7 @@ export function findBinaries(owner: Owner, log: (line: string) => void): Binarie
   const copy = join(fixedRoot, `programs-${native.version}`)
   if (!existsSync(copy)) {
     copyReadableByAll(native.dir, copy)
-    log(`PostgreSQL's programs were copied to ${copy}: its user cannot reach ${native.dir}.`)
+    log(`PostgreSQL's programs were copied to ${copy}, because its user has no access to ${native.dir}.`)
   }
   const copied = programsIn(copy)
   const stillProblem = whyItDoesNotRun(copied.postgres, owner)

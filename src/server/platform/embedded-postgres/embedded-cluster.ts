@@ -45,7 +45,7 @@ async function initialise(binaries: Binaries, dir: string, owner: Owner) {
   if (first.code === 0) return
   const second = first.output.includes('invalid locale name') ? await run(binaries.initdb, args, owner) : first
   if (second.code !== 0)
-    throw new EmbeddedServerError(`PostgreSQL could not make its database in ${dir}:\n${second.output}`)
+    throw new EmbeddedServerError(`PostgreSQL could not create its database in ${dir}:\n${second.output}`)
 }
 
 function run(program: string, args: string[], owner: Owner): Promise<{ code: number | null; output: string }> {

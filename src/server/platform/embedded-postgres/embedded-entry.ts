@@ -44,7 +44,7 @@ export async function enter(
 
     if (stopping.aborted) {
       if (attempt) await stopPostmaster(place.data)
-      throw new EmbeddedServerError('The app stops.')
+      throw new EmbeddedServerError('The app is stopping.')
     }
     if (waitedMs() > nextWordMs) {
       log('Waiting for PostgreSQL, which is starting, recovering or stopping.')
@@ -61,7 +61,7 @@ export async function enter(
     } else {
       if (attempt) await afterFailure(attempt, place, waitedMs())
       attempt = { logFrom: logLength(place.logFile), process: spawnPostmaster(programs, place) }
-      attempt.process.once('error', (error) => log(`PostgreSQL's program does not start: ${error.message}`))
+      attempt.process.once('error', (error) => log(`PostgreSQL's program could not be started: ${error.message}`))
     }
   }
   throw new EmbeddedServerError(
@@ -79,7 +79,7 @@ function isStarting(attempt: Attempt | null): boolean {
 async function afterFailure({ logFrom }: Attempt, { data, logFile }: Place, waitedMs: number) {
   const reason = readLog(logFile, logFrom)
   const passes = /lock file .* already exists|pre-existing shared memory block/.test(reason)
-  if (!passes || waitedMs > longestFailureMs) throw new EmbeddedServerError(`PostgreSQL does not start:\n${reason}`)
+  if (!passes || waitedMs > longestFailureMs) throw new EmbeddedServerError(`PostgreSQL failed to start:\n${reason}`)
   if (waitedMs > 300 && reason.includes('shared memory')) endOrphans(data)
   await sleep(50)
 }

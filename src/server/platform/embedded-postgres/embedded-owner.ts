@@ -24,7 +24,7 @@ export function newOwner(): Owner {
     if (uid && gid !== null) return { uid, gid }
   }
   throw new EmbeddedServerError(
-    'PostgreSQL does not run as root, and there is no user `postgres` or `nobody`: start as another user, or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root, and there is no user `postgres` or `nobody`. Start as another user, or set DATABASE_URL.',
   )
 }
 
@@ -39,7 +39,7 @@ export function ownerOf(dir: string): Owner {
   }
   if (uid === 0) {
     throw new EmbeddedServerError(
-      `The database at ${dir} belongs to root, and PostgreSQL does not run as root: give it back with \`chown -R postgres "${dir}"\`.`,
+      `The database at ${dir} belongs to root, and PostgreSQL refuses to run as root. Run \`chown -R postgres "${dir}"\`.`,
     )
   }
   return { uid, gid }

@@ -44,13 +44,13 @@ export async function findPlace(
   const entry = join(realpathSync(dataDir), 'postgres-18')
   if (!lstatSync(entry, { throwIfNoEntry: false })) await createAt(entry, binaries, log)
   if (!existsSync(entry)) {
-    throw new EmbeddedServerError(`${entry} leads to a directory that is missing. Bring it back, or remove the link.`)
+    throw new EmbeddedServerError(`${entry} points to a missing directory. Restore the directory, or remove the link.`)
   }
   const data = realpathSync(entry)
   const owner = ownerOf(data)
   if (!canEnter(data, owner)) {
     throw new EmbeddedServerError(
-      `PostgreSQL's user (uid ${owner?.uid}) cannot reach ${data}: open the way, or move it.`,
+      `PostgreSQL's user (uid ${owner?.uid}) has no access to ${data}. Grant access, or move the directory.`,
     )
   }
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -86,7 +86,7 @@ async function createAt(entry: string, binaries: (owner: Owner) => Binaries, log
   await createCluster(binaries(owner), data, owner)
   try {
     symlinkSync(data, entry)
-    log(`The database is in ${data}: PostgreSQL's user cannot reach ${dirname(entry)}.`)
+    log(`The database is in ${data}, because PostgreSQL's user has no access to ${dirname(entry)}.`)
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     // Another process was faster: its database is the one.
@@ -101,7 +101,7 @@ function claim(home: string, entry: string) {
   if (recorded === entry) return
   if (recorded && existsSync(recorded) && realpathSync(recorded) === realpathSync(entry)) {
     throw new EmbeddedServerError(
-      `${entry} leads to the database of ${dirname(recorded)}. Set DATA_DIR to that directory to share it, or remove the link to start with a new one.`,
+      `${entry} points to the database of ${dirname(recorded)}. Set DATA_DIR to that directory to share it, or remove the link to start with a new one.`,
     )
   }
   writeFileSync(record, entry)
@@ -111,7 +111,7 @@ function reportLeftovers(entry: string, log: (line: string) => void) {
   for (const name of readdirSync(fixedRoot)) {
     const record = join(fixedRoot, name, 'belongs-to')
     if (existsSync(record) && readFileSync(record, 'utf8') === entry) {
-      log(`An older database of this directory is still in ${dirname(record)}: remove it if nobody needs it.`)
+      log(`An older database of this directory is still in ${dirname(record)}. Remove it if it is no longer needed.`)
     }
   }
 }

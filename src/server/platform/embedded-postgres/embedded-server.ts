@@ -44,13 +44,13 @@ export async function startEmbeddedServer(options: {
   }
 
   const revive = async () => {
-    log('PostgreSQL has stopped, and is brought back.')
+    log('PostgreSQL stopped and is being restarted.')
     for (let pauseMs = 100; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, 5000)) {
       try {
         await settle()
-        return log('PostgreSQL is back.')
+        return log('PostgreSQL is running again.')
       } catch (error) {
-        log(`PostgreSQL does not come back: ${error instanceof Error ? error.message : error}`)
+        log(`PostgreSQL could not be restarted: ${error instanceof Error ? error.message : error}`)
         await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }

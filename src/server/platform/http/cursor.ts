@@ -25,7 +25,7 @@ export function cursorCodec<Position>(shape: z.ZodType<Position>) {
       if (cursor === undefined) return null
       const { data, success } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
       if (success) return data
-      const message = 'The cursor is not one of ours.'
+      const message = 'The cursor is invalid.'
       throw new AppError('invalid-input', { message, fields: { cursor: message } })
     },
   }

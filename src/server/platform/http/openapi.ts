@@ -27,19 +27,19 @@ const refusal: Json = {
           details: {
             type: 'object',
             properties: {
-              totalAmount: { type: 'string', description: 'With price-changed: the total now, in dollars' },
+              totalAmount: { type: 'string', description: 'With price-changed: the current total in dollars' },
               nextFreeDate: {
                 type: ['string', 'null'],
                 description: 'With date-full and date-closed: the next free day',
               },
               firstTakenDate: {
                 type: 'string',
-                description: 'The first day on which the container is promised to another order',
+                description: 'The first day on which the container is held by another order',
               },
             },
           },
           requestId: { type: 'string' },
-          current: { type: 'object', description: 'With stale-version: what stands now' },
+          current: { type: 'object', description: 'With stale-version: the current record' },
         },
       },
     },

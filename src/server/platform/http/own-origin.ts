@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 type Listening = Pick<Config, 'publicUrl' | 'host' | 'port'>
 
-/** Rule 200: what links in e-mails start with: the configured address, else where this machine itself is reached. Never what a request says (its Host header). */
+/** Rule 200: what links in emails start with: the configured address, else where this machine itself is reached. Never what a request says (its Host header). */
 export function ownOrigin({ publicUrl, host, port }: Listening): string {
   if (publicUrl) return publicUrl
   const name = listensEverywhere(host) ? ownAddress() : host
@@ -13,7 +13,7 @@ export function ownOrigin({ publicUrl, host, port }: Listening): string {
 /** What to tell whoever starts a site that others can reach and that does not know its own address; null when all is well. */
 export function missingAddress(config: Listening): string | null {
   if (config.publicUrl || isLoopback(config.host)) return null
-  return `PUBLIC_URL is not set: links in e-mails start with ${ownOrigin(config)}. Set it to the address that visitors use, such as https://rentals.example.`
+  return `PUBLIC_URL is not set: links in emails start with ${ownOrigin(config)}. Set it to the public address of the site, such as https://rentals.example.`
 }
 
 /** Whether a host name leads to this very machine and no further. */

@@ -11,7 +11,7 @@ export const limits = {
   leads: { name: 'leads', max: 100, seconds: 60 },
   quoteLinks: { name: 'quote-links', max: 300, seconds: 60 },
   registrations: { name: 'registrations', max: 60, seconds: 60 },
-  /** Of links by e-mail, by who asks. */
+  /** Of links by email, by who asks. */
   linkRequestsByAddress: { name: 'link-requests-address', max: 60, seconds: 60 },
   /** The same, by who asks and for which address. */
   linkRequests: { name: 'link-requests', max: 5, seconds: 900 },

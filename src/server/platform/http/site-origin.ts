@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 /**
  * The origin that a page calls its own, in canonical links and for those who read the site by machine: the configured one, else the one that was
- * asked for. Whoever asks writes the latter: it may only go into the answer to that very request, and never into an e-mail.
+ * asked for. Whoever asks writes the latter: it may only go into the answer to that very request, and never into an email.
  */
 export function siteOrigin(c: Context, config: AddressConfig): string {
   return originAsked(new URL(c.req.url), c.req.header('x-forwarded-proto'), config)

@@ -55,7 +55,7 @@ test.each([
 ] as const)('at level %s these are written: %j', (least, written) => {
   const write = vi.fn(() => true)
   const log = createLog({ write } as Parameters<typeof createLog>[0], () => least)
-  for (const event of ['request', 'e-mail not tried', 'request failed']) log(event)
+  for (const event of ['request', 'email not tried', 'request failed']) log(event)
   vi.advanceTimersByTime(100)
   const [[text]] = write.mock.calls as unknown as [[string]]
   expect([...text.matchAll(/"level":"([^"]+)"/g)].map(([, level]) => level)).toEqual(written)

@@ -8,7 +8,7 @@ const patienceMs = 20
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What is neither a line for each request or e-mail nor good news. Everything else is `info`. */
+/** What is neither a line for each request or email nor good news. Everything else is `info`. */
 const levels: Record<string, LogLevel> = {
   crash: 'error',
   'request failed': 'error',
@@ -16,8 +16,8 @@ const levels: Record<string, LogLevel> = {
   'background work failed': 'error',
   'live stream failed': 'error',
   'google failed': 'warn',
-  'e-mail not tried': 'warn',
-  'e-mail not written': 'warn',
+  'email not tried': 'warn',
+  'email not written': 'warn',
   'embedded database': 'warn',
 }
 

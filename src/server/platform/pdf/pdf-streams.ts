@@ -10,7 +10,7 @@ const maxFilters = 3
 
 /** Said of a PDF that would fill the memory, with however much of it there is. */
 export class PacksTooMuch extends Error {
-  override message = 'the PDF packs too much'
+  override message = 'the PDF decompresses to too much data'
 }
 
 /** The bytes of a stream as they rest in the file, decrypted and still packed. */
@@ -48,7 +48,7 @@ function unpack(bytes: Uint8Array, filter: string, { room, dict }: { room: numbe
       if (bytes.length > maxTextBytes) throw new PacksTooMuch()
       return decodePDFRawStream(PDFRawStream.of(onlyFilter(filter, dict), bytes)).decode()
     default:
-      throw new Error(`the PDF is packed by ${filter}`)
+      throw new Error(`the PDF uses the compression ${filter}`)
   }
 }
 

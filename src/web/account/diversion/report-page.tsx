@@ -45,7 +45,7 @@ function Opened({ report, base, guestOf }: OpenedProps) {
   )
 }
 
-/** The report of an order, for whoever may see it in full. */
+/** The report of an order, for everyone who may see it in full. */
 export function orderScreen({ call }: App) {
   return {
     loader: ({ params: { orderNumber = '' } }: LoaderFunctionArgs) =>

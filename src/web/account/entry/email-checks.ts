@@ -5,7 +5,7 @@ import { checkFields } from '#web/forms/check-fields.ts'
 
 const rules = z.object({ email: accountFields.email })
 
-/** Checks a form that asks for an e-mail address and nothing else. */
+/** Checks a form that asks for an email address and nothing else. */
 export function checkEmail(values: { email: string }) {
   return checkFields(rules, values)
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { App } from '#web/app/app-context.ts'
-/** The secret of an e-mail's link, or null where it got lost on the way. */
+/** The secret of an email's link, or null where it got lost on the way. */
 export function loadLinkToken(request: Request): { token: string | null } {
   return { token: new URL(request.url).searchParams.get('token') || null }
 }

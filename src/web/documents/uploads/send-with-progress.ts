@@ -19,7 +19,7 @@ export function sendWithProgress(onProgress: Progress) {
       signal?.addEventListener('abort', abort)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onload = () => resolve(responseOf(request))
-      request.onerror = () => reject(new TypeError('No answer came'))
+      request.onerror = () => reject(new TypeError('No response'))
       request.onabort = () => reject(signal?.reason)
       request.onloadend = () => signal?.removeEventListener('abort', abort)
       request.send(body as XMLHttpRequestBodyInit | null)

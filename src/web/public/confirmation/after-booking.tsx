@@ -40,7 +40,7 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
   )
 }
 
-/** The e-mail goes along only where the page shows it anyway. */
+/** The email goes along only where the page shows it anyway. */
 function registerPath({ orderNumber, customerEmail }: OrderForViewerOnWire): string {
   const search = new URLSearchParams({ order: orderNumber })
   if (customerEmail !== undefined) search.set('email', customerEmail)

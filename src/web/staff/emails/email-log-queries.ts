@@ -6,7 +6,7 @@ import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 /** Milliseconds between two looks at the log, the one thing that is polled (rule 45). */
 const pollEvery = 10_000
 
-/** The last e-mails, or of these the ones of one status, page by page. A look that fails is passed over: the next one comes soon. */
+/** The last emails, or of these the ones of one status, page by page. A look that fails is passed over: the next one comes soon. */
 export function useEmailLog(status: EmailLogOnWire['status'] | undefined) {
   const { call } = useApp()
   return useInfiniteQuery({

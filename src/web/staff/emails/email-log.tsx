@@ -10,7 +10,7 @@ import { EmailRow } from './email-row.tsx'
 
 const choices = (['all', 'failed'] as const).map((name) => ({ name, label: text.shows[name] }))
 
-/** Which e-mails an address names. */
+/** Which emails an address names. */
 export const shownBy = (query: string) => (new URLSearchParams(query).get('status') === 'failed' ? 'failed' : 'all')
 
 /** What was sent, newest first, or what failed alone; the address says which. Without a mail server each message can be read here (rule 41). */

@@ -4,7 +4,7 @@ import { useApp } from '#web/app/app-context.ts'
 
 export type ChosenSample = { template: PreviewTemplate; order: SampleOrder }
 
-/** An e-mail about an invented order, in both copies. */
+/** An email about an invented order, in both copies. */
 export function useEmailPreview(sample: ChosenSample) {
   const { call } = useApp()
   return useQuery({

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { EmailLog, shownBy } from './email-log.tsx'
 import { EmailPreview } from './email-preview.tsx'
 
-/** What our e-mails look like, what was sent, and what failed. */
+/** What our emails look like, what was sent, and what failed. */
 export function EmailTab() {
   const { business } = useApp()
   const { search } = useLocation()

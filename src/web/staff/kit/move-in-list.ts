@@ -34,7 +34,7 @@ const mapRows = (list: LeadPages, change: (rows: StaffLeadOnWire[]) => StaffLead
   pages: list.pages.map((page) => ({ ...page, rows: change(page.rows) })),
 })
 
-/** «1000+» stays what it is. */
+/** "1000+" stays what it is. */
 const recount = (list: LeadPages, by: number): LeadPages => ({
   ...list,
   pages: list.pages.map((page) => ({

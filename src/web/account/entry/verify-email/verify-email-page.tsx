@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NewLink } from './new-link.tsx'
 import { useProof } from './use-proof.ts'
 
-/** Where the link of the verification e-mail leads: its button proves the address and signs in (rule 20). */
+/** Where the link of the verification email leads: its button proves the address and signs in (rule 20). */
 export function VerifyEmailPage() {
   const { token } = useLoaderData<typeof loadLinkToken>()
   const { proof, prove } = useProof(token)

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { QuotePrice } from './quote-price.tsx'
 import { previewQuery, quoteBody, quoteProblems, quoteValuesOf } from './quote-values.ts'
 
-/** Rule 157: a price by e-mail. The server's own price is shown before it is sent; a higher one is refused. */
+/** Rule 157: a price by email. The server's own price is shown before it is sent; a higher one is refused. */
 export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose: () => void }) {
   const send = useSendQuote(lead.id)
   const showToast = useToast()

@@ -34,7 +34,7 @@ export function QuoteSection({ quotes }: { quotes: readonly SentQuoteOnWire[] })
   )
 }
 
-/** Rule 156: other leads with the same e-mail or phone. */
+/** Rule 156: other leads with the same email or phone. */
 export function SameSection({ leads }: { leads: LeadDetailOnWire['sameLeads'] }) {
   const { pathOf } = useLeadAddress()
   if (leads.length === 0) return null
@@ -58,7 +58,7 @@ export function SameSection({ leads }: { leads: LeadDetailOnWire['sameLeads'] })
   )
 }
 
-/** The orders that were made with the lead's e-mail. */
+/** The orders that were made with the lead's email. */
 export function OrderSection({ orders }: { orders: LeadDetailOnWire['orders'] }) {
   if (orders.length === 0) return null
   return (
