@@ -20,7 +20,7 @@ import { staffEndpoints } from './staff/endpoints.ts'
 import { weightTicketEndpoints } from './weight-tickets/endpoints.ts'
 import type { Contract } from './wire/kit.ts'
 
-/** The whole API, noun by noun: method and path, who may call it, what goes in, what comes out. */
+/** The whole API, noun by noun: method and path, permission, input and output. */
 export const endpoints = {
   ...equipmentEndpoints,
   ...pricingEndpoints,

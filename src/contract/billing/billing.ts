@@ -4,7 +4,7 @@ import { cursorText, pageLimit, searchWords } from '#contract/wire/paging.ts'
 import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { paymentTerms } from './payment-terms.ts'
 
-/** What an order can be charged for. */
+/** The kinds of charge on an order. */
 const billLineKinds = [
   'base',
   'delivery',
@@ -26,7 +26,7 @@ export const billLine = z.object({
 
 export type BillLine = z.output<typeof billLine>
 
-/** How the weight was reckoned: weighed − included = over; over × ratePerTon = amount. */
+/** How the overage was calculated: weighed − included = over; over × ratePerTon = amount. */
 export const billedWeight = z.object({
   weighed: tons.nullable().describe('Sum of all tickets; null before the first'),
   included: tons.nullable().describe('Null: no limit'),
@@ -35,7 +35,7 @@ export const billedWeight = z.object({
   amount: money,
 })
 
-/** How the days were reckoned: rentalDays − includedDays = extraDays; extraDays × ratePerDay = amount. */
+/** How extra days were calculated: rentalDays − includedDays = extraDays; extraDays × ratePerDay = amount. */
 export const billedDays = z.object({
   from: isoDate.nullable(),
   to: isoDate.nullable(),
@@ -46,7 +46,7 @@ export const billedDays = z.object({
   amount: money,
 })
 
-/** What an order comes to as it stands, line by line, as arithmetic that can be checked by hand. */
+/** The current bill of an order, line by line, so that it can be checked by hand. */
 export const bill = z
   .object({
     lines: z.array(billLine),
@@ -64,7 +64,7 @@ export type BillOnWire = z.input<typeof bill>
 
 const documentName = z.object({ id: z.uuid(), number: z.string() })
 
-/** An invoice or a credit note, in a list. */
+/** An invoice or credit note in a list. */
 export const listedInvoice = z
   .object({
     id: z.uuid(),
@@ -87,7 +87,7 @@ export const listedInvoice = z
 export type ListedInvoice = z.output<typeof listedInvoice>
 export type ListedInvoiceOnWire = z.input<typeof listedInvoice>
 
-/** What staff see beside a bill: what was invoiced, and on which terms the next invoice would be. */
+/** What staff see next to a bill: what was invoiced, and the terms of the next invoice. */
 export const staffBill = bill
   .extend({
     invoices: z.array(listedInvoice),
@@ -109,7 +109,7 @@ export const staffBill = bill
 export type StaffBill = z.output<typeof staffBill>
 export type StaffBillOnWire = z.input<typeof staffBill>
 
-/** An order with overage or extra days that no invoice tells of yet (rule 137). */
+/** An order with overage or extra days that are not invoiced yet (rule 137). */
 export const unbilledOrder = z
   .object({
     id: z.uuid(),

@@ -4,7 +4,7 @@ import { instant } from '#contract/wire/wire.ts'
 import { invoiceListQuery } from './billing.ts'
 import { accountShows } from './payment-terms.ts'
 
-/** Which accounts: only contractors can have Net 30, and so they are what is shown unless more is asked for. */
+/** Which accounts to list. Only contractors can have Net 30, so they are the default. */
 export const creditAccountQuery = invoiceListQuery.extend({
   show: z.enum(accountShows, { error: `show must be one of ${accountShows.join(', ')}` }).default('contractors'),
 })

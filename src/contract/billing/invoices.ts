@@ -6,7 +6,7 @@ import { paymentTerms } from './payment-terms.ts'
 
 const address = { city: z.string(), state: z.string(), zipCode: z.string() }
 
-/** A ticket as an invoice tells of it. */
+/** A weight ticket as shown on an invoice. */
 const invoicedTicket = z.object({
   ticketNumber: z.string(),
   facility: z.string(),
@@ -28,8 +28,8 @@ const invoicedPayment = z.object({
 })
 
 /**
- * An invoice or a credit note, whole, as it was issued: nothing in it ever changes (rule 134). A credit note has the lines of the
- * invoice that it takes back, with negative amounts.
+ * A complete invoice or credit note as issued; it never changes (rule 134). A credit note repeats the lines of the invoice it reverses,
+ * with negative amounts.
  */
 export const invoice = z
   .object({

@@ -4,7 +4,7 @@ import { weightTicket } from '#contract/weight-tickets/weight-tickets.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { bill, listedInvoice } from './billing.ts'
 
-/** What a customer has in hand of an order: what it comes to, what it weighed, and what was invoiced. */
+/** The customer's documents of an order: bill, weight tickets and invoices. */
 export const orderDocuments = z
   .object({
     orderId: z.uuid(),

@@ -2,6 +2,6 @@
 export const paymentTerms = ['due-on-receipt', 'net-30'] as const
 export type PaymentTerms = (typeof paymentTerms)[number]
 
-/** Which accounts a list of payment terms shows. */
+/** Filter for lists of payment terms. */
 export const accountShows = ['contractors', 'net-30', 'all'] as const
 export type AccountShow = (typeof accountShows)[number]

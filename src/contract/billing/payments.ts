@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentStatuses } from '#contract/orders/order-status.ts'
 import { instant, money, moneyInput } from '#contract/wire/wire.ts'
 
-/** What can happen to money; `pending` lines come of corrections only: what was booked as received was not. */
+/** Kinds of payment lines. `pending` lines only come from corrections: something booked as received was not. */
 const paymentLineStatuses = ['authorized', 'paid', 'failed', 'refunded'] as const
 
 const text = (max: number) =>
@@ -11,7 +11,7 @@ const text = (max: number) =>
     .trim()
     .max(max, { error: `At most ${max} characters` })
 
-/** One line of an order's payments: never changed, never deleted. */
+/** One payment line of an order; never changed or deleted. */
 export const payment = z
   .object({
     id: z.uuid(),
@@ -45,7 +45,7 @@ export const newPayment = z
 
 export type NewPayment = z.output<typeof newPayment>
 
-/** The lines, oldest first, and where they leave the order. */
+/** The payment lines, oldest first, and the resulting payment state of the order. */
 export const orderPayments = z.object({
   payments: z.array(payment),
   paymentStatus: z.enum(paymentStatuses),

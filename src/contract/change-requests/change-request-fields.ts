@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalDate, optionalText, requiredText } from '#contract/values/field-rules.ts'
 import { changeRequestTypes } from './change-request-kinds.ts'
 
-/** The field rules of a change request, one by one, so that form and call share them and their messages. */
+/** The field rules of a change request, shared by form and call. */
 export const changeRequestFields = {
   requestType: z.enum(changeRequestTypes, { error: 'Request type is required' }),
   description: requiredText(5_000, 'Description is required'),

@@ -7,7 +7,7 @@ import { changeRequestFilters, changeRequestStatuses, changeRequestTypes } from 
 
 const { requestType, description, deliveryDate, pickupDate, instructions } = changeRequestFields
 
-/** What exactly is to change, where the customer named it (rule 27). What is absent stays as it is. */
+/** The requested changes, if the customer named them (rule 27). Absent fields are unchanged. */
 const wantedChanges = z
   .object({ deliveryDate, pickupDate, instructions }, { error: 'Must be an object' })
   .nullish()
@@ -17,7 +17,7 @@ const wantedChanges = z
     ...(wanted?.instructions && { instructions: wanted.instructions }),
   }))
 
-/** The body of POST /api/customer/change-requests. Whether it comes late is for the server to say (rule 26). */
+/** The body of POST /api/customer/change-requests. The server decides whether the request is late (rule 26). */
 export const newChangeRequest = z
   .object({
     orderId: z.uuid({ error: 'Order is required' }),
@@ -36,7 +36,7 @@ const requestedChanges = z.object({
   instructions: z.string().optional(),
 })
 
-/** A change request as its customer sees it. */
+/** A change request as the customer sees it. */
 export const changeRequest = z
   .object({
     id: z.uuid(),
@@ -57,10 +57,10 @@ export const changeRequest = z
 export type ChangeRequest = z.output<typeof changeRequest>
 export type ChangeRequestOnWire = z.input<typeof changeRequest>
 
-/** The body of POST /api/admin/change-requests: what a customer asked for by phone. A late one is taken, too (rule 26). */
+/** The body of POST /api/admin/change-requests: a request received by phone. Late ones are accepted, too (rule 26). */
 export const phonedChangeRequest = newChangeRequest.meta({ id: 'PhonedChangeRequest' })
 
-/** What staff see of a change request in a list. */
+/** A change request as staff see it in a list. */
 export const staffChangeRequest = changeRequest
   .extend({
     order: z.object({
@@ -88,7 +88,7 @@ export const staffChangeRequest = changeRequest
 export type StaffChangeRequest = z.output<typeof staffChangeRequest>
 export type StaffChangeRequestOnWire = z.input<typeof staffChangeRequest>
 
-/** One request, with what approving it now would do. */
+/** One request, with the effect of approving it now. */
 export const reviewedChangeRequest = staffChangeRequest
   .extend({
     approval: z
@@ -129,7 +129,7 @@ export type ChangeRequestDecision = z.output<typeof changeRequestDecision>
 
 const { limit, cursor, search } = orderListQuery.shape
 
-/** Which change requests a list has: those that wait before those that are processed, each newest first. */
+/** The list of change requests: pending before processed, newest first. */
 export const changeRequestListQuery = z.object({
   limit,
   cursor,

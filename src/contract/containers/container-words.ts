@@ -1,4 +1,4 @@
-/** The sizes of the physical containers that we number, in yards. */
+/** The sizes of our numbered containers, in yards. */
 export const containerSizes = [10, 20, 30, 40] as const
 export const containerStatuses = ['available', 'deployed', 'maintenance', 'damaged'] as const
 export type ContainerStatus = (typeof containerStatuses)[number]

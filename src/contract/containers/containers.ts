@@ -63,7 +63,7 @@ export const newContainer = z
 export type NewContainer = z.output<typeof newContainer>
 export type NewContainerOnWire = z.input<typeof newContainer>
 
-/** What staff may change of a container; what is absent stays. */
+/** The fields of a container that staff can change; absent fields are unchanged. */
 export const containerChanges = z
   .object({
     containerNumber: fields.containerNumber.optional(),
@@ -80,7 +80,7 @@ export const containerChanges = z
 export type ContainerChanges = z.output<typeof containerChanges>
 export type ContainerChangesOnWire = z.input<typeof containerChanges>
 
-/** The most containers that one call adds. */
+/** The largest number of containers that one call can add. */
 const longestRange = 200
 
 const rangeEnd = (name: string) =>
@@ -89,7 +89,7 @@ const rangeEnd = (name: string) =>
     .trim()
     .regex(/^\d{1,6}$/, { error: `${name} must be 1 to 6 digits` })
 
-/** Several containers at once: prefix 20- from 001 to 012. */
+/** A range of containers: prefix 20- from 001 to 012. */
 export const containerRange = z
   .object({
     prefix: z
@@ -120,12 +120,12 @@ const isNumber = (text: string) => /^\d+$/.test(text)
 export type ContainerRange = z.output<typeof containerRange>
 export type ContainerRangeOnWire = z.input<typeof containerRange>
 
-/** What became of a range: what was there already is left as it is. */
+/** The result of adding a range: existing containers are left unchanged. */
 export const addedContainers = z
   .object({ added: z.array(container), existing: z.array(z.string()).describe('Numbers that were in use') })
   .meta({ id: 'AddedContainers' })
 
-/** What can happen to a container. The first five say where it is; a correction takes back what was recorded by mistake. */
+/** The kinds of container events. The first five say where it is; a correction reverses an event recorded by mistake. */
 export const movementKinds = [
   'yard',
   'deployed',
@@ -163,7 +163,7 @@ const containerMovement = z
 export type ContainerMovement = z.output<typeof containerMovement>
 export type ContainerMovementOnWire = z.input<typeof containerMovement>
 
-/** A container with all that happened to it, the newest first; also of one that was deleted. */
+/** A container with its history, newest first; also for deleted containers. */
 export const containerHistory = z
   .object({ container, deletedAt: instant.nullable(), movements: z.array(containerMovement) })
   .meta({ id: 'ContainerHistory' })
@@ -181,7 +181,7 @@ export const containerListQuery = z.object({
 
 const daysMessage = 'Must be a whole number of days from 1 to 365'
 
-/** What staff decide about the fleet as a whole. */
+/** The settings of the fleet. */
 export const fleetSettings = z
   .object({
     dormantDays: z

@@ -7,19 +7,19 @@ const shortPassword = { error: 'Password must be at least 8 characters' }
 const noPassword = { error: 'Password is required' }
 const longPassword = { error: 'At most 500 characters' }
 
-/** The field rules of the account forms, one by one, so that form and call share them and their messages. */
+/** The field rules of the account forms, shared by form and call. */
 export const accountFields = {
   ...personFields,
   companyName: optionalText(200),
-  /** To sign in with: whatever it was, it is. */
+  /** The password at sign-in: any length, since old rules may have allowed it. */
   password: z.string(noPassword).check(z.minLength(1, noPassword), z.maxLength(500, longPassword)),
   newPassword: z.string(shortPassword).check(z.minLength(8, shortPassword), z.maxLength(500, longPassword)),
-  /** A password field that may stay empty: then it is null. */
+  /** An optional password field; null if empty. */
   optionalPassword: z.pipe(
     z.nullish(z.string({ error: 'Must be text' }).check(z.maxLength(500, longPassword))),
     z.transform((typed) => typed || null),
   ),
-  /** The password once more, where it is sent: then also an empty one is compared. */
+  /** The password confirmation. If it is sent, it is compared even when empty. */
   confirmation: z.pipe(
     z.nullish(z.string({ error: 'Must be text' }).check(z.maxLength(500, longPassword))),
     z.transform((typed) => typed ?? null),
@@ -28,7 +28,7 @@ export const accountFields = {
 
 type PasswordChange = { newPassword: string | null; confirmPassword: string | null; currentPassword: string | null }
 
-/** What is wrong with a change of password, field by field; nothing where no new one is given. Who sends no confirmation is not asked for one. */
+/** The problems of a password change, by field; none if no new password is given. The confirmation is only checked if it is sent. */
 export function passwordChangeProblems(typed: PasswordChange): { readonly [Field in keyof PasswordChange]?: string } {
   const { newPassword, confirmPassword, currentPassword } = typed
   if (newPassword === null) return {}

@@ -3,7 +3,7 @@ import { instant } from '#contract/wire/wire.ts'
 import { accountFields, passwordChangeProblems, passwordsDiffer } from './account-fields.ts'
 import { customer, customerType } from './customers.ts'
 
-/** Refuses a confirmation that differs; who sends none is not asked for one (rule 20). */
+/** Rejects a confirmation that differs; clients that send none are not asked for one (rule 20). */
 const confirmed = (body: { password: string; confirmPassword: string | null }) =>
   body.confirmPassword === null || body.confirmPassword === body.password
 const atConfirmation = { error: passwordsDiffer, path: ['confirmPassword'] }
@@ -38,7 +38,7 @@ export const registered = z.object({
 
 export const customerCredentials = z.object({ email: accountFields.email, password: accountFields.password })
 
-/** The customer who is signed in from now on. */
+/** The customer who is now signed in. */
 export const customerSignedIn = z.object({ user: customer })
 
 export const emailOnly = z.object({ email: accountFields.email })
@@ -47,12 +47,12 @@ export const linkToken = z.string({ error: 'The link is incomplete' }).max(200, 
 
 export const emailProof = z.object({ token: linkToken })
 
-/** A new password, set by a link; a customer's or a colleague's. */
+/** A new password set through a link, by a customer or a colleague. */
 export const passwordReset = z
   .object({ token: linkToken, password: accountFields.newPassword, confirmPassword: accountFields.confirmation })
   .refine(confirmed, atConfirmation)
 
-/** Names and phone are always sent; the password changes only where a new one is given. */
+/** Names and phone are always sent; the password only changes if a new one is given. */
 export const accountChanges = z
   .object({
     firstName: accountFields.firstName,
@@ -70,7 +70,7 @@ export const accountChanges = z
 
 export type AccountChanges = z.output<typeof accountChanges>
 
-/** One browser in which the account is signed in. */
+/** One browser session of the account. */
 export const accountSession = z.object({
   id: z.uuid(),
   device: z.string().describe('Browser and system as the browser reports them, such as "Chrome on Windows"'),

@@ -4,12 +4,12 @@ import { paymentTerms } from '#contract/billing/payment-terms.ts'
 export const customerTypes = ['residential', 'contractor'] as const
 export type CustomerType = (typeof customerTypes)[number]
 
-/** Who leaves it out is residential. */
+/** Residential by default. */
 export const customerType = z
   .enum(customerTypes, { error: 'Customer type must be residential or contractor' })
   .default('residential')
 
-/** A customer's account, as its owner sees it. The email never changes. */
+/** A customer's account as its owner sees it. The email cannot change. */
 export const customer = z
   .object({
     id: z.uuid(),

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import { callKinds } from './dashboard-kinds.ts'
 
-/** A call that is due, and whether somebody made it (rule 112). */
+/** A call that is due, and whether it was made (rule 112). */
 export const dueCall = z
   .object({
     orderId: z.uuid(),
@@ -31,7 +31,7 @@ export const dueCall = z
 export type DueCall = z.output<typeof dueCall>
 export type DueCallOnWire = z.input<typeof dueCall>
 
-/** A call that was made: which one of those that are due. */
+/** The call that was made. */
 export const newCall = z
   .object({
     orderId: z.uuid({ error: 'Order not found' }),

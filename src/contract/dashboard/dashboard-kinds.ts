@@ -1,6 +1,6 @@
 /**
- * Everything that staff are warned of, the most urgent first. A noun that brings another warning adds its word here; the compiler then
- * asks for its source (server/dashboard/alert-sources.ts), its threshold (domain/fleet/alerts.ts) and its words.
+ * Everything that staff are warned about, most urgent first. To add a warning, add its name here; the compiler then asks for its source
+ * (server/dashboard/alert-sources.ts), its threshold (domain/fleet/alerts.ts) and its text.
  */
 export const alertKinds = [
   'disk-full',
@@ -17,6 +17,6 @@ export const alertKinds = [
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** What a customer is called about: delivery, that it comes within a day; late, that it did not; overdue, that the container stands too long. */
+/** Why a customer is called: delivery, it arrives within a day; late, it did not arrive; overdue, the container is out too long. */
 export const callKinds = ['delivery', 'late', 'overdue'] as const
 export type CallKind = (typeof callKinds)[number]

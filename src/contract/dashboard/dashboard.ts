@@ -54,7 +54,7 @@ const scheduledDay = z.object({
   hauls: z.array(scheduledHaul).describe('Earlier days first; at most 20 of each kind'),
 })
 
-/** How the company stands now: what to do first, where the containers are, and the week ahead. */
+/** The overview: urgent work, the fleet, and the week ahead. */
 export const dashboard = z
   .object({
     today: isoDate,
@@ -79,7 +79,7 @@ export type FleetSize = z.output<typeof fleetSize>
 export type ScheduledDay = z.output<typeof scheduledDay>
 export type ScheduledHaul = z.output<typeof scheduledHaul>
 
-/** How it went: each day's utilization, each week's bookings. */
+/** The trends: utilization per day, bookings per week. */
 export const trends = z
   .object({
     utilization: z

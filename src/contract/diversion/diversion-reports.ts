@@ -63,7 +63,7 @@ export type ReportedJudgement = z.output<typeof judgement>
 
 const tickets = z.array(z.object({ orderNumber: z.string(), ticketNumber: z.string(), date: isoDate.nullable() }))
 
-/** A diversion report, whole: what the page, the PDF and the CSV all say. */
+/** A complete diversion report, the source of the page, the PDF and the CSV. */
 export const diversionReport = z
   .object({
     scope: z.enum(['order', 'project']),

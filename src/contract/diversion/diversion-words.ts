@@ -1,11 +1,11 @@
-/** What a target is about: all debris, a part of it, or what stands apart. */
+/** What a target applies to: all debris, a part of it, or a separate material. */
 export const diversionStreams = ['debris', 'inert', 'other-debris', 'soil', 'land-clearing'] as const
 export type DiversionStream = (typeof diversionStreams)[number]
 
 export const diversionVerdicts = ['pass', 'fail', 'no-loads', 'no-target'] as const
 export type DiversionVerdict = (typeof diversionVerdicts)[number]
 
-/** What a load lacks, or why it counts for less. */
+/** What is missing in a load, or why it counts for less. */
 export const loadWarnings = [
   'no-rate',
   'no-disposition',
@@ -17,7 +17,7 @@ export const loadWarnings = [
   'no-photo',
 ] as const
 
-/** What became of a load. A mixed one is sorted at a facility, which recovers its certified rate (rule 172). */
+/** What happened to a load. A mixed load is sorted at a facility, which recovers its certified rate (rule 172). */
 export const dispositions = [
   'recycled',
   'reused',

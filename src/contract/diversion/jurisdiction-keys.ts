@@ -1,4 +1,4 @@
-/** Whose rules a project can stand under, beside the state's: `california` is a place that we know no rules of. */
+/** The jurisdictions besides the state; `california` stands for a place without known local rules. */
 export const jurisdictionKeys = [
   'los-angeles-county',
   'los-angeles-city',

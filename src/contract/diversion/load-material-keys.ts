@@ -1,4 +1,4 @@
-/** What can be in a load, as `src/domain/diversion/materials.ts` describes it; in the order in which it is offered. */
+/** The materials of a load, described in `src/domain/diversion/materials.ts`, in the order they are offered. */
 export const loadMaterialKeys = [
   'mixed',
   'asphalt',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '#contract/wire/wire.ts'
 
-/** Beside the order, or beside its notes. */
+/** Attached to the order, or to its notes. */
 const documentPlaces = ['documents', 'notes'] as const
 export type DocumentPlace = (typeof documentPlaces)[number]
 

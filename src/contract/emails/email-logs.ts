@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursorText, pageLimit } from '#contract/wire/paging.ts'
 import { instant } from '#contract/wire/wire.ts'
 
-/** What became of an email that is not in the outbox any more. */
+/** The outcome of an email that left the outbox. */
 const emailOutcomes = ['sent', 'failed', 'console'] as const
 
 export const emailLog = z
@@ -26,7 +26,7 @@ export const emailLogQuery = z.object({
   status: z.enum(emailOutcomes, { error: `status must be one of ${emailOutcomes.join(', ')}` }).optional(),
 })
 
-/** A message that went to the terminal, with what can be clicked in it (rule 41). */
+/** A message that was printed to the terminal, with its links (rule 41). */
 export const consoleEmail = emailLog.extend({ html: z.string(), text: z.string(), links: z.array(z.string()) })
 
 export type EmailLog = z.output<typeof emailLog>

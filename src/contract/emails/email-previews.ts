@@ -23,7 +23,7 @@ const copy = z.object({
   attachments: z.array(z.string()).describe('File names'),
 })
 
-/** What goes out, for the customer and for the office: as HTML, and what a mail program shows beside it. */
+/** The email for the customer and for the office: the HTML, and what a mail program shows next to it. */
 export const emailPreview = z
   .object({
     customerEmail: z.string().describe('HTML'),

@@ -1,14 +1,14 @@
-/** The emails that staff can look at before they go out. */
+/** The emails that staff can preview. */
 export const previewTemplates = ['order-confirmation', 'estimate', 'final-invoice', 'overage-notification'] as const
 export type PreviewTemplate = (typeof previewTemplates)[number]
 
-/** The invented orders that they are shown with (rule 148). */
+/** The fictional orders of the previews (rule 148). */
 export const sampleOrders = ['regular', 'contractor', 'withOverage'] as const
 export type SampleOrder = (typeof sampleOrders)[number]
 
-/** Whose copy it is. */
+/** Which copy of the email. */
 export const emailAudiences = ['customer', 'staff'] as const
 
-/** How a message is shown in its frame: as its reader's device has it, or as one of both. */
+/** The color scheme of the preview: like the device, light or dark. */
 export const emailThemes = ['light', 'dark'] as const
 export type EmailTheme = (typeof emailThemes)[number]

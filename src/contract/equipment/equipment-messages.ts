@@ -1,4 +1,4 @@
-/** What is said at the fields of a container type, by the server and by the browser alike. */
+/** The messages at the fields of a container type, shared by server and browser. */
 export const equipmentMessages = {
   name: 'Name is required',
   size: 'Size is required',

@@ -4,7 +4,7 @@ import { equipmentMessages as messages } from './equipment-messages.ts'
 
 const equipmentTypes = ['roll-off', '3-yd-bin', 'tilt-hopper'] as const
 
-/** A container type of the catalog, as everybody may see it. */
+/** A container type of the catalog, as everyone sees it. */
 export const equipment = z
   .object({
     id: z.uuid(),
@@ -37,7 +37,7 @@ export const equipment = z
 
 export type Equipment = z.output<typeof equipment>
 
-/** The same as it crosses the wire: money and weights are decimal strings. */
+/** The same on the wire: money and weights are decimal strings. */
 export type EquipmentOnWire = z.input<typeof equipment>
 
 const wholeNumber = (least: number, message: string) =>
@@ -47,7 +47,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max, { error: `At most ${max} characters` })
-/** So that what is added up of several still is an amount that we can store. */
+/** Limits each part so that a sum still fits the database type. */
 const price = moneyInput().refine((cents) => cents <= 10_000_000, { error: 'Must be at most 100000.00' })
 const flag = z.boolean({ error: 'Must be true or false' })
 
@@ -84,13 +84,13 @@ const fields = {
   isAvailableForBooking: flag,
 }
 
-/** The fields of a container type that staff may change; what is absent stays as it is. */
+/** The fields of a container type that staff can change; absent fields are unchanged. */
 export const equipmentChanges = z.object(fields).partial()
 
 export type EquipmentChanges = z.output<typeof equipmentChanges>
 export type EquipmentChangesOnWire = z.input<typeof equipmentChanges>
 
-/** A new container type; what is absent is as a new one usually is. */
+/** A new container type; absent fields get their defaults. */
 export const newEquipment = z
   .object({
     name: fields.name,

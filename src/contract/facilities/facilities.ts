@@ -6,7 +6,7 @@ import { searchWordsOrNone } from '#contract/wire/paging.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import { facilityKinds, swisPattern } from './facility-words.ts'
 
-/** What share of a material a facility is certified to recover, and when. */
+/** The certified recovery rate of a facility for a material, and its period. */
 export const facilityRate = z.object({
   id: z.uuid(),
   material: z.enum(loadMaterialKeys),
@@ -20,7 +20,7 @@ export const facilityRate = z.object({
 
 export type FacilityRateView = z.output<typeof facilityRate>
 
-/** Where loads go. */
+/** A facility. */
 export const facility = z
   .object({
     id: z.uuid(),
@@ -76,7 +76,7 @@ export const newFacility = z
 export type NewFacility = z.output<typeof newFacility>
 export type NewFacilityOnWire = z.input<typeof newFacility>
 
-/** What is absent stays. */
+/** Absent fields are unchanged. */
 export const facilityChanges = z
   .object({
     name: z.optional(fields.name),
@@ -122,7 +122,7 @@ export const newFacilityRate = z
 export type NewFacilityRate = z.output<typeof newFacilityRate>
 export type NewFacilityRateOnWire = z.input<typeof newFacilityRate>
 
-/** Null: it is in force until another one begins. */
+/** Null: in force until another one begins. */
 export const facilityRateEnd = z.object({ validUntil: optionalDate() }).meta({ id: 'FacilityRateEnd' })
 
 export const facilityListQuery = z.object({
@@ -147,7 +147,7 @@ export const facilityList = z
 
 const exampleOf = z.object({ line: z.int(), swisNumber: z.string(), name: z.string(), city: z.string() })
 
-/** What a list of the state does, or did: how many, and the first of each. */
+/** What an import of a state list changes, or changed: counts, and the first rows of each kind. */
 export const facilityImport = z
   .object({
     rows: z.int(),

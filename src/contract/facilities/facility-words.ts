@@ -9,5 +9,5 @@ export const facilityKinds = [
 ] as const
 export type FacilityKind = (typeof facilityKinds)[number]
 
-/** A SWIS number as the state writes it: county, enforcement agency, number. */
+/** A SWIS number in the state's format: county, enforcement agency, number. */
 export const swisPattern = /^\d{2}-[A-Z]{2}-\d{4}$/

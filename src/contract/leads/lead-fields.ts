@@ -2,13 +2,13 @@ import { optionalText, personFields, requiredText, textOfAtLeast } from '#contra
 
 export const messageTooShort = 'Message must be at least 10 characters'
 
-/** The field rules of both lead forms, one by one, with their messages. */
+/** The field rules of both lead forms, with their messages. */
 export const leadFields = {
   ...personFields,
   projectType: requiredText(100, 'Project type is required'),
   estimatedSize: requiredText(100, 'Estimated size is required'),
   subject: requiredText(100, 'Subject is required'),
-  /** Preferred contact method and message in one text: longer than the message alone may be. */
+  /** Preferred contact method and message in one text, so it can be longer than the message alone. */
   message: textOfAtLeast(10, 5_200, messageTooShort),
   address: optionalText(200),
   city: optionalText(100),

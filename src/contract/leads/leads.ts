@@ -3,7 +3,7 @@ import { language } from '#contract/values/field-rules.ts'
 import { instant } from '#contract/wire/wire.ts'
 import { leadFields } from './lead-fields.ts'
 
-/** A field that no person sees: whoever fills it is a robot (rule 55). */
+/** A honeypot field that people don't see; only bots fill it in (rule 55). */
 const website = z
   .unknown()
   .optional()
@@ -44,7 +44,7 @@ const contactMessage = z.object({
   website,
 })
 
-/** The body of POST /api/leads: a message when the source says so, else a request for an estimate. Unknown fields are dropped. */
+/** The body of POST /api/leads: a message if the source says so, else an estimate request. Unknown fields are dropped. */
 export const newLead = z
   .discriminatedUnion('source', [contactMessage, estimateRequest], {
     error: 'Source must be estimate_form or contact_form',
@@ -54,7 +54,7 @@ export const newLead = z
 export type NewLead = z.output<typeof newLead>
 export type NewLeadOnWire = z.input<typeof newLead>
 
-/** The answer to whoever sent a lead: it says nothing that the sender could not know. */
+/** The reply to a new lead. It contains nothing that the sender did not know. */
 export const receivedLead = z.object({ id: z.uuid(), createdAt: instant }).meta({ id: 'ReceivedLead' })
 
 export type ReceivedLead = z.output<typeof receivedLead>

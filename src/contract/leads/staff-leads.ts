@@ -38,7 +38,7 @@ export const staffLead = z.object(leadFields).meta({ id: 'StaffLead' })
 export type StaffLead = z.output<typeof staffLead>
 export type StaffLeadOnWire = z.input<typeof staffLead>
 
-/** Where an order came from. */
+/** The lead that an order came from. */
 export const leadOfOrder = z
   .object({
     lead: staffLead.pick({ id: true, createdAt: true, source: true }).nullable(),
@@ -90,7 +90,7 @@ export const newLeadNote = z
   })
   .meta({ id: 'NewLeadNote' })
 
-/** One thing that happened to a lead. */
+/** One entry in the history of a lead. */
 export const leadEntry = z
   .object({
     id: z.uuid(),
@@ -107,7 +107,7 @@ export const leadEntry = z
 export type LeadEntry = z.output<typeof leadEntry>
 export type LeadEntryOnWire = z.input<typeof leadEntry>
 
-/** Another lead of the same person, as far as one can tell. */
+/** Another lead that seems to be from the same person. */
 const sameLead = z.object({
   id: z.uuid(),
   createdAt: instant,
@@ -129,7 +129,7 @@ const orderOfPerson = z.object({
   totalAmount: money,
 })
 
-/** A lead with all that staff want to know before they call. */
+/** A lead with everything staff need before they call. */
 export const leadDetail = staffLead
   .extend({
     history: z.array(leadEntry).describe('Oldest first'),

@@ -1,4 +1,4 @@
-/** What staff see on their screens, by the word that the keys of their queries begin with. */
+/** The kinds of live data, named like the first part of their query keys. */
 export const changeKinds = [
   'orders',
   'change-requests',
@@ -15,18 +15,18 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Which things of which kinds changed, by their ids; null where they are too many to be named. Nothing about them is told. */
+/** The ids of changed things by kind; null if there are too many to list. It contains no data about them. */
 export type ChangedThings = { readonly [K in ChangeKind]?: readonly string[] | null }
 
 /**
- * The events of the stream. `ready`: it tells of everything from now on, and whatever was fetched before may be out of date.
- * `changed` carries {@link ChangedThings}. `beat`: it still works. `lost`: until the next `ready` changes may go unseen.
- * `signed-out`: the session is over, and the stream with it.
+ * The events of the stream. `ready`: all changes from now on are reported, earlier data may be stale. `changed` carries {@link
+ * ChangedThings}. `beat`: the connection works. `lost`: changes may be missed until the next `ready`. `signed-out`: the session and the
+ * stream have ended.
  */
 export type LiveEvent = 'ready' | 'changed' | 'beat' | 'lost' | 'signed-out'
 
-/** Milliseconds between two beats. Whoever hears none for more than twice as long has lost the connection. */
+/** Milliseconds between two beats. A client that misses two in a row has lost the connection. */
 export const beatEvery = 20_000
 
-/** How many ids one announcement of changes names; beyond that it names their kind as a whole. */
+/** The largest number of ids in one event; beyond that the event names the whole kind. */
 export const maxNamedIds = 100

@@ -12,7 +12,7 @@ import { smallestBookableYards } from './limits.ts'
 const sizeMessage = 'Container size is required'
 const zipCodeMessage = 'Valid ZIP code is required'
 
-/** The field rules of a booking, one by one, so that the form and the call share them and their messages. */
+/** The field rules of a booking, shared by form and call. */
 export const bookingFields = {
   ...personFields,
   address: requiredText(200, 'Address is required'),
@@ -27,10 +27,10 @@ export const bookingFields = {
     .check(z.minimum(smallestBookableYards, { error: sizeMessage }), z.maximum(100, { error: sizeMessage })),
   materialType: requiredText(100, 'Material type is required'),
   terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
-  /** First and last name in one. */
+  /** First and last name combined. */
   fullName: requiredText(201, 'First name is required'),
   note: optionalText(5_000),
-  /** What access is like, and in front of it that a homeowners' association has rules: longer than a note may be. */
+  /** Access notes, with the HOA restriction in front, so they can be longer than a note. */
   accessNote: optionalText(5_200),
   shortNote: optionalText(200),
   date: optionalDate(),

@@ -4,7 +4,7 @@ import { language } from '#contract/values/field-rules.ts'
 import { moneyInput } from '#contract/wire/wire.ts'
 import { bookingFields } from './booking-fields.ts'
 
-/** What the booking page lets people choose from. */
+/** The choices of the booking page. */
 export const materialTypes = [
   'Mixed Construction Debris',
   'Household Junk',
@@ -16,8 +16,8 @@ export const materialTypes = [
 export const timePreferences = ['Morning (8AM - 12PM)', 'Afternoon (12PM - 5PM)', 'Any Time'] as const
 
 /**
- * The body of POST /api/orders. Status, payment status and the client's prices are not read, save the total that the
- * customer was shown (rule 9); unknown fields are dropped.
+ * The body of POST /api/orders. Status, payment status and the client's prices are ignored, except the total the customer was shown (rule
+ * 9); unknown fields are dropped.
  */
 export const newBooking = z
   .object({
@@ -46,7 +46,7 @@ export const newBooking = z
   })
   .meta({ id: 'NewBooking' })
 
-/** The same of a customer, who may come through the link of a quote. */
+/** The booking of a customer, who may come from a quote link. */
 export const customerBooking = newBooking
   .extend({ quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote') })
   .meta({ id: 'CustomerBooking' })

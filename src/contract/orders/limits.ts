@@ -1,4 +1,4 @@
-/** The smallest size that can be booked online, in yards (rule 8): smaller ones lead to a call or an estimate. */
+/** The smallest size that can be booked online, in yards (rule 8). Smaller ones need a call or an estimate. */
 export const smallestBookableYards = 10
 
 /** The largest delivery surcharge of a zone, in cents (rule 162). */

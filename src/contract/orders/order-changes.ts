@@ -14,8 +14,8 @@ const note = (max = 5_000) =>
 const date = z.optional(optionalDate())
 
 /**
- * The body of PATCH /api/orders/{id}: what is absent stays, null or an empty date clears. Any other field is refused, lest
- * somebody believes that it was changed (rule 29).
+ * The body of PATCH /api/orders/{id}: absent fields are unchanged, null or an empty date clears. Other fields are refused, so that nobody
+ * assumes they were changed (rule 29).
  */
 export const orderChanges = z
   .strictObject(
@@ -52,7 +52,7 @@ export const orderChanges = z
 export type OrderChanges = Omit<z.output<typeof orderChanges>, 'version'>
 export type OrderChangesOnWire = z.input<typeof orderChanges>
 
-/** The refund that the terms give for a cancellation (rule 36). */
+/** The refund under the terms for a cancellation (rule 36). */
 export const refund = z
   .object({
     percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
@@ -67,20 +67,20 @@ export const refund = z
 
 export type Refund = z.output<typeof refund>
 
-/** What cancelling now would mean. */
+/** The effect of cancelling now. */
 export const cancellationPreview = z.object({
   allowed: z.boolean().describe('False once the container is delivered, and for a cancelled order'),
   message: z.string().describe('The refund in words'),
   refund,
 })
 
-/** The order after a change; `refund` where that change cancelled it. */
+/** The order after a change; `refund` if the change cancelled it. */
 export const changedOrder = staffOrder.extend({ refund: refund.nullable() }).meta({ id: 'ChangedOrder' })
 
 export type ChangedOrder = z.output<typeof changedOrder>
 
 /**
- * What a stale edit is answered with: `fields` says for each field that somebody else changed too what it is now and who
- * did it, `current` is the order as it stands. Sending the same change with `current.version` overrides it.
+ * The reply to a stale edit: `fields` gives the current value and author of each field that somebody else also changed, `current` is the
+ * current order. Sending the same change with `current.version` overrides it.
  */
 export type StaleOrder = RefusalBody & { code: 'stale-version'; current: StaffOrderOnWire }

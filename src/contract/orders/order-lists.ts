@@ -1,7 +1,7 @@
 /**
- * The lists that stand behind the numbers of the dashboard: active, pending to delivered (rule 34); running, what the overview calls
- * active; planned, what the 7-day schedule has; to-confirm, what waits for us; late and overdue as in rule 82; without-container,
- * delivered and none named (rule 32); delivered-this-month, what this month's revenue is of.
+ * The lists behind the dashboard's numbers: active, pending to delivered (rule 34); running, the overview's active orders; planned, the
+ * 7-day schedule; to-confirm, waiting for staff; late and overdue as in rule 82; without-container, delivered but none named (rule 32);
+ * delivered-this-month, the orders of this month's revenue.
  */
 export const orderShows = [
   'active',
@@ -15,6 +15,6 @@ export const orderShows = [
 ] as const
 export type OrderShow = (typeof orderShows)[number]
 
-/** What the list can be sorted by: created, by placing; delivery, by the delivery date that counts; customer, by name. */
+/** The sort orders of the list: created, by booking time; delivery, by effective delivery date; customer, by name. */
 export const orderSorts = ['created', 'delivery', 'customer'] as const
 export type OrderSort = (typeof orderSorts)[number]

@@ -1,4 +1,4 @@
-/** The nine states of an order (rule 28). */
+/** The nine statuses of an order (rule 28). */
 export const orderStatuses = [
   'pending',
   'new',

@@ -6,7 +6,7 @@ import { instant, isoDate, money, tons } from '#contract/wire/wire.ts'
 import { orderShows, orderSorts } from './order-lists.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 
-/** What anybody who knows the number may see of an order: no person, no place, no note (rule 18). */
+/** What anyone who knows the number can see of an order: no person, place or notes (rule 18). */
 const publicFields = {
   orderNumber: z.string(),
   createdAt: instant,
@@ -27,7 +27,7 @@ const publicFields = {
   totalAmount: money,
 }
 
-/** The order as the customer who placed it sees it: all but the internal notes. */
+/** The order as its customer sees it: everything but the internal notes. */
 const ownerFields = {
   ...publicFields,
   id: z.uuid(),
@@ -61,7 +61,7 @@ const ownerFields = {
   language: z.string(),
 }
 
-/** How an order stands at the moment it is asked for: what its customer wants to know next. */
+/** The current state of an order: what its customer wants to know next. */
 const outlookFields = {
   deliveryWindow: z
     .string()
@@ -95,7 +95,7 @@ export const ownerOrder = z.object(ownerFields).meta({ id: 'OwnerOrder' })
 export const customerOrder = z.object({ ...ownerFields, ...outlookFields }).meta({ id: 'CustomerOrder' })
 export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
 
-/** Who is looking decides which of the three views of an order is sent. The widest comes first: encoding takes the first that fits. */
+/** The viewer decides which of the three views is sent. The widest comes first, because encoding uses the first that fits. */
 export const orderForViewer = z.union([staffOrder, customerOrder, publicOrder])
 
 export type PublicOrder = z.output<typeof publicOrder>
@@ -105,10 +105,10 @@ export type CustomerOrderOnWire = z.input<typeof customerOrder>
 export type StaffOrder = z.output<typeof staffOrder>
 export type StaffOrderOnWire = z.input<typeof staffOrder>
 
-/** What the confirmation page gets: the public fields always, the owner's where the browser may see them. */
+/** The confirmation page gets the public fields always, and the owner's fields if the browser may see them. */
 export type OrderForViewerOnWire = z.input<typeof publicOrder> & Partial<CustomerOrderOnWire>
 
-/** Orders that still need their container, and the others (rule 25). */
+/** Active: orders that are not picked up yet; past: all others (rule 25). */
 export const ownOrderShows = ['active', 'past'] as const
 
 /** A page of an account's orders. */
@@ -148,7 +148,7 @@ export const orderListQuery = z.object({
     .describe('desc by default, asc for customer. Orders without a delivery date always come last.'),
 })
 
-/** Which orders are exported: as for a list, whose order and pages mean nothing here. */
+/** The orders to export: the filters of a list, without sorting and paging. */
 export const orderExportQuery = orderListQuery.omit({ limit: true, cursor: true, sort: true, direction: true })
 
 export type OrderExportQuery = z.output<typeof orderExportQuery>

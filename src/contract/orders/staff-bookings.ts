@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moneyInput } from '#contract/wire/wire.ts'
 import { newBooking } from './bookings.ts'
 
-/** What staff send for a customer on the phone: a booking, and, where it was agreed on, another total with its reason (rule 33). */
+/** A phone order: a booking, optionally with another total and its reason (rule 33). */
 export const staffBooking = newBooking
   .extend({
     priceOverride: moneyInput('Price must be an amount of money, such as 775.00')

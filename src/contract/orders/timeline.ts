@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 
-/** The four steps that every order has; each is there when its date is. */
+/** The four steps of every order; each is present once its date is set. */
 export const milestones = ['created', 'delivery-scheduled', 'delivered', 'picked-up'] as const
 
 const timelineChange = z.object({
@@ -11,7 +11,7 @@ const timelineChange = z.object({
   to: z.string().nullable(),
 })
 
-/** One thing that happened, in words. */
+/** One event in words. */
 const timelineEntry = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -23,7 +23,7 @@ const timelineEntry = z.object({
   note: z.string().nullable(),
 })
 
-/** What happened to an order, oldest first. */
+/** The history of an order, oldest first. */
 export const timeline = z
   .object({
     milestones: z.array(z.object({ key: z.enum(milestones), title: z.string(), date: isoDate })),

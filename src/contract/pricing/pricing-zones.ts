@@ -15,7 +15,7 @@ export const pricingZone = z
 
 const surchargeMessage = 'Delivery surcharge must be between 0.00 and 999.99'
 
-/** What staff decide about a zone. */
+/** The settings of a zone. */
 export const zoneChanges = z.object({
   deliverySurcharge: moneyInput(surchargeMessage).refine((cents) => cents <= maxSurcharge, {
     error: surchargeMessage,
@@ -23,7 +23,7 @@ export const zoneChanges = z.object({
 })
 export type ZoneChanges = z.output<typeof zoneChanges>
 
-/** What a ZIP code stands for; outside the service area there is neither place nor zone (rule 14). */
+/** The place and zone of a ZIP code; both are null outside the service area (rule 14). */
 export const zipCodePlace = z.object({
   zipCode: z.string(),
   served: z.boolean(),

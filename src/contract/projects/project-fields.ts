@@ -6,7 +6,7 @@ import { projectKinds, projectWorks } from './project-words.ts'
 
 const largest = 2_000_000_000
 
-/** A whole number above 0, as people write it: 2400, "2,400". Null or empty: not known. */
+/** A positive whole number as people type it: 2400, "2,400". Null or empty means unknown. */
 const optionalCount = (message: string) =>
   z.pipe(
     z.nullish(z.union([z.string().check(z.trim()), z.number()], { error: message })),
@@ -20,7 +20,7 @@ const optionalCount = (message: string) =>
     }),
   )
 
-/** What a project is, field by field, so that forms and calls share rules and messages. */
+/** The fields of a project, shared by forms and calls. */
 export const projectFields = {
   name: requiredText(200, 'Project name is required'),
   address: optionalText(300),
@@ -49,7 +49,7 @@ export const projectFields = {
   refundPayee: optionalText(200),
 }
 
-/** Whose account sees it. Empty: nobody's. */
+/** The account that sees the project; empty for none. */
 export const projectCustomerEmail = z.pipe(
   optionalText(254),
   z.union([z.literal(''), z.email({ error: 'Valid email is required', pattern: emailPattern })], {

@@ -1,10 +1,10 @@
-/** What is done to a building. */
+/** The kinds of work on a building. */
 export const projectWorks = ['new', 'alteration', 'tenant-improvement', 'demolition'] as const
 export type ProjectWork = (typeof projectWorks)[number]
 
 export const projectStatuses = ['open', 'closed'] as const
 
-/** What a complete diversion report needs and a project may lack, the weightiest first (rule 183). */
+/** What a complete diversion report needs and a project may lack, most important first (rule 183). */
 export const missingKinds = [
   'orders',
   'orders-not-picked-up',
@@ -23,6 +23,6 @@ export const missingKinds = [
 ] as const
 export type MissingKind = (typeof missingKinds)[number]
 
-/** What CALGreen tells apart: chapter 4 is for homes, chapter 5 for everything else. */
+/** The two groups of CALGreen: chapter 4 for homes, chapter 5 for all other buildings. */
 export const projectKinds = ['residential', 'non-residential'] as const
 export type ProjectKind = (typeof projectKinds)[number]

@@ -7,7 +7,7 @@ import { instant, isoDate, tons } from '#contract/wire/wire.ts'
 import { projectCustomerEmail, projectFields } from './project-fields.ts'
 import { missingKinds, projectKinds, projectStatuses, projectWorks } from './project-words.ts'
 
-/** What people say of a project. */
+/** The people of a project. */
 const facts = {
   name: z.string(),
   address: z.string(),
@@ -33,7 +33,7 @@ const facts = {
   refundPayee: z.string(),
 }
 
-/** The last day for the final report, and how it was reckoned (rules 176 and 182). */
+/** The due date of the final report, and how it was calculated (rules 176 and 182). */
 const reportDue = z.object({
   on: isoDate,
   days: z.int().describe('Within this many days'),
@@ -45,7 +45,7 @@ const reportDue = z.object({
     .describe('Counted from the estimated end, by rule or because the actual end is not known yet'),
 })
 
-/** What is still to be known for a complete report (rule 183): how much of it, and of which orders. */
+/** What is still missing for a complete report (rule 183): how much, and in which orders. */
 const missing = z.object({
   kind: z.enum(missingKinds),
   count: z.int(),
@@ -54,7 +54,7 @@ const missing = z.object({
 
 const percent = z.string().describe('"64.99", rounded down')
 
-/** How a project stands to one target. */
+/** The project's result for one target. */
 const progressTarget = z.object({
   stream: z.enum(diversionStreams),
   diverted: z.string().describe('Exact, in the unit'),
@@ -64,7 +64,7 @@ const progressTarget = z.object({
   verdict: z.enum(diversionVerdicts).describe('Compared as exact fractions'),
 })
 
-/** What of a project was diverted so far: debris first, then its parts where a rule asks for them, soil and land clearing apart. */
+/** The diversion of a project so far: debris first, then its parts if a rule covers them, then soil and land clearing. */
 const progress = z.object({
   unit: z.enum(['tons', 'cubic-yards']),
   verdict: z.enum(diversionVerdicts),
@@ -85,7 +85,7 @@ const projectOrder = {
   tickets: z.int(),
 }
 
-/** What a list tells of a project. */
+/** A project in a list. */
 const listed = {
   ...facts,
   id: z.uuid(),
@@ -113,7 +113,7 @@ export const staffProject = z
   })
   .meta({ id: 'StaffProject' })
 
-/** A project as the account sees it that it belongs to. */
+/** A project as its account sees it. */
 export const customerProject = z
   .object({
     ...listed,
@@ -147,7 +147,7 @@ export const newProject = z
 
 export type NewProject = z.output<typeof newProject>
 export type NewProjectOnWire = z.input<typeof newProject>
-/** What is written of a project. */
+/** The fields of a project that can be written. */
 export type ProjectFacts = Omit<NewProject, 'orderIds'>
 
 const version = z
@@ -156,7 +156,7 @@ const version = z
   .optional()
   .describe('The version that the editor saw')
 
-/** What is absent stays, null or empty clears. Any other field is refused, lest somebody believes that it was changed. */
+/** Absent fields are unchanged, null or empty clears. Other fields are refused, so that nobody assumes they were changed. */
 const changes = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined),
@@ -191,7 +191,7 @@ export const projectListQuery = z.object({
 })
 export type ProjectListQuery = z.output<typeof projectListQuery>
 
-/** An order that might be added to a project, with the project that has it already. */
+/** An order that can be added to a project, with the project it is in now. */
 export const candidateOrder = z
   .object({
     ...projectOrder,
@@ -209,5 +209,5 @@ export const candidateQuery = z.object({
   search: searchWordsOrNone,
 })
 
-/** The project that an order is in, if it is in one. */
+/** The project of an order, if any. */
 export const projectOfOrder = z.object({ project: listedProject.nullable() })

@@ -4,7 +4,7 @@ import { bookingFields } from '#contract/orders/booking-fields.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 import { instant, isoDate, money, moneyInput, tons } from '#contract/wire/wire.ts'
 
-/** What a rental costs, what that includes, and what can be charged later. */
+/** The price of a rental, what it includes, and what can be charged later. */
 const priceFields = {
   basePrice: money,
   deliveryFee: money.describe("Including the zone's surcharge"),
@@ -16,7 +16,7 @@ const priceFields = {
   includedDays: z.int(),
 }
 
-/** What is quoted: the price depends on size, customer type and the zone of the ZIP code. */
+/** What is quoted; the price depends on size, customer type and the zone of the ZIP code. */
 const quotedFields = {
   dumpsterSize: z.int().describe('Cubic yards'),
   customerType: z.enum(customerTypes),
@@ -35,7 +35,7 @@ export const quotePreviewQuery = z.object({
   deliveryDate: bookingFields.date,
 })
 
-/** What a quote would say now. */
+/** The preview of a quote. */
 export const quotePreview = z
   .object({
     ...priceFields,
@@ -49,7 +49,7 @@ export const quotePreview = z
 export type QuotePreview = z.output<typeof quotePreview>
 export type QuotePreviewOnWire = z.input<typeof quotePreview>
 
-/** The body of a quote that is sent; without another last day it holds for 14 days. */
+/** The body of a new quote; valid for 14 days by default. */
 export const newQuote = z
   .object({
     dumpsterSize: bookingFields.size,
@@ -68,7 +68,7 @@ export const newQuote = z
 export type NewQuote = z.output<typeof newQuote>
 export type NewQuoteOnWire = z.input<typeof newQuote>
 
-/** A quote as it was sent. */
+/** A quote as sent. */
 export const sentQuote = z
   .object({
     id: z.uuid(),
@@ -84,7 +84,7 @@ export type SentQuoteOnWire = z.input<typeof sentQuote>
 
 export const quoteLinkQuery = z.object({ token: z.string({ error: 'Token is required' }).max(200) })
 
-/** What the link in the email opens: what was quoted, and who it was for. */
+/** What a quote link returns: the offer and the person it is for. */
 export const openedQuote = z
   .object({
     ...quotedFields,

@@ -12,7 +12,7 @@ export const availabilityQuery = z.object({
   customerType,
 })
 
-/** On which days a size can be delivered. Every day from `from` to `through` that stands in neither list is free (rule 12). */
+/** The days on which a size can be delivered. Every day from `from` through `through` that is in neither list is free (rule 12). */
 export const availability = z.object({
   dumpsterSize: z.int(),
   from: isoDate,

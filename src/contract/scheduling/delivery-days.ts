@@ -12,7 +12,7 @@ const maxOfDeliveries = z
 
 const closedMessage = 'isClosed must be true or false'
 
-/** What staff say of one day. Null: as its weekday has it. */
+/** The settings of one day. Null: same as its weekday. */
 export const deliveryDayChange = z
   .strictObject({
     isClosed: z.boolean({ error: closedMessage }).nullable(),
@@ -25,7 +25,7 @@ export const deliveryDayChange = z
   })
   .meta({ id: 'DeliveryDayChange' })
 
-/** What staff say of every day, or of a weekday for good. */
+/** The settings of every day, or of a weekday. */
 export const deliveryRuleChange = z
   .strictObject({
     isClosed: z.boolean({ error: closedMessage }),
@@ -37,12 +37,12 @@ export const deliveryRule = z
   .object({ appliesTo: z.enum(ruleScopes), isClosed: z.boolean(), maxDeliveries: z.int().nullable() })
   .meta({ id: 'DeliveryRule' })
 
-/** A day that has something of its own. */
+/** A day with its own settings. */
 export const ownDay = z
   .object({ day: isoDate, isClosed: z.boolean().nullable(), maxDeliveries: z.int().nullable(), note: z.string() })
   .meta({ id: 'OwnDeliveryDay' })
 
-/** Rules and the days that go before them. */
+/** The weekly rules, and the days that override them. */
 export const deliveryPlan = z
   .object({
     today: isoDate,
@@ -51,7 +51,7 @@ export const deliveryPlan = z
   })
   .meta({ id: 'DeliveryPlan' })
 
-/** An open order that a truck is to go out for. */
+/** An open order that is planned for a day. */
 export const plannedHaul = z
   .object({
     orderId: z.uuid(),
@@ -64,7 +64,7 @@ export const plannedHaul = z
   })
   .meta({ id: 'PlannedHaul' })
 
-/** What stands against a change that was made all the same: nothing is moved by itself. */
+/** The conflicts of a change of the plan, which was made anyway; no order is moved. */
 export const deliveryPlanAnswer = z
   .object({
     plan: deliveryPlan,

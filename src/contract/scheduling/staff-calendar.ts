@@ -3,14 +3,14 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 
-/** How many days the calendar for staff shows at once. */
+/** How many days the staff calendar shows. */
 export const calendarDays = 60
 
 export const staffCalendarQuery = z.object({
   from: z.optional(optionalDate('from must be a date')).describe('The first day; today if absent or past'),
 })
 
-/** One day of all sizes: whether the trucks go out, how often, and how often they may. */
+/** One day across all sizes: whether it takes deliveries, how many there are, and the limit. */
 const calendarDay = z.object({
   day: isoDate,
   isClosed: z.boolean(),
@@ -22,7 +22,7 @@ const calendarDay = z.object({
   ownMaxDeliveries: z.int().nullable(),
 })
 
-/** One container type: how many units can be out at once, and how many are held on each of the days, in their order. */
+/** One container type: its number of units, and the units held on each day. */
 const calendarType = z.object({
   equipmentId: z.uuid(),
   name: z.string(),
@@ -31,7 +31,7 @@ const calendarType = z.object({
   held: z.array(z.int()),
 })
 
-/** What is free, held and over, for staff (rule 121). */
+/** Free, held and overbooked units for staff (rule 121). */
 export const staffCalendar = z
   .object({
     today: isoDate,
@@ -43,7 +43,7 @@ export const staffCalendar = z
   })
   .meta({ id: 'StaffCalendar' })
 
-/** An order as the calendar shows it. */
+/** An order as shown in the calendar. */
 const calendarOrder = z
   .object({
     id: z.uuid(),
@@ -62,7 +62,7 @@ const calendarOrder = z
   })
   .meta({ id: 'CalendarOrder' })
 
-/** What an earlier pickup would give back (rule 122). */
+/** The days that an earlier pickup would free (rule 122). */
 const freeingPickup = z.object({
   orderId: z.uuid(),
   pickupBy: isoDate.describe('The latest pickup day that frees the requested day'),
@@ -76,7 +76,7 @@ export const calendarCellQuery = z.object({
     .describe('Without it: the deliveries and pickups of every type'),
 })
 
-/** The orders behind one day, of one container type or of all. */
+/** The orders of one day, for one container type or all of them. */
 export const calendarCell = z
   .object({
     day: isoDate,

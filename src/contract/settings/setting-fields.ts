@@ -21,7 +21,7 @@ const flag = z.pipe(
   z.transform((sent) => sent === true || sent === 'true'),
 )
 
-/** What each setting may be; null is as good as empty. */
+/** The rules of each setting; null means empty. */
 export const settingFields = {
   change_request_notification_email: emptyOr(addressPattern, 254, invalidEmail),
   enable_email_notifications: flag,

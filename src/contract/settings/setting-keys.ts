@@ -1,4 +1,4 @@
-/** What staff decide about notifications. */
+/** The notification settings. */
 export const settingKeys = [
   'change_request_notification_email',
   'enable_email_notifications',

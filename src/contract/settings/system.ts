@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '#contract/wire/wire.ts'
 
-/** How many there are: counted where they are few, and about so many where counting would take long. */
+/** Row counts: exact for small tables, estimated for large ones. */
 const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
 
-/** What runs here, for whoever looks after it. */
+/** System status, for the person who runs the site. */
 export const systemInfo = z
   .object({
     version: z.string(),

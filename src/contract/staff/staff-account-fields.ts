@@ -3,7 +3,7 @@ import { personFields, requiredText } from '#contract/values/field-rules.ts'
 
 const usernameMessage = 'Use letters, digits, dots, dashes and underscores'
 
-/** What is asked of a colleague's account, in the form and in the call. */
+/** The field rules of a staff account, shared by form and call. */
 export const staffAccountFields = {
   username: requiredText(60, 'Username is required').check(
     z.refine((typed) => /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(typed), { error: usernameMessage }),

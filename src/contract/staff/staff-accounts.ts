@@ -30,7 +30,7 @@ export type NewStaffAccount = z.output<typeof newStaffAccount>
 export const staffAccountChanges = newStaffAccount.omit({ username: true })
 export type StaffAccountChanges = z.output<typeof staffAccountChanges>
 
-/** A link with which a colleague chooses a password. It is in this answer and nowhere else. */
+/** A link for a colleague to choose a password. Only this reply contains it. */
 export const staffLink = z.object({ account: staffAccount, link: z.string(), expiresAt: instant })
 export type StaffLink = z.output<typeof staffLink>
 
@@ -47,5 +47,5 @@ export const staffPasswordChange = z
 
 export const staffLinkToken = z.object({ token: linkToken })
 
-/** Whom a link is for. */
+/** The account that a link is for. */
 export const staffLinkHolder = z.object({ username: z.string(), name: z.string() })

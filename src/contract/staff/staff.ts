@@ -16,7 +16,7 @@ export const staffCredentials = z.object({
 
 const staffUser = z.object({ username: z.string(), email: z.string().nullable(), totpEnabled: z.boolean() })
 
-/** Signed in; or the password was right, and the same call with `code` is due (rule 40). */
+/** Signed in; or the password was right and the call must be repeated with `code` (rule 40). */
 export const staffSignInAnswer = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), user: staffUser, message: z.string() }),
   z.object({ success: z.literal(false), totpRequired: z.literal(true), message: z.string() }),

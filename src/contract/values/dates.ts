@@ -1,6 +1,4 @@
-/**
- * Calendar dates are `YYYY-MM-DD` strings in America/Los_Angeles (rule 11). They sort as text, and no time zone can shift them.
- */
+/** Calendar dates are `YYYY-MM-DD` strings in America/Los_Angeles (rule 11). They sort as text and have no time zone that could shift them. */
 export type IsoDate = string
 
 export const businessTimeZone = 'America/Los_Angeles'
@@ -16,7 +14,7 @@ const losAngelesDate = new Intl.DateTimeFormat('en-US', {
 
 /** The calendar date in Los Angeles at an instant. */
 export function dateInLosAngeles(instant: Date): IsoDate {
-  // By parts: which order and which dashes a locale writes differs between browsers.
+  // Uses formatToParts, because the order and separators of a locale differ between browsers.
   const parts = losAngelesDate.formatToParts(instant)
   const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
@@ -33,17 +31,17 @@ const losAngelesClock = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * The instant at which clocks in Los Angeles show that date and so many minutes after midnight. Of an hour that comes
- * twice it is the first; in the hour that is left out, clocks are taken to run on.
+ * The instant at a date and minutes after midnight in Los Angeles. For an hour that happens twice it is the first; in the skipped hour
+ * clocks are assumed to run on.
  */
 export function instantInLosAngeles(date: IsoDate, minutesAfterMidnight: number): Date {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesAfterMidnight * 60_000
-  // Los Angeles is 8 or 7 hours behind; where both could be meant, 7 is the earlier.
+  // Los Angeles is 8 or 7 hours behind UTC; if both are possible, 7 is the earlier instant.
   const [summer, winter] = [7, 8].map((hoursBehind) => new Date(asIfUtc + hoursBehind * 3_600_000)) as [Date, Date]
   return clockInLosAngeles(summer) === asIfUtc ? summer : winter
 }
 
-/** What clocks in Los Angeles show at an instant, to the minute, as if it were UTC. */
+/** The wall clock time in Los Angeles at an instant, to the minute, as if it were UTC. */
 function clockInLosAngeles(instant: Date): number {
   const parts = losAngelesClock.formatToParts(instant)
   const part = (type: 'year' | 'month' | 'day' | 'hour' | 'minute') =>
@@ -51,7 +49,7 @@ function clockInLosAngeles(instant: Date): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }
 
-/** True for a real calendar date: 2026-02-30 is none, nor is the year 0, which PostgreSQL does not know. */
+/** True for a real calendar date: not 2026-02-30, and not the year 0, which PostgreSQL does not support. */
 export function isIsoDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const midnight = new Date(`${text}T00:00:00Z`)
@@ -59,8 +57,8 @@ export function isIsoDate(text: string): boolean {
 }
 
 /**
- * Reads a date as clients send it: `YYYY-MM-DD`, or an ISO instant. Exactly 00:00Z means the day as written, any other
- * instant its day in Los Angeles (rule 11). Null when it is neither.
+ * Parses a date from a client: `YYYY-MM-DD`, or an ISO instant. Exactly 00:00Z means the day as written, any other instant its day in Los
+ * Angeles (rule 11). Null if invalid.
  */
 export function parseDate(text: string): IsoDate | null {
   if (isIsoDate(text)) return text
@@ -71,12 +69,12 @@ export function parseDate(text: string): IsoDate | null {
   return instant.getTime() % millisecondsPerDay === 0 ? text.slice(0, 10) : dateInLosAngeles(instant)
 }
 
-/** The date `days` days later; earlier when negative. */
+/** The date `days` days later, or earlier if negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** Days from one date to another: 0 for the same day, negative when `to` lies before `from`. */
+/** Days from one date to another: 0 for the same day, negative if `to` is before `from`. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay
 }

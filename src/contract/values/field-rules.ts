@@ -1,35 +1,35 @@
-// These rules run in the browser, too: zod/mini is the same zod without the methods, and a third of the script.
+// These rules also run in the browser: zod/mini is zod without methods, at a third of the size.
 import * as z from 'zod/mini'
 import { parseDate } from './dates.ts'
 import { emailPattern } from './mail-address.ts'
 
-/** The kinds of field that forms and calls are made of, each with its message. */
+/** The kinds of fields in forms and calls, each with its message. */
 
 const tooLong = (max: number) => `At most ${max} characters`
 
-/** Text that must have so many characters; spaces around it are taken away. */
+/** Text with a minimum length, trimmed. */
 export const textOfAtLeast = (least: number, max: number, message: string, longMessage = tooLong(max)) =>
   z
     .string({ error: message })
     .check(z.trim(), z.minLength(least, { error: message }), z.maxLength(max, { error: longMessage }))
 
-/** Text that must be there. */
+/** Required text. */
 export const requiredText = (max: number, message: string) => textOfAtLeast(1, max, message)
 
-/** Text that may be missing, null or empty: then it is ''. */
+/** Optional text; null or empty becomes ''. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string({ error: 'Must be text' }).check(z.trim(), z.maxLength(max, { error: tooLong(max) }))),
     z.transform((text) => text ?? ''),
   )
 
-/** A yes or no that may be missing: then it is no. */
+/** An optional boolean; false by default. */
 export const optionalFlag = z.pipe(
   z.nullish(z.boolean({ error: 'Must be true or false' })),
   z.transform((flag) => flag ?? false),
 )
 
-/** A calendar date in Los Angeles; an ISO instant is taken too (rule 11). An empty string means none. */
+/** A calendar date in Los Angeles; an ISO instant is accepted, too (rule 11). An empty string means none. */
 export const optionalDate = (message = 'Must be a date, such as 2026-12-08') =>
   z.pipe(
     z.nullish(z.string({ error: message })),
@@ -42,13 +42,13 @@ export const optionalDate = (message = 'Must be a date, such as 2026-12-08') =>
     }),
   )
 
-/** The language that somebody is written to in. */
+/** The language of messages to a person. */
 export const language = z.pipe(
   z.nullish(z.enum(['en', 'es'], { error: 'Language must be en or es' })),
   z.transform((language) => language ?? 'en'),
 )
 
-/** Who somebody is and how to reach them, in every form and call that asks for it. */
+/** Name and contact details, in every form and call that asks for them. */
 export const personFields = {
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),

@@ -3,10 +3,10 @@ export const invalidEmail = 'Please enter a valid email address'
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 
-/** What people may give as theirs: whatever browsers take for an address, with a dot in the host, and no two dots in a row. */
+/** An email address that a person may enter: what browsers accept, with a dot in the host and no two dots in a row. */
 export const emailPattern = new RegExp(
   `^${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$`,
 )
 
-/** An address that mail can be sent to, as far as its look tells: one, without a name beside it. */
+/** A single address that mail can be sent to, judging by its form: without a display name. */
 export const addressPattern = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/

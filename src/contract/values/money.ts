@@ -1,12 +1,12 @@
 import type { Cents } from '#contract/values/units.ts'
-/** Money is integer cents inside and a decimal string with two places on the wire (rule 10). */
+/** Money is integer cents in code and a decimal string with two places on the wire (rule 10). */
 
-/** The largest amount that we store: it fits PostgreSQL's integer. */
+/** The largest amount we store; it fits PostgreSQL's integer. */
 export const maxCents = 2_000_000_000
 
 /**
- * Reads a wire amount ("775.00", "775", ".50", 775, 775.5) into cents; null when it is no amount of money:
- * not a finite number, more than two decimal places, or beyond {@link maxCents}.
+ * Parses a wire amount ("775.00", "775", ".50", 775, 775.5) into cents; null if it is not a finite number, has more than two decimal
+ * places, or exceeds {@link maxCents}.
  */
 export function parseCents(amount: unknown): Cents | null {
   const text = typeof amount === 'number' ? withoutNoise(amount) : amount
@@ -17,19 +17,19 @@ export function parseCents(amount: unknown): Cents | null {
   return text.startsWith('-') && cents !== 0 ? -cents : cents
 }
 
-/** A number as text; what a client added up as 775.1 + 0.2 arrives as 775.3000000000001, and means 775.30. */
+/** A number as text. A client's sum of 775.1 + 0.2 arrives as 775.3000000000001 and means 775.30. */
 function withoutNoise(amount: number): string {
   const rounded = Math.round(amount * 100) / 100
   return String(Math.abs(amount - rounded) < 1e-7 ? rounded : amount)
 }
 
-/** Cents as the wire has them: 77500 → "775.00". */
+/** Formats cents for the wire: 77500 → "775.00". */
 export function centsToDecimal(cents: Cents): string {
   const absolute = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** Cents for people: 77500 → "$775.00", 123456700 → "$1,234,567.00"; with `short`, whole dollars lose their zeros: "$775". */
+/** Formats cents for people: 77500 → "$775.00", 123456700 → "$1,234,567.00"; with `short`, whole dollars lose their zeros: "$775". */
 export function formatDollars(cents: Cents, style: 'long' | 'short' = 'long'): string {
   const [whole = '', fraction = ''] = centsToDecimal(Math.abs(cents)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -42,7 +42,7 @@ test.each([
   [400, '4.00', '4.0'],
   [5, '0.05', '0.1'],
   [0, '0.00', '0.0'],
-  // Halves go up, whatever their binary form.
+  // Rounds half up, whatever the binary representation.
   [115, '1.15', '1.2'],
   [125, '1.25', '1.3'],
   [145, '1.45', '1.5'],

@@ -1,6 +1,6 @@
 declare const unit: unique symbol
 
-/** A whole number of a unit. A plain number is assignable to it, for arithmetic; a quantity of another unit is not. */
+/** A whole number of a unit. A plain number can be assigned to it, for arithmetic; a quantity of another unit cannot. */
 type Quantity<Unit extends string> = number & { readonly [unit]?: Unit }
 
 /** Money (rule 10). */

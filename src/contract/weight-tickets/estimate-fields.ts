@@ -3,12 +3,12 @@ import { loadMeasures } from '#contract/diversion/diversion-words.ts'
 import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { optionalText } from '#contract/values/field-rules.ts'
 
-/** What a ticket says of how its load was measured, and where it went. */
+/** How the load of a ticket was measured, and where it went. */
 
 const malformedYards = 'Cubic yards must be a number with at most two decimals, such as 12.50'
 const malformedDensity = 'Density must be a whole number of pounds per cubic yard'
 
-/** Nothing, null or an empty text: there is none. */
+/** Nothing, null or an empty text means none. */
 const nothing = (sent: unknown) => sent === '' || sent === null
 
 const hundredthYards = z
@@ -33,7 +33,7 @@ const poundsPerYard = z
     return z.NEVER
   })
 
-/** Absent stays as it is, which for a new ticket is a load that a scale weighed, at no facility that we know. */
+/** Absent fields are unchanged; a new ticket defaults to a scale weight at an unknown facility. */
 export const estimateFields = {
   facilityId: z
     .union([z.literal('').transform(() => null), z.null(), z.uuid()], { error: 'Facility must be one of the list' })

@@ -5,7 +5,7 @@ import { parseHundredthTons } from '#contract/values/tons.ts'
 import { estimateFields } from '#contract/weight-tickets/estimate-fields.ts'
 import { cubicYards, instant, isoDate, tons, tonsInput } from '#contract/wire/wire.ts'
 
-/** What everybody who may read an order may read of its tickets. */
+/** The fields of a ticket that everyone with access to the order can see. */
 const ticketFields = {
   id: z.uuid(),
   orderId: z.uuid(),
@@ -30,10 +30,10 @@ const ticketFields = {
   countsForOverage: z.boolean().describe('Whether it counts toward the weight of the order'),
 }
 
-/** The scale's receipt for one load of an order, as its customer sees it. */
+/** The scale receipt of one load, as the customer sees it. */
 export const weightTicket = z.object(ticketFields).meta({ id: 'WeightTicket' })
 
-/** The same for staff, who see who entered it. */
+/** The same for staff, with the person who entered it. */
 export const staffWeightTicket = z
   .object({ ...ticketFields, updatedAt: instant, addedBy: z.string() })
   .meta({ id: 'StaffWeightTicket' })
@@ -43,7 +43,7 @@ export type WeightTicketOnWire = z.input<typeof weightTicket>
 export type StaffWeightTicket = z.output<typeof staffWeightTicket>
 export type StaffWeightTicketOnWire = z.input<typeof staffWeightTicket>
 
-/** No truck that a public scale takes weighs more; in hundredths of a ton. What is more is a slip of the finger. */
+/** The most that a truck on a public scale can weigh, in hundredths of a ton. Anything above is a typing error. */
 const heaviestHundredthTons = 6_000
 
 const required = 'Weight is required'
@@ -62,7 +62,7 @@ const netWeight = z.union([z.string().trim(), z.number()], { error: required }).
   return weight > heaviestHundredthTons ? refuse(tooHeavy) : weight
 })
 
-/** Null or an empty text: not known. Absent, in a change: as it was. */
+/** Null or an empty text: unknown. Absent in a change: unchanged. */
 const otherWeight = z
   .union([z.literal('').transform(() => null), z.null(), tonsInput(malformed)], { error: malformed })
   .refine((weight) => weight === null || weight <= heaviestHundredthTons, { error: tooHeavy })
@@ -78,7 +78,7 @@ const photoAddress = z
   .optional()
   .describe('A link to a photo stored elsewhere; empty removes the photo. Uploads have their own call')
 
-/** What of a ticket is optional: absent stays as it is, which for a new one is empty. */
+/** The optional fields of a ticket: absent means unchanged, or empty for a new ticket. */
 const optionalFields = {
   facility: z.optional(optionalText(200)),
   ticketNumber: z.optional(optionalText(60)),

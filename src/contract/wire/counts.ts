@@ -1,11 +1,11 @@
-/** Rule 30: counts that grow with the number of orders are exact up to here; one more means: more. */
+/** Rule 30: counts that grow with the number of orders are exact up to this; one more means "or more". */
 export const maxCounted = 1_000
 
 /**
- * How many entries a history has at most, the newest. No order, lead or container has so many: an order that is edited daily for two years, or
- * a container that moves weekly for fifteen.
+ * The largest number of history entries that are returned, newest first. An order edited daily for two years, or a container moved weekly
+ * for fifteen, has fewer.
  */
 export const maxHistoryEntries = 1_000
 
-/** How many characters a list can be searched for. */
+/** The longest search text, in characters. */
 export const maxSearchCharacters = 200

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 
-/** Every way in which the API refuses or fails, with its HTTP status. The list is closed: nothing else leaves the server. */
+/** All errors of the API, with their HTTP status. The list is complete. */
 export const refusalStatus = {
   'invalid-input': 400,
   'sign-in-required': 401,
@@ -31,19 +31,20 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** Field name → what is wrong with it, in words for the person who typed it. */
+/** Field name → its problem, in words for the person who typed it. */
 export type FieldMessages = Record<string, string>
 
 /**
- * What a program can use of a refusal without reading the message. `totalAmount`: the total now, in dollars with two decimals, with
- * `price-changed`. `nextFreeDate`: the next day that has a container of the size, null if there is none in the booking window, with `date-full`
- * and `date-closed`. `firstTakenDate`: the first day on which the container is promised to another order, when a rental would last too long.
+ * What a program can use of an error without parsing its message. `totalAmount`: the current total in dollars with two decimals, with
+ * `price-changed`. `nextFreeDate`: the next day with a free container of the size, null if there is none in the booking window, with
+ * `date-full` and `date-closed`. `firstTakenDate`: the first day on which the container is held by another order, if a rental would be too
+ * long.
  */
 export type RefusalDetails = { totalAmount?: string; nextFreeDate?: IsoDate | null; firstTakenDate?: IsoDate }
 
 /**
- * The body of every refusal. `requestId` comes with unexpected errors, to be quoted to support; `current` with
- * `stale-version` and `already-decided`: what stands now, in the shape that the endpoint replies with.
+ * The body of every error. `requestId` comes with unexpected errors, to quote to support; `current` with `stale-version` and
+ * `already-decided`: the current record, in the shape that the endpoint returns.
  */
 export type RefusalBody = {
   message: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The header of a call that may be repeated without being carried out twice (rule 13). */
+/** The header of a call that can be repeated without being executed twice (rule 13). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

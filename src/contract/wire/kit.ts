@@ -5,33 +5,33 @@ import type { Permission } from './permissions.ts'
 /** `METHOD /api/path/{param}`: the key of an endpoint in the contract. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
-/** A reply that is sent as it is produced (a CSV export, a photo, an event stream) and is not JSON. A handler may name a narrower type. */
+/** A reply that is streamed (a CSV export, a photo, an event stream) instead of JSON. A handler may name a narrower type. */
 export type StreamShape = { readonly contentType: string }
 
-/** What a status answers with: a schema that the reply is encoded through, a stream, or nothing. */
+/** The reply of a status: a schema to encode with, a stream, or nothing. */
 export type ReplyShape = z.ZodType | StreamShape | null
 
 export type SuccessStatus = 200 | 201 | 202 | 204
 
-/** A file that was taken in: where it lies until it is handled, and its length in bytes. */
+/** An uploaded file: its temporary path until it is handled, and its length in bytes. */
 export type ReceivedFile = { path: string; byteSize: number }
 
-/** One endpoint of the API. Everything that crosses the wire is named here; what is not named is not read and not sent. */
+/** One endpoint of the API. Everything on the wire is declared here; undeclared input is not read. */
 export type Endpoint = {
   summary: string
   description?: string
   permission: Permission
-  /** The same for everybody, whatever is asked, and changed by nothing but a change of catalog or settings: the reply is kept until then. */
+  /** The reply is the same for everyone and only changes with the catalog or the settings, so it is cached until then. */
   isContent?: true
   query?: z.ZodObject
-  /** Request headers, under their lower-case names. */
+  /** Request headers, by lower-case name. */
   headers?: z.ZodObject
-  /** A JSON body: of one shape, or of the one that a field of it names. */
+  /** A JSON body, with one schema, or one per value of a field. */
   body?: z.ZodObject | z.ZodDiscriminatedUnion
-  /** The body is one file, as it is. Its type is judged by whoever handles it. */
+  /** The body is one raw file. The handler detects its type. */
   file?: true
   replies: { readonly [S in SuccessStatus]?: ReplyShape }
-  /** Refusals beyond the ones that every endpoint can answer (bad input, missing permission, too many requests). */
+  /** Errors beyond those of every endpoint (bad input, missing permission, too many requests). */
   refusals?: readonly RefusalCode[]
 }
 
@@ -56,7 +56,7 @@ type RequestParts<E, Shape> = Part<E, 'query', Shape> &
 /** What a client sends to a route. */
 export type WireRequest<C extends Contract, R extends keyof C> = ParamsPart<R> & RequestParts<C[R], 'wire'>
 
-/** What the handler of a route receives: checked and decoded. */
+/** What the handler of a route receives, validated and decoded. */
 export type HandlerInput<C extends Contract, R extends keyof C> = ParamsPart<R> & RequestParts<C[R], 'decoded'>
 
 type WireBody<S> = S extends z.ZodType ? z.input<S> : S extends StreamShape ? Response : undefined
@@ -69,12 +69,12 @@ export type WireReply<C extends Contract, R extends keyof C> = {
   [S in keyof Replies<C, R>]: WireBody<Replies<C, R>[S]>
 }[keyof Replies<C, R>]
 
-/** What the handler of a route answers with: one of the statuses that the contract names, and its body before encoding. */
+/** What the handler of a route returns: a status of the contract, and its body before encoding. */
 export type HandlerReply<C extends Contract, R extends keyof C> = {
   [S in keyof Replies<C, R>]: { status: S; body: HandlerBody<Replies<C, R>[S]>; headers?: Record<string, string> }
 }[keyof Replies<C, R>]
 
-/** A handler for each route of the contract; a missing one does not compile. */
+/** A handler for every route of the contract; a missing one is a type error. */
 export type Handlers<C extends Contract, Context> = {
   [R in keyof C]: (input: HandlerInput<C, R>, context: Context) => HandlerReply<C, R> | Promise<HandlerReply<C, R>>
 }

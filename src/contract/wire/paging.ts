@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSearchCharacters } from './counts.ts'
 
-/** How many rows of a list come at once: at most `max`, and `usual` if the client does not say. */
+/** How many rows a page of a list has: at most `max`, and `usual` by default. */
 export const pageLimit = ({ max, usual }: { max: number; usual: number }) =>
   z.coerce
     .number({ error: 'limit must be a number' })
@@ -15,11 +15,11 @@ const searchText = z
   .trim()
   .max(maxSearchCharacters, { error: `search: at most ${maxSearchCharacters} characters` })
 
-/** What a list is searched for. */
+/** The search text of a list. */
 export const searchWords = searchText.optional()
 
-/** The same, where nothing is the empty text. */
+/** The same, with '' if absent. */
 export const searchWordsOrNone = searchText.default('')
 
-/** The cursor of a page, as the `Link` header of the page before has it. */
+/** The cursor of a page, from the `Link` header of the previous page. */
 export const cursorText = z.string().max(2_000).optional()

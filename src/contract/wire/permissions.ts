@@ -1,6 +1,6 @@
 /**
- * What a caller must hold to use an endpoint. `public` is everybody, `customer` whoever is signed in to an account; the
- * specification's admin holds every `staff:` word. A new word is added here and given out in server/http/authorize.ts, nowhere else.
+ * What a caller needs to use an endpoint. `public` is everyone, `customer` a signed-in customer; the specification's admin has every
+ * `staff:` permission. Permissions are added here and granted in server/http/authorize.ts, nowhere else.
  */
 export type Permission = 'public' | 'customer' | StaffPermission
 

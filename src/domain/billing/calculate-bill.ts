@@ -3,26 +3,26 @@ import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { extraDays, type Rental, type RentalDays } from '#domain/orders/extra-days.ts'
 import { type Overage, overage } from '#domain/weight-tickets/overage.ts'
 
-/** What an order was charged, in cents, and what of it can be reckoned again. */
+/** The charges of an order in cents, with the figures they can be recalculated from. */
 export type BilledOrder = Rental & {
   status: string
   basePrice: number
   deliveryFee: number
   environmentalFee: number
   fuelSurcharge: number
-  /** What the lines of overage and of extra days add up to. */
+  /** The sums of the overage and extra-day lines. */
   overageCents: Cents
   extraDaysCents: Cents
-  /** Of a cancelled order: what is kept at most of what was paid. */
+  /** Cancelled orders: the most that is kept of what was paid. */
   keptCents: Cents | null
-  /** What was received, less what was given back, in cents. */
+  /** Received minus refunded, in cents. */
   amountPaid: number
   actualTonnage: number | null
   includedTonsSnapshot: number | null
   overagePerTonSnapshot: number
 }
 
-/** One line: an amount in cents, and where it is a quantity times a rate, both. */
+/** One line: an amount in cents, and quantity and rate if it has them. */
 export type CalculatedLine = {
   kind: BillLineKind
   amountCents: Cents
@@ -32,7 +32,7 @@ export type CalculatedLine = {
 
 export type CalculatedBill = { lines: CalculatedLine[]; totalCents: Cents; weight: Overage; days: RentalDays }
 
-/** Rule 133: what an order comes to, line by line; lines of nothing are left out. Of a cancelled order it is what is kept (rule 36). */
+/** Rule 133: the bill of an order, line by line, without empty lines. A cancelled order is billed what is kept (rule 36). */
 export function calculateBill(order: BilledOrder): CalculatedBill {
   const weight = overage({
     weighedHundredthTons: order.actualTonnage ?? 0,
@@ -78,7 +78,7 @@ function chargedLines(
   ]
 }
 
-/** Rule 36: a cancelled order owes nothing, so more than what is still there is not kept. */
+/** Rule 36: a cancelled order owes nothing, so no more is kept than was received. */
 function keptLines({ keptCents, amountPaid }: BilledOrder): CalculatedLine[] {
   const amountCents = Math.min(keptCents ?? 0, Math.max(0, amountPaid))
   return amountCents === 0 ? [] : [{ kind: 'cancellation', amountCents, quantity: null, rateCents: null }]

@@ -2,12 +2,12 @@ import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
-/** Rule 136: contractors whose credit was approved have 30 days; everybody else pays on receipt. */
+/** Rule 136: contractors with approved credit have 30 days; everyone else pays on receipt. */
 export function termsOf(order: { customerType: CustomerType }, account: { isNet30: boolean } | null): PaymentTerms {
   return order.customerType === 'contractor' && account?.isNet30 ? 'net-30' : 'due-on-receipt'
 }
 
-/** The day by which an invoice is to be paid. */
+/** The due date of an invoice. */
 export function dueDate(terms: PaymentTerms, issuedOn: IsoDate): IsoDate {
   return terms === 'net-30' ? addDays(issuedOn, 30) : issuedOn
 }

@@ -2,10 +2,7 @@ import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/da
 
 export type PlacedMovement = { kind: string; status: string; occurredAt: Date }
 
-/**
- * How often a container was delivered, and how many days it was out in all, as of `today`. Movements are the oldest first; a
- * delivery that was taken back never was.
- */
+/** How often a container was delivered, and its total days out, as of `today`. Movements are oldest first; reversed deliveries do not count. */
 export function deliveriesOf(movements: readonly PlacedMovement[], today: IsoDate): { count: number; daysOut: number } {
   let count = 0
   let daysOut = 0

@@ -1,15 +1,15 @@
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { MovementKind } from '#contract/containers/containers.ts'
 
-/** Where a container is, and whose. */
+/** Where a container is, and for which order. */
 export type Place = {
   status: ContainerStatus
   currentLocation: string
-  /** The open order that it belongs to: planned, or standing there. */
+  /** The open order it is assigned to, planned or delivered. */
   currentOrderId: string | null
 }
 
-/** Rule 101: what a change of a container's place is called; null where it did not move. */
+/** Rule 101: the kind of movement that a change is; null if the container did not move. */
 export function movementOf(before: Place, after: Place): MovementKind | null {
   if (before.status !== after.status) return arrival(before, after)
   if (before.currentLocation !== after.currentLocation) return 'moved'
@@ -23,8 +23,8 @@ function arrival(before: Place, after: Place): MovementKind {
 }
 
 /**
- * Rule 102: whether the days at a place are counted anew. Who an idle container is kept for moves nothing, and neither does
- * the address of one that is out, written otherwise.
+ * Rule 102: whether a change restarts the days at a place. Reserving an idle container, or correcting the address of one that is out, does
+ * not.
  */
 export function isMoved(before: Place, after: Place): boolean {
   if (before.status !== after.status) return true

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type StandingContainer, standingOf } from './standing.ts'
 
-// Late in the evening in Los Angeles, the next day in UTC.
+// Late evening in Los Angeles is the next day in UTC.
 const now = new Date('2026-12-02T05:00:00Z')
 const box = (changes: Partial<StandingContainer>): StandingContainer => ({
   status: 'available',

@@ -1,21 +1,21 @@
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import { dateInLosAngeles, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
-/** What of a container its standing follows from. */
+/** The facts that the standing of a container is derived from. */
 export type StandingContainer = {
   status: ContainerStatus
-  /** Since when it is where it is. */
+  /** When it got its current status and place. */
   movedAt: Date
-  /** When its order has it picked up. */
+  /** The pickup day of its order. */
   pickupDue: IsoDate | null
 }
 
 export type Standing = {
-  /** Days since it was deployed; null while it is not. */
+  /** Days since delivery; null if it is not out. */
   daysOut: number | null
-  /** Days past its pickup; 0 when it is on time or not out. */
+  /** Days past its pickup; 0 if on time or not out. */
   overdueDays: number
-  /** Days without a movement, where they are as many as make it dormant; else null. */
+  /** Days without a movement if it is dormant; else null. */
   dormantDays: number | null
 }
 

@@ -4,14 +4,14 @@ import { estimateHundredthTons, type Load } from './load.ts'
 import { getMaterial, type LoadMaterial, readMaterial } from './materials.ts'
 import { millionthsInHundredth, nothing, type Tally } from './tally.ts'
 
-/** Weight or volume: a report is made of one of them (rule 171). */
+/** By weight or by volume; a report uses one of them (rule 171). */
 export type ReportUnit = 'tons' | 'cubic-yards'
 
-/** What is missing in a load, or makes it weaker evidence. */
+/** What is missing in a load, or weakens it as evidence. */
 export type LoadWarning =
-  /** Counts as disposed of: the facility has no certified rate on that day. */
+  /** Counts as disposed: the facility has no certified rate on that day. */
   | 'no-rate'
-  /** Counts as disposed of: nobody said what became of it. */
+  /** Counts as disposed: the outcome is unknown. */
   | 'no-disposition'
   | 'no-date'
   | 'no-facility'
@@ -19,7 +19,7 @@ export type LoadWarning =
   | 'no-photo'
   /** Counts as other debris. */
   | 'unknown-material'
-  /** Weighed by no scale. */
+  /** Not weighed on a scale. */
   | 'estimated'
 
 /** A load with what it counts for, in millionths of the report's unit. */
@@ -27,12 +27,12 @@ export type CountedLoad = {
   load: Load
   material: LoadMaterial
   tally: Tally
-  /** The facility's rate that was used; null where none was. */
+  /** The facility's rate that was used; null if none was. */
   rate: FacilityRate | null
   warnings: LoadWarning[]
 }
 
-/** Rule 172: what a load counts for. Whatever is not shown to be diverted is disposed of. */
+/** Rule 172: what a load counts for. Anything not shown to be diverted counts as disposed. */
 export function countLoad(load: Load, rates: readonly FacilityRate[], unit: ReportUnit): CountedLoad {
   const known = readMaterial(load.material)
   const material = known ?? getMaterial('other')
@@ -65,7 +65,7 @@ function share({ disposition }: Load, hundredths: HundredthTons, rate: FacilityR
       const recycled = hundredths * (rate?.basisPoints ?? 0)
       return { ...nothing, recycled, disposed: all - recycled }
     }
-    // Cover of a landfill and fuel of a power plant are disposal (rule 170), and so is what nobody told of.
+    // Landfill cover and power plant fuel are disposal (rule 170), and so is an unknown outcome.
     case 'disposed':
     case 'daily-cover':
     case 'waste-to-energy':
@@ -74,7 +74,7 @@ function share({ disposition }: Load, hundredths: HundredthTons, rate: FacilityR
   }
 }
 
-/** How much a load is, in hundredths of the report's unit. */
+/** The amount of a load, in hundredths of the report's unit. */
 export function hundredthsOf({ amount }: Load, unit: ReportUnit): number {
   if (unit === 'cubic-yards') return amount.how === 'scale' ? 0 : amount.hundredthYards
   switch (amount.how) {

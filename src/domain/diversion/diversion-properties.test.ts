@@ -129,7 +129,7 @@ describe('for any set of tickets', () => {
     fc.assert(
       fc.property(facts, loadWith('more'), (given, more) => {
         const before = report(given)
-        // On the day of another, so that it decides no rules.
+        // On the day of another load, so that it does not affect which rules apply.
         const date = given.loads[0]?.date ?? null
         const after = report({ ...given, loads: [...given.loads, { ...more, date, disposition: 'disposed' }] })
         for (const { stream, tally } of before.judgements) {

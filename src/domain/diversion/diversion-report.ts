@@ -11,20 +11,20 @@ import { addTallies, type Tally } from './tally.ts'
 
 export type MaterialTotal = { material: LoadMaterial; loads: number; tally: Tally }
 
-/** What left a project, what became of it, and whether that is enough. Amounts are millionths of the unit. */
+/** What left a project, what happened to it, and whether that meets the targets. Amounts are millionths of the unit. */
 export type DiversionReport = {
   unit: ReportUnit
-  /** By day, ticket number and id, so that the order in which they came in changes nothing. */
+  /** Sorted by day, ticket number and id, so that the order of entry does not matter. */
   lines: CountedLoad[]
-  /** In the order of the list of materials; only what left the project. */
+  /** In the order of the list of materials; only materials that left the project. */
   materials: MaterialTotal[]
-  /** Debris first, then its parts where a rule asks for them, then what stands apart. */
+  /** Debris first, then its parts if a rule covers them, then soil and land clearing. */
   judgements: Judgement[]
   verdict: Verdict
-  /** Everything together, soil and land clearing too. */
+  /** Everything, including soil and land clearing. */
   whole: Tally
   governing: GoverningRules
-  /** What rules say that came later: for information, never for the verdict (rule 175). */
+  /** The result under later rules, for information only (rule 175). */
   byLaterRules: Judgement[]
 }
 
@@ -65,7 +65,7 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
   }
 }
 
-/** Debris always; its parts where a rule asks for them; soil and land clearing where there is any, or a target for it. */
+/** Always debris; its parts if a rule covers them; soil and land clearing if there is any, or a target for it. */
 function streamsOf(lines: readonly CountedLoad[], rules: readonly DiversionRule[]): Stream[] {
   const isAsked = (stream: Stream) => rules.some((rule) => rule.stream === stream)
   const left = (stream: Stream) => lines.some(({ material }) => material.kind === stream)

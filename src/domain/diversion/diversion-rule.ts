@@ -4,18 +4,18 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import type { MaterialKind } from './materials.ts'
 import type { Source } from './source.ts'
 
-/** What a target is about: all debris (inert and other), one part of it, or what stands apart. */
+/** What a target applies to: all debris (inert and other), one part of it, or a separate material. */
 export type Stream = 'debris' | MaterialKind
 
-/** How much of what must be diverted, where, since when, and who says so. */
+/** A target: the share to divert, where, since when, and its source. */
 export type DiversionRule = {
   jurisdiction: JurisdictionKey
   kinds: readonly ProjectKind[]
   stream: Stream
   targetBasisPoints: number
-  /** Null: in force already, and we do not know since when. */
+  /** Null: in force, start unknown. */
   from: IsoDate | null
-  /** The last day; null while it is in force. */
+  /** The last day; null while in force. */
   until: IsoDate | null
   /** Null: unsourced, and shown as such. */
   source: Source | null
@@ -26,7 +26,7 @@ export function isInForce({ from, until }: DiversionRule, date: IsoDate): boolea
   return (from === null || from <= date) && (until === null || date <= until)
 }
 
-/** Whether what is made of a material is what a rule is about. */
+/** Whether a rule applies to a material. */
 export function isIn(stream: Stream, kind: MaterialKind): boolean {
   return stream === kind || (stream === 'debris' && (kind === 'inert' || kind === 'other-debris'))
 }

@@ -1,14 +1,14 @@
 import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 
-/** What share of a material a facility recovers, as somebody certified it for a time. */
+/** The certified recovery rate of a facility for a material, with its period. */
 export type FacilityRate = {
   facilityId: string
   material: LoadMaterialKey
   /** 7250 is 72.5 %. */
   basisPoints: number
   from: IsoDate
-  /** The last day, or null while it is in force. */
+  /** The last day; null while in force. */
   until: IsoDate | null
   certifier: string
   source: string
@@ -17,8 +17,8 @@ export type FacilityRate = {
 export type RateWanted = { facilityId: string | null; material: LoadMaterialKey; date: IsoDate | null }
 
 /**
- * Rule 172: the rate of a facility that is in force on the day of a load: the material's own, else the one for mixed debris; null when it
- * has none on that day, or the day or the facility is not known. Soil and land clearing are never mixed debris.
+ * Rule 172: the rate of a facility on the day of a load: the rate of the material, else of mixed debris; null if there is none, or day or
+ * facility is unknown. The mixed rate never applies to soil and land clearing.
  */
 export function findRate(
   rates: readonly FacilityRate[],

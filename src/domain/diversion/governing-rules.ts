@@ -3,7 +3,7 @@ import type { ProjectKind } from '#contract/projects/project-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { type DiversionRule, isInForce, type Stream } from './diversion-rule.ts'
 
-/** What of a project decides which rules it has to keep. */
+/** The facts of a project that decide which rules apply. */
 export type RuledProject = {
   jurisdiction: JurisdictionKey
   kind: ProjectKind
@@ -12,21 +12,21 @@ export type RuledProject = {
   endsOn: IsoDate | null
 }
 
-/** By which day the rules were chosen; `today` where nothing of the project has a date. */
+/** The date that decided; `today` if the project has no date. */
 export type DecidedBy = 'permit' | 'start' | 'first-load' | 'today'
 
 export type GoverningRules = {
   decidedOn: IsoDate
   decidedBy: DecidedBy
-  /** The strictest of state and place, one for each stream that has a target. */
+  /** The strictest of state and place, one per stream with a target. */
   rules: DiversionRule[]
-  /** What came into force after that day while the project went on: told, and not applied. */
+  /** Rules that came into force later, during the project: shown, but not applied. */
   later: DiversionRule[]
 }
 
 /**
- * Rule 175: a project keeps the rules that were in force on the day its permit was applied for (Health and Safety Code 18938.5), else on
- * the day it starts, else on the day of its first load. Of state and place the stricter stands, and the place's own where they ask the same.
+ * Rule 175: the rules in force on the day the permit was applied for apply (Health and Safety Code 18938.5), else on the start day, else on
+ * the day of the first load. The stricter of state and place applies; if equal, the place's.
  */
 export function governingRules(
   project: RuledProject,

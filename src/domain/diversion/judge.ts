@@ -2,17 +2,17 @@ import type { CountedLoad } from './count-load.ts'
 import { type DiversionRule, isIn, type Stream } from './diversion-rule.ts'
 import { addTallies, diversionBasisPoints, reaches, shortfall, type Tally, total } from './tally.ts'
 
-/** `no-loads`: nothing of it left the project; `no-target`: nobody asks for a share of it. */
+/** `no-loads`: nothing left the project; `no-target`: no rule requires a share. */
 export type Verdict = 'pass' | 'fail' | 'no-loads' | 'no-target'
 
-/** How a project stands to one target. */
+/** A project's result for one target. */
 export type Judgement = {
   stream: Stream
   rule: DiversionRule | null
   tally: Tally
-  /** Rounded down; the verdict is on the exact fraction (rule 173). Null without a load. */
+  /** Rounded down; the decision uses the exact fraction (rule 173). Null without a load. */
   reachedBasisPoints: number | null
-  /** In millionths: what more should have been diverted. */
+  /** In millionths: how much more should have been diverted. */
   shortfall: number
   verdict: Verdict
 }
@@ -31,7 +31,7 @@ export function judge(lines: readonly CountedLoad[], stream: Stream, rule: Diver
   }
 }
 
-/** A project passes when it meets every target of what left it. */
+/** A project passes if it meets every target for what left it. */
 export function verdictOf(judgements: readonly Judgement[]): Verdict {
   const verdicts = judgements.map(({ verdict }) => verdict)
   return (['fail', 'pass', 'no-target'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'no-loads'

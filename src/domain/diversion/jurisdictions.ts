@@ -2,22 +2,22 @@ import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import { sources } from './rule-sources.ts'
 import type { Source } from './source.ts'
 
-/** What the final report is counted from. */
+/** The date that the deadline of the final report counts from. */
 export type ReportClock = 'estimated-end' | 'completion' | 'final-inspection' | 'occupancy'
 
-/** When the final report is due. */
+/** The deadline of the final report. */
 export type FinalReport = { days: number; after: ReportClock; source: Source }
 
 export type Jurisdiction = {
   key: JurisdictionKey
   name: string
-  /** Null: we know of no term of its own. */
+  /** Null: no deadline known. */
   finalReport: FinalReport | null
-  /** What else it asks, as told by its source. */
+  /** Further requirements, with their source. */
   notes: readonly { text: string; source: Source }[]
 }
 
-/** Whose rules a project can stand under. The state's hold everywhere. */
+/** The jurisdictions that a project can be in. The state's rules always apply. */
 export const jurisdictions: readonly Jurisdiction[] = [
   { key: 'california', name: 'California (no local rules known)', finalReport: null, notes: [] },
   {

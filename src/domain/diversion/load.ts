@@ -2,34 +2,34 @@ import type { Disposition } from '#contract/diversion/diversion-words.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
 
-/** What a cubic yard is taken to weigh where nobody weighed it, and who says so. */
+/** The assumed weight of a cubic yard, with its source. */
 export type LoadDensity = { poundsPerYard: number; source: string; version: string }
 
-/** Rule 171: how much a load is, and how that was found. Tons and cubic yards are whole hundredths. */
+/** Rule 171: the amount of a load, and how it was measured. Tons and cubic yards are whole hundredths. */
 export type LoadAmount =
   | { how: 'scale'; hundredthTons: HundredthTons }
   | { how: 'estimated'; hundredthYards: HundredthCubicYards; density: LoadDensity }
-  /** By volume alone, in a project that is reported by volume. */
+  /** By volume only, in a project that is reported by volume. */
   | { how: 'volume'; hundredthYards: HundredthCubicYards }
 
-/** One load that left a project, as its ticket tells. */
+/** One load of a project, as on its ticket. */
 export type Load = {
   id: string
   date: IsoDate | null
   ticketNumber: string
-  /** The name on the ticket, and which of our facilities it is; null where it is none of them. */
+  /** The facility name on the ticket, and the facility record; null if it is not one of ours. */
   facility: string
   facilityId: string | null
-  /** As the ticket says; `readMaterial` finds what it means. */
+  /** As on the ticket; `readMaterial` finds its meaning. */
   material: string
   amount: LoadAmount
   disposition: Disposition | null
   originCity: string
-  /** Whether the ticket's photo is there to be handed in. */
+  /** Whether the ticket has a photo to submit. */
   hasPhoto: boolean
 }
 
-/** Hundredths of a ton of so many hundredths of a cubic yard, half a hundredth up (rule 171). */
+/** Hundredths of a ton for hundredths of a cubic yard, rounded half up (rule 171). */
 export function estimateHundredthTons(hundredthYards: HundredthCubicYards, poundsPerYard: number): number {
   return Math.floor((hundredthYards * poundsPerYard + 1_000) / 2_000)
 }

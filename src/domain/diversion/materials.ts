@@ -1,19 +1,19 @@
 import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
 import type { DensityKey } from '#domain/sizing/densities.ts'
 
-/** What rules tell apart (rule 174): debris is inert or not; soil and what land clearing brings stand apart from it. */
+/** The groups of materials in rules (rule 174): debris is inert or not; soil and land clearing are separate. */
 export type MaterialKind = 'inert' | 'other-debris' | 'soil' | 'land-clearing'
 
 export type LoadMaterial = {
   key: LoadMaterialKey
-  /** What forms offer and a ticket says. */
+  /** The label in forms and on tickets. */
   name: string
   kind: MaterialKind
-  /** What it weighs by the public tables, loose (rule 56); null where they have no figure. */
+  /** Its loose weight in public tables (rule 56); null if they have none. */
   density: DensityKey | null
 }
 
-/** The materials of the state's form CW-2, with soil, rock, land clearing and mixed loads, which the cities' forms add. */
+/** The materials of the state's form CW-2, plus soil, rock, land clearing and mixed loads from the cities' forms. */
 export const loadMaterials: readonly LoadMaterial[] = [
   { key: 'mixed', name: 'Mixed debris', kind: 'other-debris', density: 'mixed-debris' },
   { key: 'asphalt', name: 'Asphalt', kind: 'inert', density: 'concrete' },
@@ -42,7 +42,7 @@ export function getMaterial(key: LoadMaterialKey): LoadMaterial {
   return found
 }
 
-/** What people, and our own booking form, write for a material that is not called as in the list; the first that fits stands. */
+/** Other words that people and our booking form use for materials; the first match counts. */
 const writtenAs: readonly (readonly [pattern: RegExp, key: LoadMaterialKey])[] = [
   [/\bmixed\b/i, 'mixed'],
   [/\bland.?clearing|\b(stumps?|trees?|brush|vegetation)\b|\b(yard|green).?waste\b/i, 'land-clearing'],
@@ -65,7 +65,7 @@ const writtenAs: readonly (readonly [pattern: RegExp, key: LoadMaterialKey])[] =
   [/\bjunk\b|\bother\b/i, 'other'],
 ]
 
-/** The material that the words on a ticket mean; null when they mean none that we know. */
+/** The material that the words on a ticket mean; null if unknown. */
 export function readMaterial(text: string): LoadMaterial | null {
   const wanted = text.trim().toLowerCase()
   const named = loadMaterials.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted)

@@ -1,26 +1,26 @@
 import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
-/** A rate as it stands in the way of another one. */
+/** A rate that conflicts with another one. */
 export type StandingRate = {
   id: string
   material: LoadMaterialKey
   validFrom: IsoDate
   validUntil: IsoDate | null
-  /** The last day of a load that it counted for. */
+  /** The last load day it was used for. */
   lastUsedOn: IsoDate | null
 }
 
 export type WantedRate = Omit<StandingRate, 'id' | 'lastUsedOn'>
 
 export type RateDecision =
-  /** `ends`: the open rate that the new one follows, and its last day. */
+  /** `ends`: the open rate that the new one replaces, and its last day. */
   | { ok: true; ends: { id: string; validUntil: IsoDate } | null }
   | { ok: false; field: 'validFrom' | 'validUntil'; message: string }
 
 /**
- * Rule 178: whether a new rate can stand beside a facility's others. One that is open and begins before it ends the day before, unless it
- * counted for a load later on; any other day that two would share is refused.
+ * Rule 178: whether a new rate fits with a facility's other rates. An open rate that began earlier ends the day before, unless it was used
+ * for a later load; any other overlap is refused.
  */
 export function decideRate(others: readonly StandingRate[], wanted: WantedRate): RateDecision {
   const { validFrom, validUntil, material } = wanted
@@ -37,7 +37,7 @@ export function decideRate(others: readonly StandingRate[], wanted: WantedRate):
   return inTheWay ? { ok: false, field: 'validFrom', message: overlapMessage(inTheWay) } : { ok: true, ends }
 }
 
-/** Whether a rate can get that last day: after no load that it counted for, and before no other rate. */
+/** Whether a rate can get that last day: not before a load it was used for, and without overlapping another rate. */
 export function decideRateEnd(
   rate: StandingRate,
   others: readonly StandingRate[],

@@ -2,12 +2,12 @@ import type { JurisdictionKey } from '#contract/diversion/jurisdiction-keys.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { getJurisdiction, type ReportClock } from './jurisdictions.ts'
 
-/** `isEstimated`: it is counted from the estimated end. */
+/** `isEstimated`: it counts from the estimated end. */
 export type ReportDue = { days: number; after: ReportClock; on: IsoDate; isEstimated: boolean }
 
 /**
- * Rules 176 and 182: when the final report of a project is due, from the end that the place counts from, else from the other one; null where
- * the place names no term, or no end is known.
+ * Rules 176 and 182: the due date of a project's final report, from the end that the place counts from, else from the other one; null if
+ * there is no deadline or no end.
  */
 export function reportDue(
   jurisdiction: JurisdictionKey,

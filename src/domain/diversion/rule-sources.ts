@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** The day on which the pages below were read, as stored copies without a date of their own: read the law before relying on them. */
+/** The day on which the pages below were read, from undated archived copies. Read the law before relying on them. */
 const seen = '2026-11-22'
 
 const source = (title: string, url: string): Source => ({ title, url, seen })

@@ -27,7 +27,7 @@ const laCountyBefore = (stream: 'debris' | 'soil'): DiversionRule => ({
   until: '2024-08-18',
 })
 
-/** Rule 174: who asks for what. A rule that changes gets a last day, and the new one stands beside it. */
+/** Rule 174: the targets. When a rule changes, give it a last day and add the new one. */
 export const diversionRules: readonly DiversionRule[] = [
   {
     ...debris('california', 6_500, sources.calgreenHomes),

@@ -1,4 +1,4 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 
-/** Where somebody can read it, and when we did. */
+/** Where it is published, and when we read it. */
 export type Source = { title: string; url: string; seen: IsoDate }

@@ -3,7 +3,7 @@ import { densitySources, densityVersions } from '#domain/sizing/density-sources.
 import type { LoadDensity } from './load.ts'
 import { readMaterial } from './materials.ts'
 
-/** What the public tables say that a material weighs, by the words on a ticket (rule 56); null where they have no figure. */
+/** The weight of a material in the public tables, by the words on a ticket (rule 56); null if they have none. */
 export function tableDensity(material: string): LoadDensity | null {
   const key = readMaterial(material)?.density
   if (!key) return null

@@ -6,7 +6,7 @@ import type { Load } from './load.ts'
 import { diversionRules } from './rule-table.ts'
 import { diverted, millionthsToDecimal as exact, total } from './tally.ts'
 
-// Each of these is worked by hand in docs/diversion.md, with the same figures.
+// Each example is worked by hand in docs/diversion.md with the same figures.
 
 let tickets = 0
 const load = (tons: number, changes: Partial<Load>): Load => ({

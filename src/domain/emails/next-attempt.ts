@@ -1,12 +1,12 @@
 const firstDelaySeconds = 30
 const longestDelaySeconds = 3_600
 
-/** Rule 140: an email that nobody takes is tried so often: for about a day. */
+/** Rule 140: the number of attempts for an email, about a day. */
 export const maxAttempts = 30
 
 /**
- * Rule 140: seconds until an email is tried again of which `attempts` attempts failed; null when that were enough. It doubles each time up
- * to an hour. By `random`, from 0 to 1, up to half of it is left out, lest all that failed together come again together.
+ * Rule 140: seconds until the next attempt for an email that failed `attempts` times; null after the last attempt. The delay doubles up to
+ * an hour, minus up to half of it by `random` (0 to 1), so that emails that failed together are not retried together.
  */
 export function secondsUntilNextAttempt(attempts: number, random: number): number | null {
   if (attempts >= maxAttempts) return null

@@ -10,7 +10,7 @@ export type OfferedEquipment = {
   allowContractor: boolean
 }
 
-/** The first active, bookable container of the size that this type of customer may rent, in the order given; null if there is none. */
+/** The first active, bookable container of the size that this customer type can rent, in the given order; null if none. */
 export function chooseEquipment<E extends OfferedEquipment>(
   rows: readonly E[],
   wanted: { size: number; customerType: CustomerType },
@@ -20,17 +20,17 @@ export function chooseEquipment<E extends OfferedEquipment>(
   return rows.find(suits) ?? null
 }
 
-/** Whether this type of customer may rent it. */
+/** Whether this customer type can rent it. */
 export function isAllowed(row: OfferedEquipment, customerType: CustomerType): boolean {
   return customerType === 'contractor' ? row.allowContractor : row.allowResidential
 }
 
-/** What a customer is told when no container of the size is offered to them. */
+/** The message if no container of the size is offered to the customer. */
 export function notAvailableMessage(size: number, customerType: CustomerType): string {
   return `${size} yard container is not available for ${customerType} customers.`
 }
 
-/** What a customer is told when the container has no price for them. */
+/** The message if the container has no price for the customer. */
 export function noPriceMessage(customerType: CustomerType): string {
   return `Pricing not available for ${customerType} customers for this container size.`
 }
@@ -38,8 +38,8 @@ export function noPriceMessage(customerType: CustomerType): string {
 export type EquipmentDisplayStatus = 'Inactive' | 'Not Bookable' | 'Out of Stock' | 'Active'
 
 /**
- * The one word that staff read about a container type.
- * Rule 12: `availableInventory` is what staff typed in; it is shown here and decides nothing about bookings.
+ * The status label of a container type for staff. Rule 12: `availableInventory` is what staff typed; it is only shown here and has no
+ * effect on bookings.
  */
 export function equipmentDisplayStatus(equipment: {
   isActive: boolean

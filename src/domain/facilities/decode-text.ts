@@ -1,6 +1,6 @@
 /**
- * The text of a file whose encoding nobody told: by its byte order mark; else UTF-16 where every other byte is none, as the state exports
- * its lists; else UTF-8, and where it is none the encoding of Windows.
+ * Decodes a file of unknown encoding: by its byte order mark; else UTF-16 if every other byte is zero, as in the state's exports; else
+ * UTF-8, or Windows-1252 if that fails.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decode(bytes, encodingOf(bytes)) ?? decode(bytes, 'windows-1252') ?? ''

@@ -1,16 +1,16 @@
 import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 import type { SwisFacility } from './read-swis-list.ts'
 
-/** What a list can say of a facility. */
+/** The fields of a facility that a list can have. */
 const listed = ['name', 'address', 'city', 'zipCode', 'county', 'operator'] as const
 type Listed = (typeof listed)[number]
 
-/** A facility that is known by its SWIS number. */
+/** A facility with a known SWIS number. */
 export type KnownFacility = Record<Listed, string> & { id: string; swisNumber: string; kind: FacilityKind }
 
 export type ImportChange = {
   facility: KnownFacility
-  /** Only what the list says otherwise. */
+  /** Only the fields that differ. */
   after: Partial<Record<Listed, string>> & { kind?: FacilityKind }
 }
 
@@ -27,12 +27,12 @@ export type ImportPlan = {
 type Planning = {
   facilities: readonly SwisFacility[]
   isOfSites: boolean
-  /** Null: of every county. */
+  /** Null: all counties. */
   counties: readonly string[] | null
   known: readonly KnownFacility[]
 }
 
-/** Rule 179: what a list adds and changes. Closed facilities, and those of other counties, are added by none; what is known follows it all the same. */
+/** Rule 179: what an import adds and changes. Closed facilities and those of other counties are not added; existing ones are still updated. */
 export function planImport({ facilities, isOfSites, counties, known }: Planning): ImportPlan {
   const byNumber = new Map(known.map((facility) => [facility.swisNumber, facility]))
   const wanted = counties && new Set(counties.map((county) => county.toLowerCase()))
@@ -58,6 +58,6 @@ export function planImport({ facilities, isOfSites, counties, known }: Planning)
 function changesOf(facility: KnownFacility, row: SwisFacility): ImportChange['after'] {
   const texts = listed.filter((field) => row[field] !== '' && row[field] !== facility[field])
   const after: ImportChange['after'] = Object.fromEntries(texts.map((field) => [field, row[field]]))
-  // A kind that somebody chose stays.
+  // A kind that staff chose is kept.
   return facility.kind === 'other' && row.kind !== null && row.kind !== 'other' ? { ...after, kind: row.kind } : after
 }

@@ -3,10 +3,10 @@ import { swisPattern } from '#contract/facilities/facility-words.ts'
 import { readFacilityKind } from './facility-kind.ts'
 import { findColumns, type SwisColumn } from './swis-columns.ts'
 
-/** One record of a CSV file, with the line on which it begins. */
+/** One record of a CSV file, with its first line number. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** What a list says of one facility; an empty text says nothing. */
+/** One facility in a list; empty text means unknown. */
 export type SwisFacility = {
   line: number
   swisNumber: string
@@ -17,7 +17,7 @@ export type SwisFacility = {
   county: string
   operator: string
   kind: FacilityKind | null
-  /** The state calls it closed. */
+  /** The state lists it as closed. */
   isClosed: boolean
 }
 
@@ -26,7 +26,7 @@ export type RowError = { line: number; message: string }
 export type SwisList =
   | {
       ok: true
-      /** Whether it has what a new facility needs; a list of operators or activities only adds to those that are known. */
+      /** Whether it has the fields that a new facility needs; a list of operators or activities only updates existing ones. */
       isOfSites: boolean
       facilities: SwisFacility[]
       errors: RowError[]
@@ -34,7 +34,7 @@ export type SwisList =
     }
   | { ok: false; message: string }
 
-/** The longest list of the state has a fraction of these rows. */
+/** The longest state list has a fraction of these rows. */
 const maxRows = 100_000
 /** And a fraction of these columns. */
 const maxColumns = 500
@@ -48,7 +48,7 @@ const longest: Partial<Record<SwisColumn, number>> = {
   operator: 200,
 }
 
-/** Rule 179: reads a list of the state. Rows with the same number are merged; the first value given for a field counts. */
+/** Rule 179: parses a state list. Rows with the same number are merged; the first value of a field counts. */
 export function readSwisList([header, ...records]: readonly CsvRecord[]): SwisList {
   if (header && header.cells.length > maxColumns) return tooWide(header)
   const columns = header ? findColumns(header.cells) : null

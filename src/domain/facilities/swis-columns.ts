@@ -1,4 +1,4 @@
-/** What the importer reads of a row. */
+/** The columns that the import reads. */
 export type SwisColumn =
   | 'swisNumber'
   | 'name'
@@ -11,7 +11,7 @@ export type SwisColumn =
   | 'status'
   | 'isInertFill'
 
-/** The headings of the state's exports of sites, operators and activities, and of lists that people made of them. */
+/** The headings in the state's exports of sites, operators and activities, and in lists made from them. */
 const headings: Record<SwisColumn, readonly string[]> = {
   swisNumber: ['swisnumber', 'swisno', 'swis'],
   name: ['name', 'sitename', 'facilityname'],
@@ -25,7 +25,7 @@ const headings: Record<SwisColumn, readonly string[]> = {
   isInertFill: ['issiteinertdebrisengineeredfill'],
 }
 
-/** Where each column stands, by the headings; null where it has none. */
+/** The index of each column by heading; null if missing. */
 export function findColumns(cells: readonly string[]): Record<SwisColumn, number | null> {
   const plain = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
   const find = (names: readonly string[]) => {

@@ -4,7 +4,7 @@ import { readFacilityKind } from './facility-kind.ts'
 import { type KnownFacility, planImport } from './plan-import.ts'
 import { readSwisList, type SwisFacility } from './read-swis-list.ts'
 
-/** Records as the CSV reader gives them. Cells with commas in quotes are for its own tests. */
+/** Records as the CSV parser returns them. Quoted cells with commas are covered by its own tests. */
 const recordsOf = (text: string) =>
   text
     .split('\n')

@@ -1,20 +1,20 @@
-/** Something that is looked for in bytes. The first two characters are found in the bytes: making text of whole files costs much memory. */
+/** A pattern to find in bytes. Its first two characters are found in the bytes, because converting whole files to text costs too much memory. */
 export type Mark = {
   first: string
   second: string
-  /** Whether a text begins with it: as long as `longestMark`, or what is left of the file. */
+  /** Whether a text begins with the pattern: it has `longestMark` characters, or the rest of the file. */
   begins: (text: string) => boolean
 }
 
-/** Longer than anything that is looked for, so that nothing hides between two pieces. */
+/** Longer than any pattern, so that none is missed between two chunks. */
 export const longestMark = 64
 
-/** Seeks marks in a file that is shown piece by piece, and tells where in the file each one stands. */
+/** Finds patterns in a file that arrives in chunks, with their offsets in the file. */
 export function scanBytes(
   marks: readonly Mark[],
   found: (mark: Mark, at: number) => void,
 ): { see(piece: Uint8Array): void; end(): number } {
-  // What was seen last, of which the first `held` bytes were not looked at yet for want of what follows them.
+  // The end of the previous chunk, of which the first `held` bytes still have to be scanned.
   let window = new Uint8Array(2 * longestMark)
   let held = 0
   let passed = 0
@@ -34,7 +34,7 @@ export function scanBytes(
       window.set(piece, held)
       look(length, Math.max(0, length - longestMark))
     },
-    /** Looks at what is left, and answers with how many bytes there were. */
+    /** Scans what is left, and returns the number of bytes. */
     end() {
       look(held, held)
       return passed
@@ -42,7 +42,7 @@ export function scanBytes(
   }
 }
 
-/** Where something stands in `bytes`, before `end`. */
+/** The offset of a pattern in `bytes`, before `end`. */
 function* find(bytes: Uint8Array, { first, second, begins }: Mark, end: number): Generator<number> {
   const byte = first.charCodeAt(0)
   for (let at = bytes.indexOf(byte); at >= 0 && at < end; at = bytes.indexOf(byte, at + 1))
@@ -53,7 +53,7 @@ function* find(bytes: Uint8Array, { first, second, begins }: Mark, end: number):
       yield at
 }
 
-/** Few bytes as text, each as one character. */
+/** A few bytes as text, one character per byte. */
 export const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@ import type { Mark } from './byte-scanner.ts'
 
 const written = /^\/[^\0\t\n\f\r ()<>[\]{}/%]*/
 
-/** The name that a text begins with, without what it is escaped by: `/#4aava#53cript` is `JavaScript`. */
+/** The name at the start of a text, unescaped: `/#4aava#53cript` is `JavaScript`. */
 function nameOf(text: string): { name: string; length: number } {
   const [token = ''] = written.exec(text) ?? []
   const name = token.slice(1).replace(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -24,8 +24,8 @@ const active = new Set([
 ])
 
 /**
- * A program or another file in a PDF. The code of a program stands under `/JS`, which is too short to be looked for: one scan in
- * twenty-five has it somewhere in its picture. It never runs but by an action with one of these names.
+ * A program or an embedded file in a PDF. `/JS` is too short to search for: one scan in twenty-five contains it in its image data. It only
+ * runs through an action with one of these names.
  */
 export const activeContent: Mark = {
   first: '/',
@@ -36,5 +36,5 @@ export const activeContent: Mark = {
   },
 }
 
-/** A stream that packs objects, which may hide such a name. */
+/** A stream of packed objects, which may hide such a name. */
 export const packedObjects: Mark = { first: '/', second: 'O#', begins: (text) => nameOf(text).name === 'ObjStm' }

@@ -9,7 +9,7 @@ const zip = 'PK\x03\x04 an entry PK\x05\x06 the directory'
 
 const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '#$&')
 
-/** Shown whole, and in the smallest pieces: it must not matter. */
+/** As a whole and in the smallest chunks: the result must be the same. */
 function judge(text: string) {
   const whole = validateUpload(text.length)
   const bytes = Buffer.from(text, 'latin1')
@@ -84,7 +84,7 @@ test('a hundred megabytes of scans have nothing in them by chance', () => {
   const pixels = Buffer.alloc(largestUploadBytes - 100)
   for (let scan = 0; scan < 10; scan++) {
     for (let at = 0; at + 4 <= pixels.length; at += 4) {
-      // Marsaglia's generator: the same numbers in every run.
+      // Marsaglia's generator: the same numbers on every run.
       state ^= state << 13
       state ^= state >>> 17
       state ^= state << 5

@@ -1,7 +1,7 @@
 import { latin1, longestMark, type Mark, scanBytes } from './byte-scanner.ts'
 import { activeContent, packedObjects } from './pdf-names.ts'
 
-/** What a file turned out to be; of a PDF also where it packs objects, for whoever can unpack them. */
+/** The detected type of a file; for a PDF also the packed objects, which the caller can unpack. */
 export type UploadVerdict =
   | { ok: true; kind: 'picture' }
   | { ok: true; kind: 'pdf'; packedAt: number[] }
@@ -17,10 +17,10 @@ export type UploadRefusal =
   | 'closed-pdf'
   | 'something-else-inside'
 
-/** Rule 38: the largest file that is taken, in bytes. */
+/** Rule 38: the largest accepted file, in bytes. */
 export const largestUploadBytes = 10 * 1024 * 1024
 
-/** The last record of a ZIP, and so of a JAR or an Office file, lies within 64 kB of the end. */
+/** The last record of a ZIP (also a JAR or an Office file) is within 64 kB of the end. */
 const archiveEndBytes = 65_557
 const pdfEndBytes = 1024
 
@@ -36,9 +36,8 @@ const archiveEnd = mark('P', 'K', /^PK\cE\cF/)
 const pdfEnd = mark('%', '%', /^%%EOF/)
 
 /**
- * Rule 38: judges what a file is by its content, whatever its name and its sender say. It is shown the file piece by piece.
- * A file that is two things at once (a picture with an archive or a page inside, a PDF that begins elsewhere) is refused:
- * nobody means well with it.
+ * Rule 38: detects a file's type by its content, ignoring its name and declared type. It receives the file in chunks. A file that is two
+ * things at once (a picture with an archive or a page inside, a PDF that starts later) is refused, because it is probably an attack.
  */
 export function validateUpload(byteSize: number): { see(piece: Uint8Array): void; verdict(): UploadVerdict } {
   let head = ''

@@ -21,7 +21,7 @@ test.each<[string, Partial<PlannedDelivery>, string | null]>([
 
 const inFull = { paidCents: 45_000, owedCents: 45_000 }
 
-/** The morning of the delivery, and instants before it; where clocks change between, 48 hours are not two days on the clock. */
+/** The morning of the delivery, and instants before it. Across a clock change, 48 hours are not two days on the clock. */
 test.each([
   ['48 hours before', '2026-12-08', '2026-12-06T16:00:00.000Z', 100],
   ['a millisecond less', '2026-12-08', '2026-12-06T16:00:00.001Z', 50],

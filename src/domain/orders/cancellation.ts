@@ -3,7 +3,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { plannedDeliveryOf } from './order-dates.ts'
 
-/** What decides when the truck comes at the earliest. */
+/** The facts that decide when the truck may arrive at the earliest. */
 export type PlannedDelivery = {
   requestedDeliveryDate: IsoDate | null
   scheduledDeliveryDate: IsoDate | null
@@ -19,19 +19,18 @@ export function deliveryStart(order: PlannedDelivery): Date | null {
 
 const millisecondsPerHour = 3_600_000
 
-/** What is given back when an order is cancelled. */
+/** The refund of a cancelled order. */
 export type CancellationRefund = {
   percent: 100 | 50 | 0
-  /** What was paid beyond the price, and is part of the amount. */
+  /** The part that was paid beyond the price, included in the amount. */
   overpaidCents: Cents
   amountCents: Cents
   deliveryStartsAt: Date | null
 }
 
 /**
- * Rule 36: at least 48 hours before the delivery window starts all of what was paid is given back, from 24 to 48 hours half,
- * later nothing; what was paid beyond the price was never owed, and always goes back. Hours are hours that pass, also where the
- * clocks are changed between. Half a cent is rounded up.
+ * Rule 36: at least 48 hours before the delivery window starts, all is refunded; from 24 to 48 hours, half; later, nothing. What was paid
+ * beyond the price is always refunded. Hours are elapsed hours, also across clock changes. Half a cent is rounded up.
  */
 export function cancellationRefund(
   order: PlannedDelivery,

@@ -5,7 +5,7 @@ import { windowStart } from '#domain/scheduling/delivery-window.ts'
 import { deliveryStart } from './cancellation.ts'
 import { plannedPickupOf } from './order-dates.ts'
 
-/** What of an order decides what may still be changed. */
+/** The facts of an order that decide what can still be changed. */
 export type ChangeableOrder = {
   status: OrderStatus
   requestedDeliveryDate: IsoDate | null
@@ -16,7 +16,7 @@ export type ChangeableOrder = {
   quietHours: boolean
 }
 
-/** What is measured against, and until when a request is in time: a full 24 hours ahead. */
+/** The reference time, and the latest time for a request: a full 24 hours ahead. */
 export type ChangeLimit = { before: 'delivery' | 'pickup'; deadline: Date | null }
 
 export type ChangeDecision =
@@ -28,7 +28,7 @@ const noticeMs = 24 * 60 * 60 * 1000
 
 const onceDelivered: readonly ChangeRequestType[] = ['reschedule_pickup', 'other']
 
-/** Rule 26: until when a customer may ask for a change; null once the order is over. */
+/** Rule 26: until when a customer can request a change; null once the order is finished. */
 export function changeLimit(order: ChangeableOrder): ChangeLimit | null {
   switch (order.status) {
     case 'picked_up':
@@ -37,7 +37,7 @@ export function changeLimit(order: ChangeableOrder): ChangeLimit | null {
       return null
     case 'delivered': {
       const pickup = plannedPickupOf(order)
-      // A pickup has no window of its own: it may come as soon as trucks go out.
+      // A pickup has no window: it may happen as soon as trucks go out.
       const start = pickup === null ? null : windowStart(pickup, { ...order, timePreference: '' })
       return { before: 'pickup', deadline: start && aDayBefore(start) }
     }
@@ -49,8 +49,8 @@ export function changeLimit(order: ChangeableOrder): ChangeLimit | null {
 }
 
 /**
- * Rule 26: whether a customer's request is taken. Before delivery its day must be known and its window at least 24 hours
- * away; after it only the pickup can be moved, or something else asked, until 24 hours before the pickup, if that has a day.
+ * Rule 26: whether a customer's request is accepted. Before delivery its day must be known and its window at least 24 hours away; after
+ * delivery only pickup changes and other requests are accepted, until 24 hours before the pickup, if it has a day.
  */
 export function decideChange(order: ChangeableOrder, type: ChangeRequestType, now: Date): ChangeDecision {
   const limit = changeLimit(order)
@@ -61,13 +61,13 @@ export function decideChange(order: ChangeableOrder, type: ChangeRequestType, no
   return isOpen ? { ok: true } : { ok: false, reason: 'too-late', before }
 }
 
-/** Rule 26: whether a request comes late, for those that staff take by phone too. */
+/** Rule 26: whether a request is late, also for requests by phone. */
 export function isLateChange(order: ChangeableOrder, now: Date): boolean {
   const deadline = changeLimit(order)?.deadline
   return deadline != null && now.getTime() > deadline.getTime()
 }
 
-/** The kinds of change that would be taken now. */
+/** The kinds of change that would be accepted now. */
 export function changeTypesNow(order: ChangeableOrder, now: Date): ChangeRequestType[] {
   return changeRequestTypes.filter((type) => decideChange(order, type, now).ok)
 }

@@ -10,27 +10,27 @@ import { capacityOf, type DeliveryDay, deliveryVerdict } from '#domain/schedulin
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import { type Hold, plannedPickup, withOverdue } from '#domain/scheduling/holds.ts'
 
-/** A hold as it was planned, of one order on one container type. */
+/** The planned hold of one order on one container type. */
 export type EquipmentHold = Hold & { equipmentId: string; status: OrderStatus }
 
-/** What a customer asks for. */
+/** What a customer requests. */
 export type WantedBooking = {
   size: number
   customerType: CustomerType
   deliveryDate: IsoDate | null
-  /** The all-in total that the customer was shown, in cents. */
+  /** The all-in total the customer was shown, in cents. */
   shownTotalCents: Cents | null
 }
 
-/** What is known, under lock, when a booking is decided. */
+/** The facts under lock when a booking is decided. */
 export type BookingFacts = {
-  /** The container types of the size, first made first. */
+  /** The container types of the size, oldest first. */
   equipment: readonly Equipment[]
   holds: readonly EquipmentHold[]
-  /** Days that are closed or take a most of deliveries. */
+  /** Days that are closed or have a delivery limit. */
   days: ReadonlyMap<IsoDate, DeliveryDay>
   zoneSurchargeCents: Cents
-  /** The price that was quoted for just this, where one holds (rule 157). */
+  /** The price that was quoted for exactly this, if a quote is valid (rule 157). */
   quoted?: Quote | null
   today: IsoDate
 }
@@ -41,7 +41,10 @@ export type BookingDecision =
   | { ok: false; reason: 'price-changed'; message: string; totalCents: Cents }
   | { ok: false; reason: 'full' | 'closed'; equipment: Equipment; deliveryDate: IsoDate }
 
-/** Whether a container can be booked, and for how much. The price is ours, never the client's (rule 9); the date must be free (rule 12). */
+/**
+ * Decides whether a container can be booked, and at what price. The price is ours, never the client's (rule 9); the date must be free (rule
+ * 12).
+ */
 export function decideBooking(wanted: WantedBooking, facts: BookingFacts): BookingDecision {
   const { size, customerType, deliveryDate } = wanted
   const dateProblem = deliveryDate && bookingDateProblem(deliveryDate, facts.today)
@@ -76,7 +79,7 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
   }
 }
 
-/** What is held of one container type as of today, overdue containers included (rule 12). */
+/** The holds on one container type as of today, including overdue containers (rule 12). */
 export function holdsOfEquipment(equipmentId: string, holds: readonly EquipmentHold[], today: IsoDate): Hold[] {
   return holds.filter((hold) => hold.equipmentId === equipmentId).map((hold) => withOverdue(hold, hold.status, today))
 }

@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import { deliveryDateOf, namedPickupOf } from './order-dates.ts'
 
-/** What of an order its days turn on. The rate in cents per day. */
+/** The facts that decide the extra days of an order. The rate is in cents per day. */
 export type Rental = {
   requestedDeliveryDate: IsoDate | null
   scheduledDeliveryDate: IsoDate | null
@@ -17,16 +17,13 @@ export type Rental = {
 export type RentalDays = {
   from: IsoDate | null
   to: IsoDate | null
-  /** Rule 49; null while one of its ends is not known. */
+  /** Rule 49; null while one of the dates is unknown. */
   rentalDays: number | null
   extraDays: number
   cents: Cents
 }
 
-/**
- * Rule 132: the days beyond the included ones, by what happened, else by what is planned, else by what was asked for. Without a
- * pickup day that somebody named there are none yet.
- */
+/** Rule 132: the days beyond the included ones, by actual, else planned, else requested dates. Without a named pickup day there are none yet. */
 export function extraDays(order: Rental): RentalDays {
   const from = deliveryDateOf(order)
   const to = namedPickupOf(order)

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.t
 import { decideTransition } from './lifecycle.ts'
 import { holdsUnit, openStatuses } from './open-status.ts'
 
-// N no change, F forward, C correction, X cancel, R reopen, . refused; columns in the order of the rows.
+// N no change, F forward, C correction, X cancel, R reopen, . refused; columns in row order.
 const table: Record<OrderStatus, string> = {
   //          pe ne co sc en de pi cm ca
   pending: '  N  .  F  F  F  F  F  F  X',

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 
-/** Where an order is on its way. Pending (booked by a customer) and new (made by staff) are both the start. */
+/** The stage of an order. Pending (booked by a customer) and new (created by staff) are both the first. */
 const steps: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
   pending: 0,
   new: 0,
@@ -17,8 +17,8 @@ export type TransitionKind = 'none' | 'forward' | 'correction' | 'cancel' | 'reo
 export type Transition = { ok: true; kind: TransitionKind } | { ok: false; reason: 'not-allowed'; message: string }
 
 /**
- * Rule 28: whether staff may set an order from one status to another, and what that means. Forward may skip steps, a
- * correction goes back by one. `reopen` needs a free unit: that is the caller's to check.
+ * Rule 28: whether staff can set an order from one status to another, and what kind of step that is. Forward steps may skip, a correction
+ * goes back one. `reopen` needs a free unit, which the caller checks.
  */
 export function decideTransition(from: OrderStatus, to: OrderStatus): Transition {
   if (from === to) return { ok: true, kind: 'none' }
@@ -36,12 +36,12 @@ function notAllowed(from: OrderStatus, to: OrderStatus): Transition {
   return { ok: false, reason: 'not-allowed', message }
 }
 
-/** Whether the container has been brought, whatever happened to it since. */
+/** Whether the container was delivered, whatever happened since. */
 export function isDelivered(status: OrderStatus): boolean {
   return status !== 'cancelled' && steps[status] >= steps.delivered
 }
 
-/** Whether the container has been taken away again. */
+/** Whether the container was picked up again. */
 export function isPickedUp(status: OrderStatus): boolean {
   return status !== 'cancelled' && steps[status] >= steps.picked_up
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 
-/** Rules 12, 34: the statuses of an order that still needs its container: booked or delivered, not yet picked up. */
+/** Rules 12, 34: the statuses of an order that still needs its container: from booked to delivered. */
 export const openStatuses = [
   'pending',
   'new',
@@ -10,7 +10,7 @@ export const openStatuses = [
   'delivered',
 ] as const satisfies readonly OrderStatus[]
 
-/** Rule 12: whether an order of this status holds a unit on its days. */
+/** Rule 12: whether an order with this status holds a unit on its days. */
 export function holdsUnit(status: OrderStatus): boolean {
   return openStatuses.some((open) => open === status)
 }

@@ -4,23 +4,23 @@ import { plannedPickup } from '#domain/scheduling/holds.ts'
 type PlannedDelivery = { scheduledDeliveryDate: IsoDate | null; requestedDeliveryDate: IsoDate | null }
 type PlannedPickup = { scheduledPickupDate: IsoDate | null; requestedPickupDate: IsoDate | null }
 
-/** The day that a delivery is planned for: scheduled, else requested. */
+/** The planned day of a delivery: scheduled, else requested. */
 export const plannedDeliveryOf = (order: PlannedDelivery): IsoDate | null =>
   order.scheduledDeliveryDate ?? order.requestedDeliveryDate
 
-/** The day of a delivery as it stands: as it happened, else as planned. */
+/** The effective day of a delivery: actual, else planned. */
 export const deliveryDateOf = (order: PlannedDelivery & { actualDeliveryDate: IsoDate | null }): IsoDate | null =>
   order.actualDeliveryDate ?? plannedDeliveryOf(order)
 
-/** The day that somebody named for a pickup that is to come: scheduled, else requested. */
+/** The named day of a future pickup: scheduled, else requested. */
 export const plannedPickupOf = (order: PlannedPickup): IsoDate | null =>
   order.scheduledPickupDate ?? order.requestedPickupDate
 
-/** The day of a pickup: as it happened, else as somebody named it. */
+/** The effective day of a pickup: actual, else named. */
 export const namedPickupOf = (order: PlannedPickup & { actualPickupDate: IsoDate | null }): IsoDate | null =>
   order.actualPickupDate ?? plannedPickupOf(order)
 
-/** Rule 12: the day of a pickup, where nobody named one as long after the delivery as the type is rented for; null without either. */
+/** Rule 12: the pickup day; if none was named, the delivery plus the rental days of the type; null without either. */
 export const pickupDateOf = (
   order: PlannedPickup & { actualPickupDate: IsoDate | null; minimumRentalDaysSnapshot?: number | undefined },
   delivery: IsoDate | null,

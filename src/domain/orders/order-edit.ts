@@ -5,10 +5,10 @@ import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { HoldingOrder } from '#domain/scheduling/holds.ts'
 import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
 
-/** What of an order its lifecycle turns on. */
+/** The facts that decide the lifecycle of an order. */
 export type EditableOrder = HoldingOrder & { actualPickup: IsoDate | null }
 
-/** What an edit asks for; what is absent stays. */
+/** The requested edit; absent fields are unchanged. */
 export type OrderEdit = {
   status?: OrderStatus | undefined
   scheduledDelivery?: IsoDate | null | undefined
@@ -23,19 +23,16 @@ export type OrderEditDecision =
       ok: true
       transition: TransitionKind
       after: EditableOrder
-      /**
-       * The order with what has happened, and without what is planned anew or taken back: the days that it holds already.
-       * Further ones must be free.
-       */
+      /** The order with what has happened and without new plans: the days it already holds. Further days must be free. */
       settled: EditableOrder
       isDeliveryMoved: boolean
     }
   | { ok: false; reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
 
-/** How long a container may stay at most, in days. */
+/** The longest rental, in days. */
 export const longestRentalDays = 365
 
-/** Rules 28 and 29: whether staff may edit an order so, and what it is afterwards. Whether the days are free is the caller's to check. */
+/** Rules 28 and 29: whether staff may make this edit, and the order after it. The caller checks whether the days are free. */
 export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: IsoDate): OrderEditDecision {
   const status = edit.status ?? order.status
   const transition = decideTransition(order.status, status)
@@ -54,7 +51,7 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
     deliveryProblem(after, isDeliveryMoved, today) ??
     pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }
-  // A cancelled order holds nothing: all of its days must be free again. So must those of a plan that comes back into force.
+  // A cancelled order holds nothing, so all of its days must be free again. The same goes for the days of a plan that takes effect again.
   const isTakenBack = isDelivered(order.status) && !isDelivered(status)
   const settled = isReopened || isTakenBack ? order : happened
   return { ok: true, transition: transition.kind, after, settled, isDeliveryMoved }
@@ -62,13 +59,13 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
 
 type Problem = { reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
 
-/** The day on which the container is to come, or came. */
+/** The day the container arrives, or arrived. */
 export const effectiveDelivery = (order: EditableOrder) => order.actualDelivery ?? plannedDelivery(order)
 
 const plannedDelivery = (order: EditableOrder) => order.scheduledDelivery ?? order.requestedDelivery
 const plannedPickup = (order: EditableOrder) => order.scheduledPickup ?? order.requestedPickup
 
-/** Rule 28: the actual dates are there when the status says so, and gone when it is taken back. */
+/** Rule 28: actual dates are set with their status, and removed when it is corrected. */
 function withActualDates(order: EditableOrder, today: IsoDate): EditableOrder {
   return {
     ...order,
@@ -82,7 +79,7 @@ function frozenField(order: EditableOrder, after: EditableOrder, edit: OrderEdit
     const message = `${what} cannot be changed: the order is ${orderStatusLabels[after.status]}.`
     return { reason: 'not-allowed', field, message }
   }
-  // What is delivered in the same edit was still to be planned before it.
+  // An order that this edit delivers was still planned before it.
   if (isDelivered(order.status) && isDelivered(after.status) && after.scheduledDelivery !== order.scheduledDelivery) {
     return refuse('scheduledDeliveryDate', 'The delivery date')
   }
@@ -106,7 +103,7 @@ function pickupProblem(before: EditableOrder, after: EditableOrder, today: IsoDa
     return { reason: 'invalid', field: 'scheduledPickupDate', message: 'Pickup date must not be in the past' }
   }
   const [delivery, pickup] = [effectiveDelivery(after), plannedPickup(after)]
-  // A delivery that came early or late leaves the planned pickup as it is; a new plan must make sense.
+  // An early or late delivery leaves the planned pickup as it is; a new plan must be valid.
   const isPlanChanged = plannedDelivery(after) !== plannedDelivery(before) || pickup !== plannedPickup(before)
   if (!isPlanChanged || delivery === null || pickup === null) return null
   const days = daysBetween(delivery, pickup)

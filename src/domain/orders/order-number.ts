@@ -1,19 +1,19 @@
-/** Crockford's base 32: digits and letters without I, L, O and U, which are misread or misheard. */
+/** Crockford's base 32: digits and letters without I, L, O and U, which are easily misread or misheard. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** How many random bytes make an order number: one for each of its characters. */
+/** The number of random bytes in an order number: one per character. */
 export const orderNumberBytes = 12
 
 /**
- * Rule 17: an order number is 60 random bits as "7K3M-0XQ9-ZB4T".
- * 32 letters divide 256 evenly, so that each byte's low five bits give every letter the same chance.
+ * Rule 17: an order number is 60 random bits, such as "7K3M-0XQ9-ZB4T". 256 is a multiple of 32, so the low five bits of a byte give every
+ * letter the same chance.
  */
 export function orderNumberFrom(bytes: Uint8Array): string {
   if (bytes.length !== orderNumberBytes) throw new RangeError(`An order number takes ${orderNumberBytes} bytes`)
   return grouped(Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join(''))
 }
 
-/** What a person typed or heard (lower case, other dashes or none, O for 0, I or L for 1), as an order number; null when it cannot be one. */
+/** Parses an order number that a person typed (lower case, other or no dashes, O for 0, I or L for 1); null if invalid. */
 export function normalizeOrderNumber(text: string): string | null {
   const letters = text
     .toUpperCase()

@@ -10,7 +10,7 @@ export type FollowedOrder = ChangeableOrder & {
   maximumRentalDaysSnapshot: number
 }
 
-/** How an order stands now: the answer to "where is my dumpster, how long may I keep it, what can I still change". */
+/** The current state of an order: where the container is, how long it can stay, and what can still be changed. */
 export type OrderOutlook = {
   deliveryWindow: string | null
   daysLeft: number | null
@@ -29,7 +29,7 @@ export function orderOutlook(order: FollowedOrder, now: Date): OrderOutlook {
   }
 }
 
-/** Days until the included ones are used up: 0 on the last of them, negative beyond; null while no container stands. */
+/** Days until the included ones are used up: 0 on the last one, negative beyond; null while no container is on site. */
 function daysLeft({ status, actualDeliveryDate, maximumRentalDaysSnapshot }: FollowedOrder, today: IsoDate) {
   if (status !== 'delivered' || actualDeliveryDate === null) return null
   return daysBetween(today, addDays(actualDeliveryDate, maximumRentalDaysSnapshot))

@@ -7,10 +7,10 @@ import { longestRentalDays } from './order-edit.ts'
 
 export type ChangesProblem = { field: 'deliveryDate' | 'pickupDate'; message: string }
 
-/** An order with the day on which its container came, if it did. */
+/** An order with the day its container was delivered, if it was. */
 type AskedOrder = ChangeableOrder & { actualDeliveryDate: IsoDate | null }
 
-/** Rules 27 and 71: what is wrong with the changes that a request names, in words for the field; null when nothing is. */
+/** Rules 27 and 71: the problem of a request's changes, in words for the field; null if there is none. */
 export function requestedChangesProblem(
   order: AskedOrder,
   { deliveryDate, pickupDate }: RequestedChanges,
@@ -37,7 +37,7 @@ export function requestedChangesProblem(
 
 const tooLong = `Pickup date must be within ${longestRentalDays} days of the delivery`
 
-/** Why a delivery cannot be on a day, where the pickup stays on the one that was named for it. */
+/** Why a delivery cannot be on a day if the named pickup day stays. */
 function namedPickupProblem(order: AskedOrder, deliveryDate: IsoDate): string | null {
   const pickup = order.scheduledPickupDate ?? order.requestedPickupDate
   if (pickup === null) return null
@@ -46,13 +46,13 @@ function namedPickupProblem(order: AskedOrder, deliveryDate: IsoDate): string | 
   return days > longestRentalDays ? tooLong : null
 }
 
-/** Rule 151: what is to be done: what was agreed on, where it is something else than was asked. */
+/** Rule 151: the changes to apply: what was agreed, else what was requested. */
 export const grantedChanges = (request: {
   requestedChanges: RequestedChanges
   agreedChanges: RequestedChanges
 }): RequestedChanges => ({ ...request.requestedChanges, ...request.agreedChanges })
 
-/** Rule 27: what approving a request changes of its order; new instructions take the place of the special instructions. */
+/** Rule 27: the changes that approving a request makes to its order; new instructions replace the special instructions. */
 export function appliedChanges({ deliveryDate, pickupDate, instructions }: RequestedChanges) {
   return {
     ...(deliveryDate !== undefined && { scheduledDeliveryDate: deliveryDate }),
@@ -66,7 +66,7 @@ type Replaceable = Pick<
   'requestedDeliveryDate' | 'scheduledDeliveryDate' | 'requestedPickupDate' | 'scheduledPickupDate'
 > & { specialInstructions: string }
 
-/** Rule 150: what an order has in place of what a request names; what it has nothing of is absent. */
+/** Rule 150: the current values of an order for what a request names; absent if it has none. */
 export function replacedBy(order: Replaceable, requested: RequestedChanges): RequestedChanges {
   const delivery = plannedDeliveryOf(order)
   const pickup = plannedPickupOf(order)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { decideTransition } from './lifecycle.ts'
 
-/** Rule 28: the five that the office works with every day come first, then the other four. */
+/** Rule 28: the five everyday statuses first, then the other four. */
 export const statusesByUse: readonly OrderStatus[] = [
   'pending',
   'confirmed',
@@ -15,15 +15,15 @@ export const statusesByUse: readonly OrderStatus[] = [
 ]
 
 /**
- * Why an order cannot take a status: it went on since, its container is out already, it must be reopened first, or it was
- * made another way: pending is what customers book, new what staff make (rule 33).
+ * Why an order cannot get a status: it has moved on, its container is out, it must be reopened first, or it was created differently:
+ * customers book pending orders, staff create new ones (rule 33).
  */
 export type MoveRefusal = 'too-far-back' | 'already-delivered' | 'reopen-first' | 'made-otherwise'
 
-/** A status as a choice of the editor; `refusal` is null where the move is allowed, or is no move at all. */
+/** A status in the editor; `refusal` is null if it is allowed, or is the current one. */
 export type StatusChoice = { status: OrderStatus; refusal: MoveRefusal | null }
 
-/** Rule 28: every status, and whether an order of the given status may be set to it. */
+/** Rule 28: every status, and whether an order with the given status can be set to it. */
 export function statusChoices(from: OrderStatus): StatusChoice[] {
   return statusesByUse.map((status) => ({
     status,
@@ -49,7 +49,7 @@ const next: Partial<Record<OrderStatus, OrderStatus>> = {
   picked_up: 'completed',
 }
 
-/** The one step that usually comes next; null at the end of the way. */
+/** The usual next step; null at the end. */
 export function nextStatus(status: OrderStatus): OrderStatus | null {
   return next[status] ?? null
 }

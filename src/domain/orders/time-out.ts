@@ -12,21 +12,21 @@ export type DatedOrder = {
   maximumRentalDaysSnapshot: number
 }
 
-/** How long a container has stood at the customer's; null before it is delivered. */
+/** How long a container has been at the customer's site; null before delivery. */
 export type TimeOut = {
   /** Rule 49: from delivery to pickup, or to today while it is out. */
   days: number
   isOut: boolean
-  /** Days past the pickup while it is still out; 0 when it is on time. */
+  /** Days past the pickup while still out; 0 if on time. */
   overdueDays: number
-  /** Days beyond the included ones so far, to today while it is out: what is charged for is decided by its pickup (rule 132). */
+  /** Days beyond the included ones so far, through today while out. The pickup decides what is charged (rule 132). */
   daysBeyondIncluded: number
 }
 
-/** Rule 12: when a container that was delivered goes or went; before, the day that somebody named. */
+/** Rule 12: when a delivered container leaves or left; before delivery, the named day. */
 export const pickupOf = (order: DatedOrder): IsoDate | null => pickupDateOf(order, order.actualDeliveryDate)
 
-/** Rules 12, 49 and 132: how long the container of an order has been out as of `today`, and how much of it was not agreed. */
+/** Rules 12, 49 and 132: how long the container of an order has been out as of `today`, and how much of that was not agreed. */
 export function timeOut(order: DatedOrder, today: IsoDate): TimeOut | null {
   if (order.actualDeliveryDate === null) return null
   const isOut = order.status === 'delivered'

@@ -11,17 +11,17 @@ export type QuotedFor = {
   zoneId: string | null
 }
 
-/** How many days the price of a quote holds where staff name no other day, and how many at most. */
+/** How many days a quote is valid by default, and at most. */
 export const usualQuoteDays = 14
 export const maxQuoteDays = 90
 
-/** Until when a quote that is sent today may hold; null where the day that was named is none of them. */
+/** The last day of a quote sent today; null if the named day is not allowed. */
 export function quoteEnds(named: IsoDate | null, today: IsoDate): IsoDate | null {
   const until = named ?? addDays(today, usualQuoteDays)
   return until >= today && until <= addDays(today, maxQuoteDays) ? until : null
 }
 
-/** Rule 157: a price holds for the same size, the same type of customer and the same zone. */
+/** Rule 157: a quoted price is valid for the same size, customer type and zone. */
 export function isAsQuoted(quoted: QuotedFor, wanted: QuotedFor): boolean {
   return (
     quoted.dumpsterSize === wanted.dumpsterSize &&
@@ -30,7 +30,7 @@ export function isAsQuoted(quoted: QuotedFor, wanted: QuotedFor): boolean {
   )
 }
 
-/** Rule 157: of the price that was quoted and the one of now, the lower stands, with all that it includes. */
+/** Rule 157: the lower of the quoted and the current price applies, with everything it includes. */
 export function honouredPrice(quoted: Quote | null, now: Quote): Quote {
   return quoted !== null && quoted.totalCents < now.totalCents ? quoted : now
 }

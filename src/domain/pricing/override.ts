@@ -5,8 +5,8 @@ import type { Quote } from './quote.ts'
 export type OverrideDecision = { ok: true; quote: Quote; adjustmentCents: Cents } | { ok: false; message: string }
 
 /**
- * Rule 33: another total than the catalog's, as staff agreed with a customer. The fees stay, the base price gives way; so the
- * total cannot be less than the fees. `adjustmentCents` is what the base price changes by, negative for a discount.
+ * Rule 33: a total other than the catalog's, as staff agreed with a customer. Fees are unchanged and the base price is adjusted, so the
+ * total cannot be less than the fees. `adjustmentCents` is the change of the base price, negative for a discount.
  */
 export function overridePrice(quote: Quote, totalCents: Cents): OverrideDecision {
   const adjustmentCents = totalCents - quote.totalCents

@@ -2,7 +2,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 
-/** What a price is made of, as the catalog has it: money in cents, weight in hundredths of a ton. */
+/** The parts of a price in the catalog: money in cents, weight in hundredths of a ton. */
 export type PricedEquipment = {
   residentialPrice: number | null
   contractorPrice: number | null
@@ -16,7 +16,7 @@ export type PricedEquipment = {
   maximumRentalDays: number
 }
 
-/** What a rental costs (base + delivery fee + environmental fee = total), what that includes, and what may be charged later. */
+/** The price of a rental (base + delivery fee + environmental fee = total), what it includes, and what can be charged later. */
 export type Quote = {
   baseCents: Cents
   deliveryFeeCents: Cents
@@ -28,7 +28,7 @@ export type Quote = {
   includedDays: number
 }
 
-/** The price of one rental, without fuel surcharge and overage, which come later; `no-price` where this type of customer has none. */
+/** The price of one rental, without fuel surcharge and overage, which come later; `no-price` if this customer type has none. */
 export function quote(input: {
   equipment: PricedEquipment
   customerType: CustomerType
@@ -50,18 +50,18 @@ export function quote(input: {
       includedHundredthTons: equipment.weightLimitTons,
       overagePerTonCents: equipment.overagePerTon,
       dailyOverageRateCents: equipment.dailyOverageRate,
-      // Rule 132: days are charged beyond the maximum, so the maximum is what the price includes.
+      // Rule 132: days beyond the maximum are charged, so the price includes the maximum.
       includedDays: equipment.maximumRentalDays,
     },
   }
 }
 
-/** Rule 9: whoever was shown a total never pays more than it. Without a shown total the server's price stands. */
+/** Rule 9: a customer never pays more than the total they were shown. Without a shown total the server's price applies. */
 export function acceptsTotal(serverTotalCents: Cents, shownTotalCents: Cents | null | undefined): boolean {
   return shownTotalCents === null || shownTotalCents === undefined || serverTotalCents <= shownTotalCents
 }
 
-/** What a customer is told when the price rose after it was shown. */
+/** The message if the price rose after it was shown. */
 export function priceChangedMessage(totalCents: Cents): string {
   return `Price changed to ${formatDollars(totalCents)}`
 }

@@ -17,8 +17,8 @@ type Order = { id: string; status: OrderStatus; loads: readonly { warnings: read
 export type Missing = { kind: MissingKind; count: number; orderIds: string[] }
 
 /**
- * Rule 183: what is still to be known for a complete report, the weightiest first, and which orders it is about. What was cancelled
- * has no load; one that was picked up has at least one ticket.
+ * Rule 183: what is missing for a complete report, most important first, and in which orders. Cancelled orders have no load; a picked up
+ * one has at least one ticket.
  */
 export function missingForReport(facts: Facts, orders: readonly Order[]): Missing[] {
   const standing = orders.filter(({ status, loads }) => status !== 'cancelled' || loads.length > 0)

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 
 type Dates = { startsOn: IsoDate | null; estimatedEndOn: IsoDate | null; endedOn: IsoDate | null }
 
-/** What is wrong with the dates of a project, at the field to blame; null where nothing is. `today` is in Los Angeles. */
+/** The problems of a project's dates, by field; null if there are none. `today` is in Los Angeles. */
 export function projectDatesProblem(
   { startsOn, estimatedEndOn, endedOn }: Dates,
   today: IsoDate,

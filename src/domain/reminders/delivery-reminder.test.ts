@@ -11,7 +11,7 @@ const order: RemindableOrder = {
   timePreference: 'Morning',
   quietHours: false,
 }
-/** An instant by the clocks of Los Angeles in winter. */
+/** An instant by Los Angeles clocks in winter. */
 const at = (local: string) => new Date(`${local}-08:00`)
 
 // Rule 143

@@ -3,13 +3,13 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { isUnsent } from '#domain/orders/order-sets.ts'
 import { windowStart } from '#domain/scheduling/delivery-window.ts'
 
-/** What of an order decides whether its customer is reminded of the delivery. */
+/** The facts of an order that decide whether its customer is reminded. */
 export type RemindableOrder = {
   status: OrderStatus
   isArchived: boolean
-  /** The day that counts: scheduled, else requested. Null: there is none yet. */
+  /** The effective day: scheduled, else requested. Null if there is none yet. */
   deliveryDay: IsoDate | null
-  /** The day that was asked for at booking. */
+  /** The day requested at booking. */
   requestedDay: IsoDate | null
   bookedAt: Date
   timePreference: string
@@ -19,8 +19,8 @@ export type RemindableOrder = {
 const noticeMs = 24 * 60 * 60 * 1000
 
 /**
- * Rule 143: whether a customer is to be reminded now: from 24 hours before the delivery window starts until it does. What was booked within
- * these hours, for that day, was confirmed just now.
+ * Rule 143: whether a reminder is due now: from 24 hours before the delivery window starts until it starts. Orders booked within these
+ * hours for that day were just confirmed and get none.
  */
 export function isReminderDue(order: RemindableOrder, now: Date): boolean {
   const { deliveryDay, requestedDay, bookedAt } = order

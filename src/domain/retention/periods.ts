@@ -1,10 +1,10 @@
-/** Rule 189: so many years after the last thing that happened to its money, nobody can be told from an order any more. */
+/** Rule 189: years after the last change to its money until an order is anonymized. */
 export const transactionYears = 7
 
-/** Rule 190: messages, requests for an estimate and emails are kept for so many years. */
+/** Rule 190: years that messages, estimate requests and emails are kept. */
 export const communicationYears = 3
 
-/** The same moment so many years earlier. */
+/** The same moment a number of years earlier. */
 export function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now)
   then.setUTCFullYear(now.getUTCFullYear() - years)

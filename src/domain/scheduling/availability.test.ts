@@ -14,7 +14,7 @@ import {
 } from './availability.ts'
 import type { Hold } from './holds.ts'
 
-/** Days of December 2026 by their number. */
+/** Days of December 2026 by number. */
 const day = (number: number): IsoDate => addDays('2026-11-30', number)
 const span = (from: number, through: number): Hold => ({ from: day(from), through: day(through) })
 const openDay: DeliveryDay = { isClosed: false, maxDeliveries: null, deliveries: 99 }

@@ -2,14 +2,14 @@ import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values
 import type { DeliveryLimits } from './delivery-limits.ts'
 import { type Hold, plannedPickup } from './holds.ts'
 
-/** What is known of one day's deliveries, of all sizes. */
+/** The deliveries of one day, across all sizes. */
 export type DeliveryDay = DeliveryLimits & { deliveries: number }
 
 export type DayVerdict = 'free' | 'full' | 'closed'
 
-/** One container type: how many units it has and on which days they are held, how long one is rented, and the days that are not like others. */
+/** One container type: its units, the days they are held, the rental days, and the special days. */
 export type Calendar = {
-  /** The days to look at. */
+  /** The days to check. */
   window: Hold
   /** Days from delivery to the planned pickup. */
   rentalDays: number
@@ -18,17 +18,17 @@ export type Calendar = {
   days: ReadonlyMap<IsoDate, DeliveryDay>
 }
 
-/** How many units can be out at once. */
+/** The number of units that can be out at once. */
 export function capacityOf(equipment: { totalInventory: number; maintenanceInventory: number }): number {
   return Math.max(0, equipment.totalInventory - equipment.maintenanceInventory)
 }
 
-/** The most holds on any one day of a span. Two that follow each other need one unit, not two. */
+/** The most holds on any day of a span. Two that follow each other need one unit, not two. */
 export function busiestDay(holds: readonly Hold[], within: Hold): number {
   return Math.max(0, ...heldPerDay(holds, within))
 }
 
-/** Rule 12: whether a container can be delivered on a date: it needs a unit on every day until its pickup, both end days included. */
+/** Rule 12: whether a container can be delivered on a date: a unit must be free on every day through its pickup, including both end days. */
 export function deliveryVerdict(input: {
   date: IsoDate
   rentalDays: number
@@ -41,16 +41,15 @@ export function deliveryVerdict(input: {
 }
 
 /**
- * Rule 12: whether an order may hold the days of a new plan beside those that it holds already. Only what is new is asked
- * for: a cut in stock makes no order give back a day. `day` is the delivery day where the delivery moves to another.
- * `firstTaken` is the first of the new days on which no unit is left. `canCome`: it is the length of the stay alone that does
- * not fit.
+ * Rule 12: whether an order can hold the days of a new plan in addition to those it already holds. Only new days are checked: a stock
+ * reduction never takes a day from an order. `day` is the delivery day if the delivery moves. `firstTaken` is the first new day without a
+ * free unit. `canCome`: only the length of the stay does not fit.
  */
 export function planVerdict(input: {
   plan: Hold
   held: Hold | null
   capacity: number
-  /** Of the other orders. */
+  /** Holds of the other orders. */
   holds: readonly Hold[]
   day: DeliveryDay | undefined
 }): { verdict: DayVerdict; firstTaken: IsoDate | null; canCome: boolean } {
@@ -70,7 +69,7 @@ function firstDayTaken(holds: readonly Hold[], within: Hold, capacity: number): 
   return index < 0 ? null : addDays(within.from, index)
 }
 
-/** The days of one span that are not in another: before it and after it. */
+/** The days of one span that are not in another: before and after it. */
 function newDays(plan: Hold, held: Hold | null): Hold[] {
   if (held === null || held.through < plan.from || held.from > plan.through) return [plan]
   const before = { from: plan.from, through: addDays(held.from, -1) }
@@ -78,7 +77,7 @@ function newDays(plan: Hold, held: Hold | null): Hold[] {
   return [before, after].filter(({ from, through }) => from <= through)
 }
 
-/** Every day of the window on which nothing can be delivered. Takes time by days plus holds, not days times holds. */
+/** Every day of the window without a possible delivery. Takes time proportional to days plus holds, not days times holds. */
 export function unavailableDays(calendar: Calendar): { full: IsoDate[]; closed: IsoDate[] } {
   const verdicts = verdictsOfWindow(calendar)
   const datesThatAre = (wanted: DayVerdict) =>
@@ -86,13 +85,13 @@ export function unavailableDays(calendar: Calendar): { full: IsoDate[]; closed: 
   return { full: datesThatAre('full'), closed: datesThatAre('closed') }
 }
 
-/** The first day of the window after `after` on which a container can be delivered; null if there is none. */
+/** The first day of the window after `after` on which a container can be delivered; null if none. */
 export function nextFreeDate(calendar: Calendar & { after: IsoDate }): IsoDate | null {
   const free = verdictsOfWindow(calendar).find(({ date, verdict }) => date > calendar.after && verdict === 'free')
   return free?.date ?? null
 }
 
-/** Rule 12: what a customer is told when a date cannot be had. `size` in yards; `next` is the next free date, if any. */
+/** Rule 12: the message if a date is not available. `size` in yards; `next` is the next free date, if any. */
 export function dateRefusedMessage(input: {
   verdict: 'full' | 'closed'
   size: number
@@ -106,7 +105,7 @@ export function dateRefusedMessage(input: {
   return `${problem} ${wayOut}`
 }
 
-/** What staff are told when a container cannot stay as long as is planned. */
+/** The message to staff if a container cannot stay as long as planned. */
 export function pickupRefusedMessage(input: { size: number; firstTaken: IsoDate }): string {
   const taken = formatDate(input.firstTaken)
   const latest = formatDate(addDays(input.firstTaken, -1))
@@ -124,7 +123,7 @@ function verdictsOfWindow({ window, rentalDays, capacity, holds, days }: Calenda
   const held = heldPerDay(holds, { from: window.from, through: plannedPickup(window.through, rentalDays) })
 
   const verdicts: { date: IsoDate; verdict: DayVerdict }[] = []
-  // The pickup day that each delivery day looks ahead to moves by one, so each day's holds are looked at once.
+  // The pickup day moves one day with each delivery day, so each day's holds are counted once.
   let lastUsedUp = held.findLastIndex((count, index) => index < rentalDays && count >= capacity)
   for (let index = 0; index < length; index++) {
     const pickup = index + rentalDays
@@ -135,7 +134,7 @@ function verdictsOfWindow({ window, rentalDays, capacity, holds, days }: Calenda
   return verdicts
 }
 
-/** How many holds fall on each day of a span. */
+/** The number of holds on each day of a span. */
 export function heldPerDay(holds: readonly Hold[], within: Hold): number[] {
   const length = Math.max(0, daysBetween(within.from, within.through) + 1)
   const begins = new Array<number>(length).fill(0)

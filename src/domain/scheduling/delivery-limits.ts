@@ -2,19 +2,19 @@ import type { DeliveryRule, OwnDay } from '#contract/scheduling/delivery-days.ts
 import { type RuleScope, weekdays } from '#contract/scheduling/delivery-rule-scopes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 
-/** How many deliveries a day takes. */
+/** The delivery limit of a day. */
 export type DeliveryLimits = {
   isClosed: boolean
-  /** Null: any number. */
+  /** Null: no limit. */
   maxDeliveries: number | null
 }
 
-/** Which rule for good speaks of a day, beside the one of every day. */
+/** The weekly rule that applies to a day, besides the one of every day. */
 export function weekdayOf(day: IsoDate): Exclude<RuleScope, 'every-day'> {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
 }
 
-/** Rule 120: what a day says for itself goes before what its weekday says, and that before what holds for every day. */
+/** Rule 120: the setting of a day overrides its weekday, which overrides every day. */
 export function deliveryLimits(
   day: IsoDate,
   own: Pick<OwnDay, 'isClosed' | 'maxDeliveries'> | undefined,

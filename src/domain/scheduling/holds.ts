@@ -2,10 +2,10 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import { holdsUnit } from '#domain/orders/open-status.ts'
 
-/** A span of days, `from` never after `through`. Both end days count. */
+/** A span of days, `from` never after `through`. Includes both end days. */
 export type Hold = { from: IsoDate; through: IsoDate }
 
-/** What of an order decides on which days it holds a unit. */
+/** The facts of an order that decide on which days it holds a unit. */
 export type HoldingOrder = {
   status: OrderStatus
   isArchived: boolean
@@ -18,32 +18,32 @@ export type HoldingOrder = {
 }
 
 /**
- * Rule 12: the days on which an order holds one unit of its size, as of `today`; null when it holds none: without a
- * delivery date, or picked up, completed, cancelled or archived.
+ * Rule 12: the days on which an order holds one unit of its size, as of `today`; null if it holds none: without a delivery date, or picked
+ * up, completed, cancelled or archived.
  */
 export function holdOf(order: HoldingOrder, today: IsoDate): Hold | null {
   const hold = plannedHold(order)
   return hold && withOverdue(hold, order.status, today)
 }
 
-/** The same before the overdue rule, which moves with the day: the form that can be stored. */
+/** The same before the overdue rule, which depends on the day: the form that can be stored. */
 export function plannedHold(order: HoldingOrder): Hold | null {
   if (order.isArchived || !holdsUnit(order.status)) return null
   const delivery = order.actualDelivery ?? order.scheduledDelivery ?? order.requestedDelivery
   if (delivery === null) return null
   const pickup = order.scheduledPickup ?? order.requestedPickup ?? plannedPickup(delivery, order.minimumRentalDays)
-  // A container that was delivered after its pickup date is out on that day at least.
+  // A container delivered after its pickup date is out on that day at least.
   const isPickupPassed = pickup < delivery
   return { from: delivery, through: isPickupPassed ? delivery : pickup }
 }
 
-/** Rule 12: a container that stands past its pickup date is not back before the day after tomorrow, day after day. */
+/** Rule 12: a container past its pickup date is back the day after tomorrow at the earliest, day after day. */
 export function withOverdue(hold: Hold, status: OrderStatus, today: IsoDate): Hold {
   const isOverdue = status === 'delivered' && hold.through < today
   return isOverdue ? { from: hold.from, through: addDays(today, 1) } : hold
 }
 
-/** When a container is picked up if nobody names a day. */
+/** The pickup day if none is named. */
 export function plannedPickup(delivery: IsoDate, minimumRentalDays: number): IsoDate {
   return addDays(delivery, minimumRentalDays)
 }

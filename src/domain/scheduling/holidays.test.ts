@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findHoliday, holidaysOf } from './holidays.ts'
 
-// As the United States Office of Personnel Management lists them.
+// As listed by the United States Office of Personnel Management.
 test.each([
   [2024, '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25'],
   [2026, '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25'],

@@ -4,8 +4,8 @@ import { addDays, type IsoDate } from '#contract/values/dates.ts'
 export type Holiday = { name: string; day: IsoDate }
 
 /**
- * Rule 123: the federal holidays of the United States in a calendar year (5 U.S.C. 6103), on the day itself: whether a company
- * stays closed on the Friday before or the Monday after is its own affair. By date.
+ * Rule 123: the federal holidays of the United States in a calendar year (5 U.S.C. 6103), on the day itself: whether a company closes on
+ * the Friday before or the Monday after is its own decision. By date.
  */
 export function holidaysOf(year: number): Holiday[] {
   const fixed = (month: number, day: number) => `${year}-${twoDigits(month)}-${twoDigits(day)}`
@@ -24,7 +24,7 @@ export function holidaysOf(year: number): Holiday[] {
   ]
 }
 
-/** The name of the holiday that a day is; null when it is none. */
+/** The holiday on a day; null if there is none. */
 export function findHoliday(day: IsoDate): string | null {
   return holidaysOf(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name ?? null
 }
