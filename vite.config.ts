@@ -4,12 +4,11 @@ import { defineConfig, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { scriptsComeLast } from './scripts/scripts-come-last.ts'
 
-/** What of the server comes from packages. */
+/** The part of the server that comes from packages. */
 const packagesChunk = 'packages'
 const mapOfPackages = /\bpackages-[^/]*\.map$/
 
-// One build makes both halves: what the browser loads, and the server, bundled with its dependencies (unbundled they
-// take half a second to load).
+// One build for both halves: the browser's, and the server with its dependencies bundled (unbundled they take half a second to load).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   builder: {},
@@ -19,20 +18,21 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The renderer links what a page needs (src/web/app/preload-links.ts). Vite's own way would have every page carry the names of all chunks.
+        // The renderer links the chunks of a page (src/web/app/preload-links.ts). With Vite's own way every page would contain the names of
+        // all chunks.
         modulePreload: false,
         rolldownOptions: {
           input: 'index.html',
           output: {
-            // One chunk for what seldom changes, which stays in the browser's cache, and one for what every page needs: few large ones compress
-            // better than many small ones.
+            // One chunk for rarely changing code, which stays in the browser's cache, and one for what every page needs: a few large ones
+            // compress better than many small ones.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                 },
-                // The first module stays apart: without an entry of its own, the manifest would not say what index.html links already.
+                // The first module is separate: without its own entry, the manifest would not say what index.html already links.
                 { name: 'site', tags: ['$initial'], test: /src[\\/](?!web[\\/]app[\\/]client\.tsx)/ },
                 // What the public pages share: sizes, their drawings and their prices, and the days of an order.
                 {
@@ -40,11 +40,11 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 3,
                   test: /src[\\/](web[\\/](drawings|pricing[\\/]size|equipment)|content[\\/]wording[\\/](sizes|offers)|contract[\\/]values[\\/](money|tons)|domain[\\/](pricing|equipment|orders[\\/](order-dates|open-status)|scheduling[\\/]holds))/,
                 },
-                // What most staff screens are made of: sixty small files would be asked for one by one.
+                // The shared code of most staff screens, which would otherwise be sixty small requests.
                 {
                   name: 'staff',
                   minShareCount: 3,
-                  // What they share with other pages stays where those find it.
+                  // Code shared with other pages stays where those load it.
                   includeDependenciesRecursively: false,
                   test: /src[\\/](web[\\/]staff[\\/]kit|content[\\/]staff[\\/]staff)/,
                 },
@@ -67,7 +67,8 @@ export default defineConfig(({ command }) => ({
               'process.env.HAULYARD_VERSION': JSON.stringify(packageFile.version),
             }
           : {},
-      // sharp is a native library, pdfkit, pdf-lib and nodemailer are large: they stay outside, and load with the first picture, PDF and email.
+      // sharp is a native library; pdfkit, pdf-lib and nodemailer are large: they stay outside, and are loaded with the first picture, PDF
+      // and email.
       resolve: {
         noExternal: command === 'build' ? true : undefined,
         external: ['sharp', 'pdfkit', '@cantoo/pdf-lib', 'nodemailer'],
@@ -88,8 +89,8 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * Leaves the packages' part of the server without a source map. Node reads a map whole with the first error that passes through
- * what it maps: theirs would take 50 MB of memory for good.
+ * Removes the packages' part from the server's source map. Node loads a whole map with the first error that passes through its code, which
+ * would take 50 MB of memory permanently.
  */
 function noMapOfPackages(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { type ServedSite, serveSite, temporaryDataDir } from '../tests/support/s
 import type { Benchmark } from './measure/report.ts'
 import { median } from './measure/statistics.ts'
 
-/** Every call that takes an address, with what is sent for one. */
+/** Every call that takes an address, with its body. */
 const calls: [name: string, path: string, body: (email: string) => object][] = [
   ['login', 'login', (email) => ({ email, password: 'not the password' })],
   ['register', 'register', (email) => registrationBody({ email })],
@@ -13,7 +13,7 @@ const calls: [name: string, path: string, body: (email: string) => object][] = [
   ['forgot', 'forgot-password', (email) => ({ email })],
 ]
 
-/** Whether time tells if an address has an account: medians of the same call with a known and with unknown addresses, in turns. */
+/** Whether timing reveals if an address has an account: medians of the same call with a known and with unknown addresses, in turns. */
 export const run: Benchmark = async ({ quick }) => {
   await using dataDir = await temporaryDataDir()
   const site = await serveSite({ dataDir: dataDir.path })

@@ -64,7 +64,7 @@ export const run: Benchmark = async ({ quick }) => {
   for (const sizes of [bookable, [20]]) {
     const results: Record<Contest, Round[]> = { app: [], bare: [], statements: [] }
     for (let round = 0; round < rounds; round++) {
-      // Whoever came first comes last in the next round.
+      // The order rotates each round.
       const order: Contest[] = round % 2 === 0 ? ['app', 'bare', 'statements'] : ['statements', 'bare', 'app']
       for (const contest of order) results[contest].push(await measure(contest, sizes, round))
     }

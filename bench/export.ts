@@ -13,7 +13,7 @@ import { median } from './measure/statistics.ts'
 
 const maxMegabytes = 50
 
-/** What an export of 100,000 orders takes of the app's memory, and of time against PostgreSQL's own COPY of the same columns. */
+/** The cost of exporting 100,000 orders: memory of the app, and time against PostgreSQL's own COPY of the same columns. */
 export const run: Benchmark = async ({ quick }) => {
   const [count, rounds] = quick ? [10_000, 1] : [100_000, 3]
   await using dataDir = await temporaryDataDir()
@@ -91,7 +91,7 @@ export const run: Benchmark = async ({ quick }) => {
   }
 }
 
-/** Megabytes by which memory grows while somebody has begun to read and does not go on. */
+/** Megabytes by which memory grows while someone has begun to read and does not go on. */
 async function growthWhileStalled(url: string, cookie: string, memory: () => number): Promise<number> {
   const before = memory()
   const request = get(url, { headers: { cookie } }).on('error', () => {})
@@ -103,7 +103,7 @@ async function growthWhileStalled(url: string, cookie: string, memory: () => num
   return (await peak()) - before
 }
 
-/** Reads to the end and keeps nothing; answers with the number of bytes. */
+/** Reads to the end without keeping anything; returns the number of bytes. */
 async function drain(reply: Response): Promise<number> {
   if (!reply.ok || !reply.body) throw new Error(`The export was refused: ${reply.status}`)
   let bytes = 0
@@ -121,7 +121,7 @@ async function drainCopy(target: DatabaseTarget) {
   await session.end()
 }
 
-/** Looks again and again until it is asked for the most that it saw. */
+/** Samples repeatedly until it is asked for the maximum. */
 function watchPeak(look: () => number): () => Promise<number> {
   let peak = look()
   let done = false

@@ -16,7 +16,7 @@ export const run: Benchmark = async ({ quick, books: kept }) => {
   const [few, many, calls, visits] = quick ? [2_000, 20_000, 20, 3] : [10_000, 1_000_000, 200, 20]
   await using opened = new AsyncDisposableStack()
   const books = [opened.use(await openTenYears(few, kept)), opened.use(await openTenYears(many, kept))]
-  // Awaited here: what was opened is closed when this returns.
+  // Awaited here, so that it is closed before this returns.
   return await measure(books, { calls, visits, names: [few, many] })
 }
 
@@ -80,7 +80,7 @@ async function signIn({ app }: TenYears): Promise<string> {
 
 async function ask({ app: { port, pid }, dataDir }: TenYears, paths: string[], cookie: string) {
   const requests = paths.map((path) => httpRequest('GET', path, { cookie }))
-  // Once for warming up what is prepared for each connection, not what was asked for.
+  // Warms up what is prepared per connection.
   await sendLoad({ port, connections: 1, requests: requests.slice(0, 10) })
   const before = cpuOf(pid, dataDir)
   const { latencies, statuses } = await sendLoad({ port, connections: 1, requests })

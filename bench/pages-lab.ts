@@ -7,7 +7,7 @@ import { median } from './measure/statistics.ts'
 import { serveSavedPages } from './pages/saved-pages.ts'
 import { type PageVisit, visitSlowly } from './pages/slow-visit.ts'
 
-/** Milliseconds to the largest paint of the page and of the file, and what else the page did. */
+/** Milliseconds to the largest contentful paint of the page and of the file, and further metrics. */
 type PageResult = { path: string; ours: number; theirs: number; ratio: number; cls: number; js: number }
 
 /** How each static page compares with itself saved as a file, on a slow phone. */

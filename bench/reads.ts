@@ -75,7 +75,7 @@ async function measure({ pid, port }: Contender, path: string, count: number): P
   return { perSecond: count / seconds, cpuMicroseconds: ((cpuSeconds(pid) - before) * 1e6) / count }
 }
 
-/** Headers and body as they come over the wire; fetch would unpack them. */
+/** Headers and body as on the wire; fetch would decompress them. */
 function answerOf(port: number, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers: asked }, async (reply) => {

@@ -20,8 +20,10 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
 /** Runs only when it is named: it takes half an hour and 6 GB. */
 const onlyByName = ['million']
 
-/** Runs the benchmarks that are named, or all of them, one after the other. A whole and unhurried run is written down; any other when asked to. With
- * `--books FOLDER` the invented books of `million` are kept there for the next run. */
+/**
+ * Runs the named benchmarks, or all of them, one after another. A full run is written to the document; a quick one only on request. With
+ * `--books FOLDER` the generated books of `million` are kept there for the next run.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -48,7 +50,7 @@ for (const [name, load] of Object.entries(benchmarks)) {
 if (values.write || (positionals.length === 0 && !values.quick)) write(reports)
 if (reports.some(({ targets }) => targets?.some(({ isMet }) => !isMet))) process.exitCode = 1
 
-/** Writes the sections of these reports, and leaves those of others as they are: they say themselves when they were made. */
+/** Writes the sections of these reports, and leaves the others unchanged: they show their own dates. */
 function write(all: Report[]) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
   const how = values.quick ? 'a quick run (fewer rounds) of ' : ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hash of everything that a build is made of. Of content, not of dates, which a checkout or a copy changes. */
+/** A hash of all inputs of a build: of their content, not of dates, which a checkout or copy changes. */
 export function hashOfSources(root) {
   const hash = createHash('sha256')
   const files = [

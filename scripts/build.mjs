@@ -32,7 +32,7 @@ try {
   rmSync(fresh, { recursive: true, force: true })
 }
 
-/** What builds left that were killed. */
+/** Leftovers of killed builds. */
 function removeLeftovers() {
   for (const name of readdirSync('.')) {
     const pid = Number(/^dist\.(?:new|old)-(\d+)$/.exec(name)?.[1])

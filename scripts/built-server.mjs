@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** Where the build is. */
 export const dist = join(root, 'dist')
 
-/** What `src/main.ts` exports, from the build of the sources as they are; builds first when there is none. */
+/** The exports of `src/main.ts`, from an up-to-date build; builds first if necessary. */
 export async function loadBuiltServer() {
   assertPinnedNode(root)
   process.env.NODE_ENV = 'production'

@@ -1,6 +1,6 @@
-// Run after `npm install` where the registry is a partial mirror. npm leaves out of package-lock.json what it could not
-// find there, optional packages of other platforms too, and then `npm ci` refuses the file everywhere. This adds them:
-// they are pinned by the package that wants them, and say in their names what they are for. `--check` only looks.
+// Run this after `npm install` with a partial registry mirror. npm then leaves packages it could not find out of package-lock.json,
+// including optional ones for other platforms, and `npm ci` rejects the file everywhere. This adds them: they are pinned by the package
+// that needs them, and their names say their platform. `--check` only checks.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,5 @@
-// `npm run dev`: the site as in `npm start`, with the pages through Vite. A change to what the browser shows appears at
-// once; a change to the server, or to what both halves share, opens the application anew on the same database.
+// `npm run dev`: the site as in `npm start`, with pages through Vite. A browser change appears immediately; a server or shared change
+// reopens the application on the same database.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'

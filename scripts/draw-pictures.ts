@@ -1,5 +1,5 @@
-// `npm run pictures`: draws what cannot be SVG, from the site's own drawings, into public/. The results are committed; run it again when
-// the mark, the headline or the drawing of a container changes.
+// `npm run pictures`: draws the bitmaps in public/ from the site's own drawings. The results are committed; run it again when the logo, the
+// headline or the drawing of a container changes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -20,7 +20,7 @@ try {
   const page = await browser.newPage()
   await drawShare(page)
   for (const { path, pixels } of brand.icons) writeFileSync(target(path), await drawIcon(page, pixels, 'transparent'))
-  // Apple rounds the corners itself, and shows black where there is nothing.
+  // Apple rounds the corners itself, and shows transparent areas in black.
   writeFileSync(target('icon-180.png'), await drawIcon(page, 180, steel))
   writeFileSync(target('favicon.ico'), asIco(await drawIcon(page, 32, 'transparent'), 32))
 } finally {

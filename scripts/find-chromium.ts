@@ -20,9 +20,8 @@ const downloads = [
 ]
 
 /**
- * The Chromium of this machine: CHROMIUM_PATH, else one on the PATH, in /Applications, or that Playwright downloaded.
- * Null when there is none.
- * @throws when CHROMIUM_PATH names nothing
+ * The Chromium of this machine: CHROMIUM_PATH, else one on the PATH, in /Applications, or downloaded by Playwright. Null if there is none.
+ * @throws if CHROMIUM_PATH does not exist
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   if (env.CHROMIUM_PATH) {

@@ -1,5 +1,5 @@
-// Runs on the system's Node before `npm start`, `npm test` and `npm run dev`: brings node_modules into the state that
-// package-lock.json describes, the Node that everything else runs on included. Needs no package itself.
+// Runs on the system's Node before `npm start`, `npm test` and `npm run dev`: updates node_modules to package-lock.json, including the
+// pinned Node. Uses no packages itself.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ if (reason) {
   }
 }
 
-/** Null when every package of the lockfile is there in its version. npm notes at the end of an install what it installed. */
+/** Null if every package of the lockfile is installed in its version. npm records what it installed. */
 function whyInstall() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return 'node_modules is missing or incomplete'

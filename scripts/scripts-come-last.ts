@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Runs, as every module does, when the style sheets are there. Only after the next paint, where there is one, does it let the browser fetch the
- * page's program, whose files the links with the relation `later` name: the entry first, as in the document.
+ * Runs, like every module, when the style sheets are loaded. After the next paint it loads the page's program, whose files are the links
+ * with the relation `later`, the entry first, as in the document.
  */
 const start = `
 const links = document.querySelectorAll('link[rel=later]')

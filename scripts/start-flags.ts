@@ -1,5 +1,5 @@
 /**
- * What `npm start` gives Node, for whoever starts the site without npm. By itself V8 widens its heap by a hundred megabytes under any sustained
- * work, such as an export, and keeps them (docs/benchmarks.md, "Export").
+ * The Node flags of `npm start`, for starting the site without npm. By default V8 grows its heap by a hundred megabytes under sustained
+ * work, such as an export, and keeps it (docs/benchmarks.md, "Export").
  */
 export const startFlags = ['--heap-growing-percent=30']

@@ -14,11 +14,11 @@ import { chromiumLaunchOptions } from './find-chromium.ts'
 
 type Shot = {
   name: string
-  /** The page to open, or what to do to get to the one that is shown. */
+  /** The page to open, or the steps that lead to the screen. */
   open: string | ((page: Page) => Promise<unknown>)
   /** Where the page looks the same, or does not exist, on the other screen. */
   only?: ScreenName
-  /** Long texts are shown as far as the first screen goes. */
+  /** Long texts are shown as far as they fit on the first screen. */
   top?: boolean
 }
 
@@ -111,7 +111,7 @@ function openOrder(tab: string) {
   }
 }
 
-/** The project whose report is due last, or a part of its page. */
+/** The project with the latest due date, or a part of its page. */
 function openProject(part = '') {
   return async (page: Page) => {
     await asStaff('/admin/projects')(page)
@@ -188,7 +188,7 @@ async function take(chrome: Browser, { open, top }: Shot, screen: ScreenName): P
         document.activeElement.blur()
       window.scrollTo(0, 0)
     })
-    // A screen as high as the page, so that what sticks to its edges covers nothing.
+    // A screen as high as the page, so that sticky elements cover nothing.
     const { width } = screens[screen].viewport
     if (!top) await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) })
     return await toWebp(chrome, await page.screenshot())

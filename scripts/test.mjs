@@ -41,7 +41,7 @@ async function tests(name, ...projects) {
   const passed = await run(name, ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...reporters])
   const counts = readCounts(report)
   total.passed += counts.passed
-  // What broke outside of a test, in a hook or a file that does not load, is a failure too.
+  // Errors outside of a test, in a hook or a file that does not load, are failures, too.
   total.failed += passed ? counts.failed : Math.max(counts.failed, 1)
   return passed
 }

@@ -28,22 +28,22 @@ export { demo } from './server/demo/command.ts'
 export { backup, restore } from './server/platform/backup/commands.ts'
 export { openSqlSession } from './server/platform/db/sql-session.ts'
 
-/** How pages come to the browser: built here, by Vite in development. */
+/** How pages are served: from the build, or by Vite in development. */
 export type Pages = Pick<SiteContext, 'renderPage' | 'assets' | 'development'>
 
-/** The whole application but for the network. `firstSignIn` is shown once and never again. */
+/** The whole application except the network. `firstSignIn` is shown once. */
 export type App = {
   fetch: Hono['fetch']
   fastPath: FastPath
   firstSignIn: FirstSignIn | null
-  /** Ends what would go on for ever: the streams of live updates. */
+  /** Ends the live update streams, which would never end by themselves. */
   endStreams(): void
   close(): Promise<void>
-  /** Stops the embedded database without waiting for what still uses it. */
+  /** Stops the embedded database without waiting for its users. */
   abandon(): Promise<void>
 }
 
-/** Opens the database, brings it up to date and puts the application on it. A failure leaves nothing open. */
+/** Opens the database, migrates it and creates the application. A failure leaves nothing open. */
 export async function startApp(config: Config, pages: Pages): Promise<App> {
   await using opened = new AsyncDisposableStack()
   const target = config.databaseUrl ?? (await embedded(config))
@@ -108,7 +108,7 @@ export function readSettings(): Config {
   return readConfig(process.env)
 }
 
-/** Tells whoever started the site where it is. */
+/** Prints the address of the site. */
 export function announce(url: string, firstSignIn: FirstSignIn | null, config: Config) {
   const lines = [`Haulyard serves ${url}`]
   const missing = missingAddress(config)

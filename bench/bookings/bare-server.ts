@@ -1,4 +1,4 @@
-// What the booking call costs at the least: node:http and pipelined pg, the same check of what comes in, the same statements.
+// The minimum cost of a booking call: node:http and pipelined pg, with the same validation and statements.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

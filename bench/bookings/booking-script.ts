@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createReplay, type RecordedBooking, type Replay } from './replay.ts'
 import type { Target } from './say-statements.ts'
 
-/** What the baselines work from; it comes to their processes as a file. */
+/** The input of the baselines, passed to their processes as a file. */
 export type BookingScript = {
   target: Target
   /** One for each size. */
@@ -11,7 +11,7 @@ export type BookingScript = {
   kept: string[]
 }
 
-/** The script that this process was started with, and what to say for a booking of each size. */
+/** The script of this process, and the statements for a booking of each size. */
 export function readBookingScript(): { target: Target; replays: ReadonlyMap<number, Replay> } {
   const { target, bookings, kept }: BookingScript = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
   const replays = bookings.map(({ size, recorded }) => [size, createReplay(recorded, new Set(kept))] as const)

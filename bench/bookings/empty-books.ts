@@ -1,9 +1,9 @@
 import type { Sql } from '#server/platform/db/client.ts'
 
-/** No order, and more containers than anybody can book: every round begins with the same. */
+/** No order, and more containers than anyone can book: every round begins with the same. */
 export async function emptyBooks(sql: Sql): Promise<void> {
   await sql`update equipment set total_inventory = 1000000, maintenance_inventory = 0`
-  // What was issued never changes, but for this.
+  // Issued invoices never change, except here.
   await sql`alter table invoices disable trigger never_changes`
   await sql`truncate orders, emails, events, idempotency_keys cascade`
   await sql`alter table invoices enable trigger never_changes`

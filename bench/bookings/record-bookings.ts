@@ -6,10 +6,10 @@ import type { BookingScript } from './booking-script.ts'
 import type { RecordedBooking } from './replay.ts'
 import type { Target } from './say-statements.ts'
 
-/** The application keeps as many connections for bookings; on each every statement has to be prepared. */
+/** The application has this many connections for bookings; every statement must be prepared on each. */
 const rehearsals = 16
 
-/** Books each size once while what goes to the database is written down: the baselines say exactly that, whatever it will be one day. */
+/** Books each size once while its statements are recorded, so that the baselines always send the current ones. */
 export async function recordBookings(dataDir: string, target: Target, sizes: readonly number[]) {
   await using opened = new AsyncDisposableStack()
   const recorder = opened.adopt(await recordPostgres(target), (open) => open.close())

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 import type { Statement } from '../../tests/support/postgres-recorder.ts'
 
-/** A booking as the application made it: what it said to the database, a list for each round trip, and what it answered. */
+/** A recorded booking: its statements, a list per round trip, and its reply. */
 export type RecordedBooking = {
   flights: Statement[][]
   reply: string
@@ -18,8 +18,8 @@ export type Replay = (next: NextBooking) => { flights: Statement[][]; reply: str
 type Part = string | { token: number }
 
 /**
- * Says the statements of a recorded booking again as another one's: its ids, number, secrets, key and dates are replaced wherever they
- * stand; those of the catalog (`kept`) stay.
+ * Sends the statements of a recorded booking as a new one: ids, number, secrets, key and dates are replaced everywhere; those of the
+ * catalog (`kept`) are not.
  */
 export function createReplay(recorded: RecordedBooking, kept: ReadonlySet<string>): Replay {
   const rentalDays = daysBetween(recorded.deliveryDate, recorded.pickupDate)
@@ -59,7 +59,7 @@ export function createReplay(recorded: RecordedBooking, kept: ReadonlySet<string
   }
 }
 
-/** Cuts texts at the tokens once, so that filling them in is all that is left to do for each booking. */
+/** Splits texts at the tokens once, so that each booking only has to fill them in. */
 function createTemplates(names: string[]) {
   const pattern = new RegExp(names.map((name) => name.replace(/\W/g, '\\$&')).join('|'), 'g')
   return (text: string): Part[] => {

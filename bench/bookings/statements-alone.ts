@@ -1,4 +1,4 @@
-// What the database takes by itself: the statements of bookings from so many loops, with nobody who asked for them.
+// The cost of the database alone: the statements of bookings from several loops, without HTTP.
 import type { IsoDate } from '#contract/values/dates.ts'
 import { readBookingScript } from './booking-script.ts'
 import { openBare } from './say-statements.ts'

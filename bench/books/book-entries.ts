@@ -1,6 +1,6 @@
 /**
- * What is written of each drawn order, table by table, in the order of their references. Whoever adds a table to the product
- * adds its entry here: a statement that reads `invented.orders`.
+ * The rows for each drawn order, table by table, in reference order. A new table of the product needs an entry here: a statement that reads
+ * `invented.orders`.
  */
 export const bookEntries: { table: string; statement: string }[] = [
   {

@@ -3,7 +3,7 @@ import { companyNames, firstNames, lastNames, mailHosts, streets } from './inven
 
 export type Books = {
   orders: number
-  /** The same seed, number and moment make the same books. */
+  /** The same seed, number and time make the same data. */
   seed: number
   now: Date
 }
@@ -12,12 +12,12 @@ export type Books = {
 const years = 10
 
 /**
- * Draws every order into `invented.orders`, one row for each with all that its hauls, charges, payments and events are made of:
- * more of them from year to year, a third from contractors that come again and again, nearly all of them over.
+ * Draws every order into `invented.orders`, one row each with the facts for its hauls, charges, payments and events: more of them every
+ * year, a third from returning contractors, nearly all of them finished.
  */
 export async function drawOrders(tx: Queryable, { orders, seed, now }: Books): Promise<void> {
   await tx`create schema invented`
-  // Chance that is none: of the number of a row and a topic, from 0 to below 1.
+  // A deterministic random number from 0 to below 1, from a row number and a topic.
   await tx.unsafe(`
     create function invented.chance(n bigint, topic integer) returns double precision language sql immutable as
       $$ select (hashint8extended(n, topic + ${seed * 1000}) & 4503599627370495) / 4503599627370496::double precision $$;

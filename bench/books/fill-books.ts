@@ -6,9 +6,8 @@ import { type Books, drawOrders } from './draw-orders.ts'
 type Index = { name: string; definition: string }
 
 /**
- * Fills the books of a company that is ten years old: `orders` orders with all that belongs to them, as if each had been booked,
- * driven and paid one by one. For a migrated and seeded database that nobody else uses; its orders, if any, are thrown away.
- * A million takes minutes and 5 GB.
+ * Fills a migrated, seeded and otherwise unused database with the data of a ten-year-old company: `orders` orders with everything that
+ * belongs to them, as if booked, driven and paid one by one. Existing orders are deleted. A million takes minutes and 5 GB.
  */
 export async function fillBooks(sql: Sql, books: Books, tell: (line: string) => void = () => {}): Promise<void> {
   const session = await sql.reserve()
@@ -31,7 +30,7 @@ export async function fillBooks(sql: Sql, books: Books, tell: (line: string) => 
       for (const { definition } of indexes) await session.unsafe(definition)
       await session.unsafe(`analyze ${table}`)
     }
-    // Units for all that is out, and some more.
+    // Units for everything that is out, and some more.
     await session`
       update equipment set maintenance_inventory = 2, total_inventory = 40 +
         (select 2 * count(*) from orders where equipment_id = equipment.id and held_from is not null)`
@@ -45,7 +44,7 @@ export async function fillBooks(sql: Sql, books: Books, tell: (line: string) => 
   }
 }
 
-/** What several entries want to know of whoever ordered. */
+/** The customer's facts that several entries need. */
 const people = `
   create view invented.people as
   select o.*,

@@ -1,4 +1,4 @@
-/** Names as they are spread over a county: the first of each list are the most frequent. Phones and hosts belong to nobody. */
+/** Names distributed as in a county: the first of each list are the most frequent. Phones and hosts belong to nobody. */
 
 export const firstNames = words(`
   Maria Jose James Michael Robert David John Juan Jennifer Daniel Elizabeth Jessica Christopher Carlos Anthony Linda Luis William
@@ -35,7 +35,7 @@ export const streets = words(
   'Arroyo Lyons Decoro Soledad Copper Orchard Wiley Oakdale Chatsworth Foothill Maple Alameda Vineland Cypress Hillcrest Bouquet',
 ).flatMap((name) => words('Drive Avenue Street Road Lane Place Court Way').map((kind) => `${name} ${kind}`))
 
-/** Where private mail is kept; most have theirs at the first. */
+/** Private email hosts; most people use the first. */
 export const mailHosts = words('mail.example inbox.example post.example letters.example web.example')
 
 function words(text: string): string[] {

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** A server that is measured, in a process of its own. */
 export type Contender = { pid: number; port: number; stop(): Promise<void> }
 
-/** Starts a program that says "serves http://…" when it does. Its output goes to a file, as in production, and not to whoever measures. */
+/** Starts a program that prints "serves http://…". Its output goes to a file, as in production. */
 export async function startContender(args: string[], env: Record<string, string>): Promise<Contender> {
   const directory = mkdtempSync(join(tmpdir(), 'haulyard-bench-'))
   const log = join(directory, 'log')

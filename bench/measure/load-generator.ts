@@ -1,11 +1,11 @@
-// A process of its own, so that its work is not counted as a server's. Speaks HTTP by hand: the fewer cycles it takes, the more are left to
-// what is measured.
+// A separate process, so that its work is not counted as the server's. It writes HTTP by hand: the fewer cycles it takes, the more are left
+// for the server.
 import { connect } from 'node:net'
 
-/** What the process is asked to send: whole HTTP requests, each once, by so many connections that keep alive. */
+/** The load: whole HTTP requests, each sent once, over this many keep-alive connections. */
 export type Load = { port: number; connections: number; requests: string[] }
 
-/** What came of it. Latencies in milliseconds, in the order of the requests. */
+/** The result. Latencies in milliseconds, in request order. */
 export type LoadResult = { seconds: number; latencies: number[]; statuses: Record<string, number> }
 
 process.on('message', (load: Load) => {
@@ -58,7 +58,7 @@ async function send({ port, connections, requests }: Load): Promise<LoadResult> 
   return { seconds: (performance.now() - started) / 1000, latencies, statuses }
 }
 
-/** One answer at a time is under way on a connection, so all that came belongs to it. */
+/** One answer at a time is under way on a connection, so everything that came belongs to it. */
 function isWhole(answer: string): boolean {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd < 0) return false

@@ -11,7 +11,7 @@ export function cpuSeconds(pid: number): number {
   return ((values[11] ?? 0) + (values[12] ?? 0)) / ticksPerSecond
 }
 
-/** Megabytes of memory that are a process's share: what it has alone, and its part of what it shares. Linux. */
+/** A process's share of memory in megabytes: its private memory, and its part of the shared memory. Linux. */
 export function memoryMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

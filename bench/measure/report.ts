@@ -1,4 +1,4 @@
-/** What a benchmark found: a table whose ratios come first, and what was asked of it. */
+/** The result of a benchmark: a table with the ratios first, and its targets. */
 export type Report = {
   title: string
   /** What was measured, against what, and how; a paragraph. */
@@ -6,18 +6,18 @@ export type Report = {
   columns: string[]
   rows: string[][]
   targets?: Target[]
-  /** What a reader must know beside the numbers: where the time goes, say. */
+  /** What a reader must know besides the numbers, such as where the time goes. */
   notes?: string[]
 }
 
 export type Target = { claim: string; measured: string; isMet: boolean }
 
-/** What every module in `bench/` exports as `run`. It leaves nothing behind: no process, and no data but the books that it was asked to keep. */
+/** Every module in `bench/` exports this as `run`. It leaves nothing behind: no process, and no data except the books it was asked to keep. */
 export type Benchmark = (options: BenchOptions) => Promise<Report>
 
 /**
- * `quick`: fewer and shorter rounds, to see whether a benchmark works; its numbers say little.
- * `books`: a directory where invented books are kept for the next run, as they take longer to write than to read.
+ * `quick`: fewer and shorter rounds, to test a benchmark; its numbers mean little. `books`: a directory where generated books are kept for
+ * the next run, because they take long to write.
  */
 export type BenchOptions = { quick: boolean; books?: string | undefined }
 

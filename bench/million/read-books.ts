@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 
 /**
- * Reads all files of a folder once, so that they are in the machine's memory as they are where a server has been up for a day: what
- * is measured is the work, not a disk that has just been attached.
+ * Reads all files of a folder once, so that they are cached as on a server that has been up for a day: the benchmark measures the work, not
+ * a cold disk.
  */
 export async function readBooks(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -81,7 +81,7 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
   ]
 }
 
-/** The page that follows on an order, wherever it stands. */
+/** The next page after a random order. */
 function deepIn(sample: Sample, { sort, direction }: { sort: (typeof orderSorts)[number]; direction: string }) {
   const key = {
     created: String(sample.createdAt.getTime()),

@@ -5,16 +5,16 @@ import { temporaryDataDir } from '../../tests/support/served-site.ts'
 import { fillBooks } from '../books/fill-books.ts'
 import { type Contender, startApp } from '../measure/contender.ts'
 
-/** A company with so many orders, served. */
+/** A running company with this many orders. */
 export type TenYears = AsyncDisposable & { app: Contender; sql: Sql; dataDir: string }
 
-/** Opens a company on a throwaway database, or on one that is kept in a folder, and lets it be ten years old. */
+/** Opens a company with ten years of data on a temporary database, or on one that is kept in a folder. */
 export async function openTenYears(orders: number, kept?: string): Promise<TenYears> {
   await using opened = new AsyncDisposableStack()
   const dataDir = kept ? { path: resolve(kept, String(orders)) } : opened.use(await temporaryDataDir())
   const { close, ...target } = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })
   opened.defer(close)
-  // Makes the tables, and what every company starts with.
+  // Creates the tables and the seed data.
   await (await startApp(dataDir.path)).stop()
   const db = opened.adopt(openDatabase(target, { readers: 1, lockers: 1 }), (open) => open.close())
   const [{ found }] = await db.sql<[{ found: boolean }]>`select exists (select 1 from orders) as found`

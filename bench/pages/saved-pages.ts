@@ -33,7 +33,7 @@ export async function serveSavedPages(site: string, paths: readonly string[]) {
   }
 }
 
-/** A file that a page names, and what it names in turn: a style sheet its fonts. */
+/** A file that a page refers to, and the files it refers to in turn: a style sheet's fonts. */
 async function save(site: string, address: string, files: Map<string, SavedFile>): Promise<void> {
   if (files.has(address)) return
   const reply = await fetch(site + address)

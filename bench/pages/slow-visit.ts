@@ -19,7 +19,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<PageVi
       const entries = (type: string) =>
         new Promise<PerformanceEntry[]>((found) => {
           new PerformanceObserver((list) => found(list.getEntries())).observe({ type, buffered: true })
-          // There may have been none.
+          // There may be none.
           setTimeout(() => found([]), 300)
         })
       const paints = await entries('largest-contentful-paint')

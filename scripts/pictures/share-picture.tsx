@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { homeText } from '#content/public/home.ts'
 import { Street } from '#web/drawings/street.tsx'
 
-/** What is shown beside a link to the site: the first page's headline over its street. */
+/** The preview picture of links to the site: the headline over a street. */
 createRoot(document.getElementById('picture') as HTMLElement).render(
   <>
     <h1>{homeText.headline}</h1>

@@ -24,7 +24,7 @@ export type AppContext = {
   clock: () => Date
   /** Null: emails go to the terminal. */
   mailer: Mailer | null
-  /** Null: nobody can sign in with Google. */
+  /** Null: sign-in with Google is off. */
   google: Google | null
   printer: PdfPrinter
   log: Log

@@ -58,7 +58,7 @@ import { ticketRoutes } from './weight-tickets/ticket-routes.ts'
 
 export type SiteContext = AppContext & {
   renderPage: RenderPage
-  /** Serves the files of the browser build; null for what is none. */
+  /** Serves the files of the browser build; null if there is no such file. */
   assets?: (request: Request) => Promise<Response | null>
   development?: boolean
 }
@@ -109,16 +109,16 @@ const about = {
     'GET /api/auth/google is for browsers: it redirects to Google and back, signed in, to the path in its query parameter redirect.',
 }
 
-/** Replies that are kept: far more than there are pages and languages, and some megabytes. */
+/** The size of the page cache: far more entries than there are pages, a few megabytes. */
 const maxKept = 64
 
-/** The whole web application as one function from request to response, and the short way to what it keeps. */
+/** The whole web application as a function from request to response, with direct access to its page cache. */
 export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath } {
   const app = new Hono()
   const { config, log } = context
-  /** `env`: the connection of whoever looks at the page: what they fetch with it counts as theirs. */
+  /** `env`: the visitor's connection, so that requests made while rendering count as theirs. */
   const api = async (request: Request, env: unknown) => {
-    // What stays in this process is not compressed.
+    // Replies that stay in this process are not compressed.
     request.headers.delete('accept-encoding')
     return app.fetch(request, env)
   }

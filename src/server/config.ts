@@ -19,25 +19,25 @@ export type Config = {
   smtpUrl: string | null
   emailFrom: string | null
   google: GoogleConfig | null
-  /** As whom public pages report to Google Analytics; null: they do not. */
+  /** The Google Analytics ID of the public pages; null if they are not measured. */
   measurementId: string | null
   rateLimits: boolean
-  /** What is written to the log: see `src/server/platform/logging/log.ts`. */
+  /** The log level: see `src/server/platform/logging/log.ts`. */
   logLevel: LogLevel
-  /** How many proxies of ours stand in front; 0: believe no forwarded address. */
+  /** The number of our own proxies in front; with 0, forwarded addresses are ignored. */
   trustProxy: number
   business: Business
 }
 
-/** Our client at Google; the issuer is another one only where it is tested. */
+/** Our client at Google; the issuer is another one only if it is tested. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 /** Every setting that cannot be used, a line each. Never quotes a value: it may be a secret. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration. An empty value counts as not set.
- * @throws ConfigError naming every bad value and what is allowed
+ * Reads the configuration. Empty values count as not set.
+ * @throws ConfigError naming every invalid value and what is allowed
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
@@ -194,7 +194,7 @@ function parseDatabaseUrl(text: string): string | null {
   if (Object.keys(others).length > 0) return null
   if (host !== undefined ? url.hostname !== '' || !host.startsWith('/') : url.hostname === '') return null
   if (sslmode !== undefined && !sslModes.includes(sslmode)) return null
-  // A certificate says whom to trust; it takes a mode that asks.
+  // A root certificate is only used by the modes that verify.
   if (sslrootcert !== undefined && !sslmode?.startsWith('verify')) return null
   return sslmode === 'verify-ca' && sslrootcert === undefined ? null : text
 }

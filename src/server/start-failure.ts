@@ -12,7 +12,7 @@ const unreachable = [
 ]
 const refused = ['28P01', '28000', '3D000']
 
-/** What the operator reads when the site does not start. Null: nothing that he did; the error itself is to be shown. */
+/** The message for the operator when the site fails to start. Null if it is not the operator's mistake; then the error itself is shown. */
 export function explainStartFailure(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`

@@ -11,7 +11,7 @@ import { purgeRetention } from './retention/purge-retention.ts'
 
 /** The background work of this process. */
 export type Worker = {
-  /** Begins nothing new and waits for what is running, for at most five seconds. */
+  /** Starts nothing new and waits for running work, for at most five seconds. */
   stop(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ const wait = { emails: 1_000, tasks: 15_000, afterFailure: 5_000 }
 
 type Task = { name: string; everySeconds: number; run: (app: AppContext) => Promise<unknown> }
 
-/** What one process at a time does every few minutes. */
+/** The tasks that one process at a time runs every few minutes. */
 const tasks: readonly Task[] = [
   {
     name: 'reminders',
@@ -43,7 +43,7 @@ const tasks: readonly Task[] = [
   },
 ]
 
-/** Starts what a process does besides answering requests: it sends the emails that are due and runs the periodic tasks. */
+/** Starts the background work of a process: sending due emails and running periodic tasks. */
 export function startWorker({ db, ...rest }: AppContext): Worker {
   const app: AppContext = { ...rest, db: { ...db, sql: db.background, locking: db.background } }
   const stopping = new AbortController()

@@ -89,7 +89,7 @@ test('the documents lead only to what exists', () => {
       join(dirname(document), path),
     )
     const paths = [...text.matchAll(/`((?:src|tests|scripts|docs|bench)\/[\w./-]+?)`/g)].map(([, path = '']) => path)
-    // Decisions and the changelog say what was: a file that they name may have gone since.
+    // Decisions and the changelog describe the past, so the files they name may be gone.
     const named = /^(CHANGELOG|docs\/decisions\/)/.test(document) ? [] : paths
     return [...links, ...named].filter((path) => !existsSync(join(root, path))).map((path) => `${document} → ${path}`)
   })

@@ -101,7 +101,7 @@ test('a file is named by its layer, or by its place within its own folder', () =
 })
 
 test('the platform would fit any other product: it imports no noun', () => {
-  // Which refusals there are, what an upload may be, and what everybody works with, are the product's.
+  // Error codes, upload types and shared context belong to the product.
   const isAllowed = (target: string) =>
     /^src\/(contract\/(wire|values|live)|server\/(platform|config|app-context|parts|start-failure)|content\/(company|wording)|domain\/files)/.test(
       target,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 /**
- * Words that this project once had for what the software industry calls otherwise. The glossary keeps the trade's words; these are gone from the
- * names of files and of what files declare.
+ * Former terms of this project with a common name in the software industry. The glossary keeps the trade's terms; these may no longer
+ * appear in names of files and declarations.
  */
 const oldWords: Record<string, RegExp> = {
   'start, app': /house(?!hold)/i,

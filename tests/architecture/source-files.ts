@@ -10,7 +10,7 @@ export type Import = {
   target: string | null
 }
 
-/** Every TypeScript file of the product, without its tests, with what it imports. Paths are relative to the project. */
+/** Every TypeScript file of the product, without tests, with its imports. Paths are relative to the project. */
 export function sourceFiles(pattern = 'src/**/*.{ts,tsx}'): SourceFile[] {
   return globSync(pattern, { cwd: root })
     .filter((path) => !/\.(test|db-test)\.tsx?$/.test(path))
@@ -30,7 +30,7 @@ function importsOf(path: string, text: string): Import[] {
   })
 }
 
-/** `#server/…` is what package.json's `imports` says it is. */
+/** `#server/…` as in `imports` of package.json. */
 function targetOf(path: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   return specifier.startsWith('.') ? relative(root, resolve(root, dirname(path), specifier)) : null

@@ -8,7 +8,7 @@ const server = sourceFiles()
 
 const filesWith = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-// Decision 45: what a statement returns is said by a schema, which the server tests compare with PostgreSQL's own description.
+// Decision 45: a schema describes the rows of a statement, and the server tests compare it with PostgreSQL's own description.
 test('no statement of the server claims a type for its rows', () => {
   expect(server.length).toBeGreaterThan(300)
   expect(filesWith(/\b(sql|tx|connection|session)<[^(]*>\s*`/)).toEqual([])

@@ -9,7 +9,7 @@ import { randomNumbers, rounds, seed } from '../support/torture.ts'
 const cuts = rounds({ short: 60, long: 1_500 })
 const faults: Fault[] = ['none', 'none', 'none', 'fatal', 'reset', 'close', 'fatal when asked']
 
-// An error that nobody catches fails the run by itself.
+// An uncaught error fails the run.
 test(`${cuts} cuts of all connections: every answer is the right one or a refusal, and nothing waits for ever`, async () => {
   await using opened = new AsyncDisposableStack()
   const server = opened.adopt(await startTcpServer(), ({ stop }) => stop())
@@ -48,7 +48,7 @@ test(`${cuts} cuts of all connections: every answer is the right one or a refusa
           expect([...one, ...two]).toEqual([{ one: number }, { two: -number }])
         }),
       )
-      // Where every connection fails at once, the loops would leave nothing for anything else.
+      // When every connection fails at once, the loops would starve everything else.
       await sleep(1)
     }
   }

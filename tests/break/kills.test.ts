@@ -64,7 +64,7 @@ test(`${kills} kills in the middle of bookings: nothing is lost or sold twice, a
 
 const isCutOff = ({ status }: Answer) => status !== 201 && status !== 409
 
-/** Kills PostgreSQL as a whole or, one time in four, one of its backends, which brings all of them down. */
+/** Kills all of PostgreSQL or, one time in four, one of its backends, which takes all of them down. */
 async function killPostgres(dataDir: string, chance: number) {
   const data = join(dataDir, 'postgres-18')
   const postmaster = readLockFile(data)?.pid ?? 0
@@ -95,7 +95,7 @@ async function childrenOf(parent: number, title: RegExp): Promise<number[]> {
   })
 }
 
-/** Every request that got no answer is repeated: it then gives one order, and the same again; a booked one gives what it gave. */
+/** Every request without a reply is repeated twice: it then gives one order, the same both times; a stored booking gives its first reply. */
 async function expectRepeatsToAgree(url: string, answers: Answer[]) {
   const booked = answers.filter(({ status }) => status === 201)
   const cutOff = answers.filter(isCutOff)
@@ -112,7 +112,7 @@ async function expectRepeatsToAgree(url: string, answers: Answer[]) {
   }
 }
 
-/** Comes again while the answer is "try again": a killed backend brings the others down only when PostgreSQL has noticed. */
+/** Retries while the answer is "try again": a killed backend takes the others down only when PostgreSQL notices. */
 async function bookUntilDecided(url: string, key: string, day: number): Promise<Answer> {
   for (const start = Date.now(); ; await sleep(100)) {
     const answer = await book(url, key, day)

@@ -6,7 +6,7 @@ import { withDatabaseOf } from '../support/site-database.ts'
 import { startMailServer } from '../support/smtp-server.ts'
 
 const bookings = 500
-/** Of the outbox, by one process at once. */
+/** Emails of the outbox per batch of a process. */
 const lanes = 3
 
 test('500 bookings without a mail server, and five kills: 500 confirmations, and a duplicate only under the same Message-ID', async () => {
@@ -26,7 +26,7 @@ test('500 bookings without a mail server, and five kills: 500 confirmations, and
   await done
   await site.kill()
 
-  // The server is back. What it has taken it confirms late: whoever is killed in between cannot know.
+  // The server is back. It confirms late, so a process killed in between cannot know what was accepted.
   mail = await startMailServer({ port: mail.port, manners: { message: () => sleep(20) } })
   for (const count of [100, 300]) {
     await letTimeGoBy(dataDir.path)
@@ -59,7 +59,7 @@ test('500 bookings without a mail server, and five kills: 500 confirmations, and
   console.log(`${bookings} bookings, 5 kills, ${mail.received.length} mails, ${duplicates} of them twice`)
 }, 200_000)
 
-/** Every booking is asked for until it is answered, under one key; each has an address of its own. */
+/** Every booking is repeated under its key until it is answered; each has its own address. */
 async function bookAll(url: () => string, booked: Set<string>): Promise<void> {
   const numbers = Array.from({ length: bookings }, (_, index) => index).values()
   const side = async () => {
@@ -83,7 +83,7 @@ async function isBooked(url: string, key: string, customerEmail: string): Promis
   return reply?.status === 201
 }
 
-/** Nobody waits for an hour: the delays of emails, and the claims of who was killed, run out at once. */
+/** Skips the delays of emails, and the claims of killed processes. */
 const letTimeGoBy = (dataDir: string) =>
   withDatabaseOf(dataDir, async ({ sql }) => {
     await sql`update emails set next_attempt_at = now(), claimed_until = null where status = 'queued'`

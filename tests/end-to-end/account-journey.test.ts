@@ -38,7 +38,7 @@ describe.for(screens)('on a $name', (screen) => {
     await press(button(page, 'Create Account'))
     await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
     await expectNotification(page, 'Account Created!', 'Please check your email to verify your account.')
-    // With an order the sign-in page follows by itself, and says what is due.
+    // With an order the sign-in page follows automatically, with a message.
     await page.waitForURL('**/login?message=*')
     await page.getByRole('main').getByText('Please check your email to verify your account.').waitFor()
 

@@ -26,7 +26,7 @@ test('an account with more orders than a page has shows the older ones on reques
   await press(button(page, ordersMore.show))
   await expect.poll(() => orderCards(page).count(), soon).toBe(many)
   expect(await button(page, ordersMore.show).count()).toBe(0)
-  // The button is gone; the focus is on the first order that it brought.
+  // The button is gone; the focus is on the first new order.
   await expect.poll(() => hasFocus(orderCards(page).nth(50)), soon).toBe(true)
 
   await visit(page, '/portal')

@@ -194,7 +194,7 @@ test('whatever the redirect says, sign-in leads to a page of this site', async (
     await page.goto(address)
     expect([redirect, page.url()]).toEqual([redirect, `${site.url}/dashboard`])
   }
-  // The same for who signs in there, by the browser's own program.
+  // The same for signing in there in the browser.
   await press(button(page, 'Logout'))
   await page.waitForURL((url) => url.pathname === '/')
   for (const [redirect, path] of [

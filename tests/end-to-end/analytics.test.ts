@@ -6,7 +6,7 @@ import { test as base, phone, press, shownText, soon, type Visitors, visit } fro
 const id = 'G-AB12CD34EF'
 const test = base.override('siteEnv', { scope: 'file' }, { GA_MEASUREMENT_ID: id })
 
-/** A visitor whose browser finds Google; answers with what it asked of it. */
+/** A visitor whose browser reaches Google; returns the requests to it. */
 async function openWatched(visitors: Visitors): Promise<{ page: Page; loaded: string[] }> {
   const page = await visitors.open(phone)
   const loaded: string[] = []

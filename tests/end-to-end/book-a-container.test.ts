@@ -65,7 +65,7 @@ describe.for(screens)('on a $name', (screen) => {
       'deliveries after 9AM only',
       'Payment will be collected on delivery.',
       `${formatDate(day)}, between 9AM - 12PM`,
-      // Ten days later, since nobody named another pickup day.
+      // Ten days later, because no pickup day was named.
       formatDate(addDays(day, 10)),
       answers.address,
       `${cityOfAnswers}, CA ${answers.zipCode}`,
@@ -156,7 +156,7 @@ describe.for(screens)('on a $name', (screen) => {
     for (const fact of [orderNumber, "You're booked.", formatDate(day), '$450', '20 yard'])
       expect(shown).toContain(fact)
 
-    // A made-up link opens no more than that.
+    // A made-up link shows no more than that.
     await visit(stranger, `/confirmation/${orderNumber}?token=${'A'.repeat(43)}`)
     expect(stranger.url()).toMatch(new RegExp(`/confirmation/${orderNumber}$`))
     expect(await stranger.content()).not.toContain('Okafor')

@@ -20,7 +20,7 @@ const smallest = { ...phone, viewport: { width: 320, height: 568 } }
 
 /** The page as assistive technology has it: roles, names, states. */
 const tree = (page: Page) => page.getByRole('main').ariaSnapshot()
-/** What is read out by itself when it changes. */
+/** Announced by a screen reader when it changes. */
 const live = (page: Page) => page.getByRole('main').getByRole('status').filter({ visible: true })
 
 test('a container is booked by touch on 320 pixels, and nothing has to be scrolled sideways', async ({ visitors }) => {

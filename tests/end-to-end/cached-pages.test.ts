@@ -44,7 +44,7 @@ test('a price that staff change in one process is on the pages of both at once',
   const staff = await staffOf(here)
   for (let round = 0; round < 25; round++) {
     const dollars = 1_301 + round
-    // Readers who came before must not leave an old page behind.
+    // Earlier readers must not leave an old page in the cache.
     const earlier = [here, there].map((site) => read(site.url))
     await staff.setPrice(dollars)
     const pages = await Promise.all([here, there, here, there].map((site) => read(site.url)))

@@ -32,12 +32,12 @@ import {
 const chosen = (page: Page) => calendar(page).getByRole('button', { name: /chosen for delivery/ })
 const chosenDay = (page: Page, date: IsoDate) => chosen(page).and(day(page, date))
 
-/** Presses where a day stands, whether it likes it or not. */
+/** Clicks at the position of a day, even if it is unavailable. */
 async function pressAnyway(target: Locator) {
   await ((await hasTouch(target.page())) ? target.tap({ force: true }) : target.click({ force: true }))
 }
 
-/** The middle of the month that `days` from now lies in: its neighbours stand beside it. */
+/** The middle of the month that is `days` away: its neighbors are visible next to it. */
 function midMonth(days: number): IsoDate {
   return `${dayFromToday(days).slice(0, 7)}-15`
 }
@@ -67,7 +67,7 @@ describe.for(screens)('on a $name', (screen) => {
       await page.keyboard.press('Space')
       expect(await chosen(page).count()).toBe(0)
     }
-    // The days beside them can.
+    // The days next to it can.
     await press(day(page, addDays(full, 1)))
     await chosenDay(page, addDays(full, 1)).waitFor()
   })
@@ -91,7 +91,7 @@ describe.for(screens)('on a $name', (screen) => {
     const yesterday = dayFromToday(-1)
     const earlier = calendar(page).getByRole('button', { name: /^Earlier:/ })
     expect(await earlier.getAttribute('aria-disabled')).toBe('true')
-    // On the first of a month yesterday stands in no month that is shown.
+    // On the first of a month yesterday is not in any visible month.
     if (yesterday.slice(0, 7) === dayFromToday(0).slice(0, 7)) {
       expect(await day(page, yesterday).getAttribute('aria-disabled')).toBe('true')
       await pressAnyway(day(page, yesterday))

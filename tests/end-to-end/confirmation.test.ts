@@ -25,7 +25,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(register.pathname).toBe('/register')
     expect(Object.fromEntries(register.searchParams)).toEqual({ order: orderNumber, email })
 
-    // Who does not own the order takes no address along.
+    // A viewer who does not own the order gets no address.
     const stranger = await visitors.open(screen)
     await visit(stranger, `/confirmation/${orderNumber}`)
     const offer = stranger.getByRole('main').getByRole('link', { name: 'Create Account' })

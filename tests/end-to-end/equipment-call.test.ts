@@ -12,7 +12,7 @@ import {
 import { openOffice } from '../support/office.ts'
 import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
-/** Comes to the booking page from the first page: the call for the catalog is then made by the browser. */
+/** Opens the booking page from the home page, so that the browser requests the catalog. */
 async function comeFromHome(page: Page) {
   await visit(page, '/')
   await press(page.getByRole('main').getByRole('link', { name: 'Book a Dumpster' }).first())

@@ -52,7 +52,7 @@ test.for([desktop, farAway])('on a $name no text changes when the program takes 
   }
 })
 
-/** Every text of a page in its order, but for what only makes sense with, or without, a program. */
+/** Every text of a page in order, except what only makes sense with, or without, a script. */
 async function textOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -80,7 +80,7 @@ describe.for(screens)('on a $name', (screen) => {
     await choose(page, answers.material)
     await chooseSize(page, 40)
     await press(terms(page))
-    // Pressing Book this early neither sends anything nor puts what was typed into the address.
+    // Clicking Book this early neither sends anything nor puts what was typed into the address.
     await pressBook(page)
     expect(page.url()).toMatch(/\/booking$/)
     arrive()
@@ -93,7 +93,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await page.getByRole('radio', { name: answers.material }).isChecked()).toBe(true)
     expect(await size(page, 40).isChecked()).toBe(true)
     expect(await terms(page).isChecked()).toBe(true)
-    // The page knows it too: its price follows, and the rest books.
+    // The page shows it, too: its price follows, and booking works.
     await expect.poll(() => shownText(page.getByRole('complementary', { name: 'Your price' })), soon).toContain('$895')
     await field(page, 'firstName').fill(answers.firstName)
     await field(page, 'lastName').fill(answers.lastName)

@@ -71,7 +71,7 @@ describe.for([phone])('on a $name', (screen) => {
     await pressBook(page)
     expect(await confirmedOrder(page)).toBe(taken?.orderNumber)
     expect(await office.ordersOf(email)).toHaveLength(1)
-    // Whoever booked sees it in full, although the first answer never came.
+    // The browser that booked sees it in full, although the first reply was lost.
     expect(await shownText(page.getByRole('main'))).toContain('Thank you, Dolores.')
   })
 

@@ -38,7 +38,7 @@ describe('a notification', () => {
     await notification(page).waitFor()
     await page.keyboard.press('F8')
     await expect.poll(() => hasFocus(page.getByRole('region', { name: /Notifications/ })), soon).toBe(true)
-    // While one is there with the focus it stays, and a second takes its place.
+    // While a notification has the focus it stays, and a new one takes its place.
     await pressBook(page)
     await expect.poll(() => notification(page).count(), soon).toBe(1)
   })
@@ -57,7 +57,7 @@ describe('a notification', () => {
   )
 })
 
-/** Draws the notification to the right by so many pixels, and lets go. */
+/** Drags the notification to the right by this many pixels, and releases it. */
 async function swipe(page: Page, pixels: number) {
   const box = await notification(page).boundingBox()
   if (!box) throw new Error('There is no notification.')
@@ -108,7 +108,7 @@ test('a tooltip shows after 700 ms, the next one at once within 300 ms, and Esca
 describe('analytics', () => {
   const events = (page: Page) =>
     page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
-  /** Presses without calling anybody. */
+  /** Presses without calling anyone. */
   const stayHere = (page: Page) =>
     page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
 

@@ -15,7 +15,7 @@ function listProcesses(): Process[] {
   })
 }
 
-/** A process with all that it started, and what those started. */
+/** A process with all of its descendants. */
 function familyOf(pid: number): Process[] {
   const all = listProcesses()
   const withDescendants = (member: Process): Process[] => [
@@ -25,7 +25,7 @@ function familyOf(pid: number): Process[] {
   return all.filter((process) => process.pid === pid).flatMap(withDescendants)
 }
 
-/** What a browser of staff keeps open all day. */
+/** The connection that a staff browser keeps open all day. */
 async function openLiveStream(url: string): Promise<Response> {
   const { cookie } = await signInStaff(url)
   const reply = await fetch(`${url}/api/admin/live`, { headers: { cookie } })

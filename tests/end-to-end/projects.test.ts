@@ -48,7 +48,7 @@ test('a contractor makes a project on the phone and adds an order; staff add the
   await press(button(main(customer), text.create))
   await expectShown(customer, 'Due in 10 days')
   await press(main(customer).getByRole('button', { name: projectPage.addOne(own.orderNumber) }))
-  // The button stands beside its order, on a phone too.
+  // The button is next to its order, on a phone too.
   const takeOff = await main(customer)
     .getByRole('button', { name: projectPage.takeOne(own.orderNumber) })
     .boundingBox()
@@ -83,7 +83,7 @@ test('a contractor makes a project on the phone and adds an order; staff add the
   await expectNotice(page, projectToasts.saved)
   await expectShown(page, 'BL-2026-0412')
 
-  // What a colleague enters shows by itself.
+  // A colleague's entry appears automatically.
   await page.request.post('/api/weight-tickets', {
     data: { ...ticket, weightTons: '4.00', material: 'Mixed debris', disposition: 'disposed' },
   })

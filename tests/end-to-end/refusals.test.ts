@@ -27,7 +27,7 @@ import {
   visit,
 } from '../support/site-with-browser.ts'
 
-/** Presses Book and waits until the page says what is wrong at a field and has the focus there. */
+/** Clicks Book and waits until the page shows an error at a field and focuses it. */
 async function expectRefusal(page: Page, at: Locator, message: string) {
   await pressBook(page)
   await expect.poll(() => descriptionOf(at), soon).toBe(message)
@@ -35,7 +35,7 @@ async function expectRefusal(page: Page, at: Locator, message: string) {
   await expect.poll(() => focusIsInSight(page), soon).toBe(true)
 }
 
-/** What was sent to the server as a booking. */
+/** The bookings that were sent to the server. */
 function bookingsSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -62,7 +62,7 @@ describe.for([phone])('on a $name', (screen) => {
 
     await pressBook(page)
     await confirmedOrder(page)
-    // What failed before is no news any more.
+    // The earlier failure is no longer announced.
     await expect.poll(() => notification(page).count(), { timeout: 1_000 }).toBe(0)
     expect(await shownText(page.getByRole('main'))).toContain('$1,075.50')
     expect(await office.ordersOf(email)).toMatchObject([{ basePrice: '1075.50', totalAmount: '1075.50' }])

@@ -6,8 +6,8 @@ import { createRoutes, type RouteHandle } from '#web/app/routes.tsx'
 import { readBuild } from '../support/script-sizes.ts'
 
 /**
- * Bytes of compressed script (rule 91): what a page loads at once, and on the booking page also what it loads later. The script that shows
- * notifications is loaded with the first one and counted for no page. A page with a form carries the form library, about 12 kB.
+ * Bytes of compressed script (rule 91): what a page loads initially, and for the booking page also later. The notification script, loaded
+ * with the first notification, counts for no page. A page with a form loads the form library, about 12 kB.
  */
 const max = { page: 110_000, form: 120_000, booking: 150_000 }
 const withForm = ['/estimate', '/contact']
@@ -31,7 +31,7 @@ const app = {
 const screens = screensOf(createRoutes(app))
 const publicScreens = screens.filter(({ module }) => module.startsWith('src/web/public/'))
 const build = readBuild()
-/** What the booking page fetches for staff who book for somebody: no visitor does. */
+/** The part of the booking page for staff bookings, which no visitor loads. */
 const forStaff = /booking\/staff\//
 
 test('every page keeps to its budget of script', () => {

@@ -64,7 +64,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expect.poll(shadow, soon).toBe(atTop)
     await scroll(400)
     await expect.poll(shadow, soon).toBe(scrolled)
-    // It stays in sight.
+    // It stays visible.
     expect((await header(page).boundingBox())?.y).toBe(0)
   })
 
@@ -114,7 +114,7 @@ describe.for(screens)('on a $name', (screen) => {
     await account.waitFor()
     expect(await account.getAttribute('href')).toBe('/dashboard')
     await press(account)
-    // The answer was made up: behind the link it is asked who exactly is signed in.
+    // The reply is simulated; the page behind the link checks who is really signed in.
     await page.waitForURL('**/login?redirect=dashboard')
   })
 

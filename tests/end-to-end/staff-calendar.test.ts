@@ -30,7 +30,7 @@ test('a full day names what a pickup would free; a delivery is moved by keys and
   await visit(page, '/admin/inventory/calendar')
   await cell(page, 20, dayFromToday(7)).waitFor()
 
-  // Keys walk the grid; Enter shows what stands behind a day.
+  // Keys move in the grid; Enter shows the details of a day.
   await cell(page, 20, dayFromToday(5)).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -60,7 +60,7 @@ test('a full day names what a pickup would free; a delivery is moved by keys and
     .waitFor()
   await page.keyboard.press('Enter')
   await expectNotice(page, moveText.doneText('Bo Second', spoken(dayFromToday(10))))
-  // It stays while the pointer is on it (rule 44), however long the rest takes.
+  // It stays while the pointer is on it (rule 44), however long the rest of the test takes.
   await notification(page).hover()
   await cell(page, 20, dayFromToday(7))
     .and(page.getByRole('button', { name: /: 1 f/ }))

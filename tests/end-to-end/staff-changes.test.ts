@@ -45,7 +45,7 @@ test('a customer asks for another day, staff approve it on a phone, the order mo
     expect(await shownText(review)).toContain(fact)
   await expectAccessible(desk, 'review', [320, 390])
 
-  // A rejection needs a reason; what was typed is not thrown away unasked.
+  // A rejection needs a reason; what was typed is not discarded without asking.
   await pressButton(review, 'Reject')
   await expectNotice(desk, 'Notes Required')
   const notes = review.getByLabel('Admin notes')

@@ -67,7 +67,7 @@ describe.for(screens)('on a $name', (screen) => {
     const rows = page.getByRole('main').locator('tbody').getByRole('row')
     await expect.poll(() => rows.count(), soon).toBe(1)
     expect(await shownText(rows)).toContain('Ada Park')
-    // The filter says what it is, and goes away.
+    // The filter has a label and can be removed.
     await press(page.getByRole('button', { name: filterText.remove(filterText.shows['to-confirm']) }))
     await expect.poll(() => rows.count(), soon).toBe(3)
     await page.goBack()
@@ -107,7 +107,7 @@ test('what could not be loaded says so, and comes when asked for again', async (
   const page = await openDesk(visitors, desktop)
   expect(office).toBeDefined()
   visitors.expectProblem(/status of 503/)
-  // Nothing is told of changes: what is asked for anew is asked for by the button alone.
+  // Live updates are off: only the button refetches.
   await muteLive(page)
   const busy = { status: 503, json: { message: 'Please try again.', code: 'try-again' } }
   await page.route('**/api/admin/dashboard', (route) => route.fulfill(busy))

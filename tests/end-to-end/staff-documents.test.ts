@@ -36,7 +36,7 @@ const cards = (page: Page) => page.locator('[data-document]')
 const names = async (page: Page) => (await cards(page).locator('p[title]').allInnerTexts()).sort()
 const uploads = (page: Page) => page.getByRole('list', { name: uploadText.heading }).getByRole('listitem')
 
-/** Lets no upload through until it is told to, and counts how many wait. */
+/** Holds every upload until told otherwise, and counts the waiting ones. */
 async function holdUploads(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let held = 0

@@ -21,12 +21,12 @@ describe.for(screens)('on a $name', (screen) => {
     const page = await openDesk(visitors, screen)
     await visit(page, '/admin/email')
     const log = logOf(page)
-    // The log is asked for anew every 10 seconds: what was just sent shows by itself.
+    // The log refreshes every 10 seconds: the new email appears automatically.
     await expect.poll(() => shownText(log), { timeout: 15_000 }).toContain(orderNumber)
     await press(log.getByRole('button', { name: `Read: Your container is booked: ${orderNumber}` }))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('link', { name: /\/confirmation\// }).waitFor()
-    // What a customer typed is words, in the message and as plain text.
+    // What a customer typed is plain text, in the message and as plain text.
     await messageIn(dialog).getByText(`Hello ${customerName},`).waitFor()
     await press(dialog.getByRole('button', { name: 'Plain text' }))
     expect(await shownText(dialog)).toContain(`Hello ${customerName},`)
@@ -85,7 +85,7 @@ test('staff look through what failed, page by page, and all of the log again', a
   await page.goBack()
   await expect.poll(() => rows.count(), soon).toBeGreaterThan(0)
 
-  // Whoever comes for what failed finds it above the preview, and there it stays.
+  // Visitors who come for failures find them above the preview, and they stay there.
   await visit(page, '/admin/email?status=failed')
   const isFirst = async () => {
     const [log, preview] = await Promise.all(

@@ -41,7 +41,7 @@ test('a facility is added with its rate, and named by an estimated load', async 
   expect(await order.getByLabel(ticketFormText.weightTons).inputValue()).toBe('3.13')
   await expect
     .poll(async () => {
-      // Found once the list has come: what was typed before then is typed again.
+      // Found once the list is loaded; what was typed before is typed again.
       await order.getByLabel(ticketFormText.facility, { exact: true }).fill('Canyon')
       await order.getByLabel(ticketFormText.facility, { exact: true }).fill('Canyon Sorting')
       return shownText(order)

@@ -69,7 +69,7 @@ test('an address under /admin that is none is a 404', async ({ visitors }) => {
 test('figures that could not be loaded say so, and come when asked for again', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
   visitors.expectProblem(/status of 503/)
-  // Nothing is told of changes: what is asked for anew is asked for by the button alone.
+  // Live updates are off: only the button refetches.
   await muteLive(page)
   await page.route('**/api/admin/stats', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'try-again' } }),

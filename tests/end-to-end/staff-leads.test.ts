@@ -81,7 +81,7 @@ test('an estimate is asked for, quoted by email, booked by its link, and the lea
   const orderNumber = await confirmedOrder(customer)
   expect(await office.ordersOf(email)).toMatchObject([{ orderNumber, totalAmount: '450.00', status: 'pending' }])
 
-  // Live: nobody reloads.
+  // Live: without a reload.
   await expect.poll(() => shownText(dialog.locator('header')), soon).toContain('Won')
   await press(dialog.getByRole('link', { name: leadRow.openOrder }))
   await staff.waitForURL('**/admin/orders/*')
@@ -94,7 +94,7 @@ test('a quote is sent at a price that was seen alone, and for the size that is s
     await lead(staff, { email: 'unseen@okafor.example', zipCode: '91355', estimatedSize: '15 Yard' })
   ).json()
   await staff.route('**/api/admin/quote-preview?*customerType=contractor*', (route) => route.abort())
-  // Nobody has a price for it.
+  // There is no price for it.
   visitors.expectProblem(/status of 400/)
   await visit(staff, `/admin/leads/${id}`)
   await pressButton(orderDialog(staff), leadDialog.quote)

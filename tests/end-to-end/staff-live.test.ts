@@ -19,7 +19,7 @@ test('ten tabs of one browser are live over one connection, hand over, and come 
   const office = await openOffice(site.url)
   const order = (customerName: string) => office.placeOrder({ customerName, requestedDeliveryDate: null })
   const first = await openDesk(visitors)
-  // Ten pages at once take their time.
+  // Ten pages at once take a while.
   first.context().setDefaultTimeout(20_000)
   let streams = 0
   first.context().on('request', (request) => {

@@ -21,7 +21,7 @@ import {
 
 const many = 60
 
-/** A company with a page and a bit of orders, and some that stand out. */
+/** A company with a little more than a page of orders, some of them special. */
 const test = base.extend('office', { scope: 'file' }, async ({ site }): Promise<Office> => {
   const office = await openOffice(site.url)
   // Without a date an order holds no container, so that there is room for as many as the list needs.
@@ -248,7 +248,7 @@ test('what the server refuses is said in its words, and the row shows what stand
   await visit(page, '/admin/orders?search=Refusal')
   const row = rowOf(page, 'Refusal')
   await row.waitFor()
-  // Somebody else was faster.
+  // Someone else was faster.
   await office.changeOrder(id, { status: 'completed' })
   await choose(row, 'Mark Confirmed')
   await expectNotice(page, 'Failed to update order')
@@ -288,7 +288,7 @@ test('a page of the list that is no longer there leads to the first one', async 
   await visit(page, '/admin/orders?sort=customer&search=Customer+')
   await press(page.getByRole('button', { name: text.next }))
   await expect.poll(() => queryOf(page), soon).toContain('page=2')
-  // The rest of the list is somebody else's by now.
+  // The rest of the list belongs to another user now.
   await page.goto(page.url().replace('search=Customer', 'search=Customer+00'))
   await page.getByText(text.emptyPage).waitFor()
   await press(page.getByRole('button', { name: text.firstPage }))

@@ -84,7 +84,7 @@ describe('settings', () => {
 })
 
 test('a colleague is added, chooses a password by the link, signs in, and is disabled', async ({ visitors }) => {
-  // Another one each time: what was tried before stays.
+  // A different one each time, because counted attempts stay.
   const username = `inez-${crypto.randomUUID().slice(0, 8)}`
   const page = await openDesk(visitors, desktop)
   await visit(page, '/admin/settings')
@@ -134,7 +134,7 @@ test('a colleague is added, chooses a password by the link, signs in, and is dis
   await pressButton(question(page), accountQuestions.disable.confirm)
   await expectNotice(page, accountToasts.disabled)
   await expect.poll(() => shownText(staff), soon).toContain(accountListText.disabled)
-  // What she had open ends by itself.
+  // Her open screens end automatically.
   await expect.poll(() => shownText(question(inez)), soon).toContain(staffSignInText.expiredHeading)
 })
 

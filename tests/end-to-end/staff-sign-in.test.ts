@@ -97,7 +97,7 @@ test('a list that could not be had for want of a session is there after signing 
   visitors.expectProblem(refused)
   await visit(page, '/admin')
   await page.getByText('Pending to Delivered').waitFor()
-  // What the dashboard still fetches would be refused, too, and ask to sign in before the list is asked for.
+  // The dashboard's pending requests would be refused, too, and ask to sign in before the list is requested.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies({ name: 'staff' })
   await press(page.getByRole('navigation', { name: staffArea.tabs }).getByRole('link', { name: 'Orders' }))

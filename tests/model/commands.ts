@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type RuleScope, ruleScopes } from '#contract/scheduling/delivery-rule-scopes.ts'
 
-/** What people do to a yard in the course of days. Days count from the first one; `order` picks one of those that there are. */
+/** What people do in a yard over several days. Days count from the first one; `order` picks an existing one. */
 export type Command =
   | { do: 'book'; day: number | null }
   | { do: 'reschedule'; order: number; delivery?: number | null; pickup?: number | null }
@@ -68,9 +68,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 export const commandSequence = fc.array(command, { minLength: 5, maxLength: 30, size: 'max' })
 
-/** Sequences that found something once. */
+/** Sequences that once failed. */
 export const rememberedSequences: [Command[]][] = [
-  // What an overdue container keeps already need not be free for it to stay: its pickup is planned for tomorrow.
+  // The days that an overdue container already holds need not be free: its pickup is planned for tomorrow.
   [
     [
       { do: 'book', day: 0 },

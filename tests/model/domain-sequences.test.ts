@@ -16,7 +16,7 @@ import type { OwnDayRule } from './slow-yard.ts'
 /** Every day that a sequence can name. */
 const daysAhead = Array.from({ length: 14 }, (_, index) => addDays(firstDay, index))
 
-/** A yard in memory, which does what the verbs do: asks the domain, and writes down what it says. */
+/** A yard in memory that works like the product's functions: it asks the domain, and records the result. */
 function domainYard(): Yard {
   let today: IsoDate = firstDay
   let equipment = testEquipment({ totalInventory: unitsAtFirst, minimumRentalDays: rentalDays })

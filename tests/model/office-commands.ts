@@ -3,7 +3,7 @@ import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { Cents } from '#contract/values/units.ts'
 
-/** What happens in an office in the course of days. Days count from the first one; `order` and the like pick one of those that there are. */
+/** What people do in an office over several days. Days count from the first one; `order` and the like pick an existing one. */
 export type OfficeCommand =
   | { do: 'place'; size: 10 | 20; day: number | null; isByStaff: boolean; isAfternoon: boolean }
   | { do: 'move'; order: number; to: OrderStatus }
@@ -25,7 +25,7 @@ const which = fc.nat({ max: 2 })
 const day = fc.integer({ min: 0, max: 9 })
 const containerStatus = fc.constantFrom('available' as const, 'available', 'deployed', 'maintenance', 'damaged')
 
-/** Mostly onwards, as offices go; sometimes a correction, or what is refused. */
+/** Mostly forward, as in a real office; sometimes a correction, or something that is refused. */
 const status = fc.constantFrom<OrderStatus>(
   'confirmed',
   'scheduled',

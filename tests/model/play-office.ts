@@ -11,7 +11,7 @@ export const officeOpens = '2026-11-29'
 export const officeRentalDays = 3
 export const officeSizes = [10, 20] as const
 
-/** What the product says for itself, in the words of the slow office. */
+/** The product's own figures, in the terms of the reference model. */
 export type OfficeView = Pick<SlowOffice, 'stats' | 'metrics' | 'fleet' | 'schedule' | 'calls' | 'alerts' | 'outByDay'>
 
 export type ViewedOffice = {
@@ -24,7 +24,7 @@ export type ViewedOffice = {
   outByDay: number[]
 }
 
-/** The product at work. What it refuses is answered with null, and has not happened. */
+/** The product under test. What it refuses returns null, and has not happened. */
 export type Office = {
   setToday(today: IsoDate): void
   place(order: { size: number; delivery: IsoDate | null; isByStaff: boolean; isAfternoon: boolean }): Promise<{
@@ -35,7 +35,7 @@ export type Office = {
   file(order: number, what: 'archive' | 'restore'): Promise<object | null>
   takeContainerOff(order: number): Promise<object | null>
   charge(order: number, surchargeCents: Cents): Promise<{ addedCents: Cents } | null>
-  /** Makes one of the calls that are due, or takes it back where it was made. */
+  /** Marks one of the due calls as made, or undoes it. */
   call(which: number): Promise<{ what: 'called' | 'call taken back'; order: number } | null>
   addContainer(size: number, status: ContainerStatus): Promise<void>
   setContainer(container: number, status: ContainerStatus): Promise<object | null>
@@ -48,7 +48,7 @@ export type Office = {
   view(): Promise<ViewedOffice>
 }
 
-/** Lets a history happen, and compares what the product counts at its end with a recount of all that happened. */
+/** Lets a history happen, and compares what the product counts at its end with a recount of everything that happened. */
 export async function playOffice(commands: readonly OfficeCommand[], office: Office): Promise<OfficeEvent[]> {
   const events: OfficeEvent[] = []
   let today: IsoDate = officeOpens
@@ -83,7 +83,7 @@ export async function playOffice(commands: readonly OfficeCommand[], office: Off
 
 type Happened = OfficeEvent extends infer Event ? (Event extends unknown ? Omit<Event, 'on'> : never) : never
 
-/** Does what the command says; answers with what happened, or null where nothing did. */
+/** Executes a command; returns what happened, or null if nothing did. */
 async function happens(
   command: Exclude<OfficeCommand, { do: 'sleep' }>,
   office: Office,

@@ -6,14 +6,14 @@ import type { Command } from './commands.ts'
 import { type DayRule, type OwnDayRule, type SlowEdit, type SlowOrder, SlowYard } from './slow-yard.ts'
 
 export const firstDay = '2026-12-01'
-/** What every booking gets when nobody names a pickup day. */
+/** The default pickup of a booking. */
 export const rentalDays = 3
 export const unitsAtFirst = 2
 
-/** `refused`: it does not fit. `invalid`: it makes no sense, whatever is free. */
+/** `refused`: it does not fit. `invalid`: it is invalid, whatever is free. */
 export type Answer = 'accepted' | 'refused' | 'invalid'
 
-/** What is tried: the domain's rules alone, or the verbs on a database. Orders count from 0, as they were booked. */
+/** The system under test: the domain's rules alone, or the functions on a database. Orders count from 0, in booking order. */
 export type Yard = {
   setToday(today: IsoDate): void
   setStock(total: number, maintenance: number): Promise<void> | void
@@ -26,10 +26,7 @@ export type Yard = {
 
 export type Tally = Record<Answer, number>
 
-/**
- * Plays a sequence on a yard, and asks the slow bookkeeper about each command first: what is accepted fits, and what is
- * refused does not.
- */
+/** Runs a sequence on a yard, and asks the reference model about each command first: what is accepted must fit, and what is refused must not. */
 export async function play(commands: readonly Command[], yard: Yard): Promise<Tally> {
   const slow = new SlowYard(firstDay, rentalDays)
   slow.units = unitsAtFirst

@@ -3,10 +3,10 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 
-/** What happened, in order, each on its day. Orders, containers and the like count from 0, as they came. It is always noon. */
+/** What happened, in order, each on its day. Orders, containers and the like count from 0, in order of creation. It is always noon. */
 export type OfficeEvent = { on: IsoDate } & (
   | { what: 'placed'; size: number; delivery: IsoDate | null; isByStaff: boolean; startHour: number; cents: Cents }
-  /** `container`: what stands at the customer's since, or is theirs; null where there was none. */
+  /** `container`: the one at the customer's site, or assigned; null if there is none. */
   | { what: 'moved'; order: number; to: OrderStatus; container: number | null }
   | { what: 'planned'; order: number; delivery?: IsoDate; pickup?: IsoDate }
   | { what: 'archived' | 'restored' | 'container taken off' | 'called' | 'call taken back'; order: number }
@@ -36,10 +36,7 @@ type SlowOrder = {
 const brought: OrderStatus[] = ['delivered', 'picked_up', 'completed']
 const ahead: OrderStatus[] = ['pending', 'new', 'confirmed', 'scheduled', 'en_route']
 
-/**
- * The slowest office there is: it knows nothing but what happened, and goes through all of it again for every question. It shares no
- * rule with the product.
- */
+/** The reference model: it only knows what happened, and recomputes everything for every question. It shares no rule with the product. */
 export class SlowOffice {
   private readonly events: readonly OfficeEvent[]
   private readonly today: IsoDate
@@ -133,7 +130,7 @@ export class SlowOffice {
       .sort()
   }
 
-  /** How many of each kind, of those that are told. */
+  /** The count of each kind, for raised alerts. */
   alerts(): Record<string, number> {
     const orders = this.orders().filter((order) => !order.isArchived)
     const { utilizationPercent, containersInMaintenance, newOrders } = this.metrics()
@@ -162,7 +159,7 @@ export class SlowOffice {
     return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
   }
 
-  /** How many containers stood at customers' as each of the last days ended. */
+  /** How many containers were at customers' sites at the end of each of the last days. */
   outByDay(): number[] {
     return Array.from({ length: 30 }, (_, index) => {
       const day = addDays(this.today, index - 29)
@@ -209,7 +206,7 @@ export class SlowOffice {
     return orders
   }
 
-  /** A container is where the last one to move it left it. */
+  /** A container is where the last move left it. */
   private containers(): { size: number; status: ContainerStatus }[] {
     const containers: { size: number; status: ContainerStatus }[] = []
     const standing: (number | null)[] = []
@@ -231,7 +228,7 @@ export class SlowOffice {
     return containers
   }
 
-  /** When containers came to customers and left them; what was recorded by mistake never was. */
+  /** When containers were delivered and picked up, without mistakes that were corrected. */
   private stays(): { from: IsoDate; until: IsoDate | null }[] {
     const stays: { order: number; from: IsoDate; until: IsoDate | null }[] = []
     const before: Record<number, OrderStatus> = {}
@@ -250,7 +247,7 @@ export class SlowOffice {
         else if (container !== null && !open) stays.push({ order, from: on, until: null })
       } else if (to === 'picked_up' || to === 'completed') {
         if (open) open.until = on
-        // Brought and fetched on one day.
+        // Delivered and picked up on one day.
         else if (container !== null && !brought.includes(before[order] ?? 'pending'))
           stays.push({ order, from: on, until: on })
       } else if (open) stays.splice(stays.indexOf(open), 1)
@@ -268,7 +265,7 @@ export class SlowOffice {
 
   private pickupOf(order: SlowOrder): IsoDate | null {
     const delivery = deliveryOf(order)
-    // Where nothing is to come, nothing is to be fetched.
+    // Without a delivery there is no pickup.
     return delivery === null ? null : (order.plannedPickup ?? addDays(delivery, this.rentalDays))
   }
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
-/** What decides on the days of an order, as docs/rules.md tells of it. */
+/** The facts that decide on the days of an order, as in docs/rules.md. */
 export type SlowOrder = {
   status: OrderStatus
   isArchived: boolean
@@ -25,10 +25,7 @@ export type OwnDayRule = { isClosed: boolean | null; maxDeliveries: number | nul
 const delivered: OrderStatus[] = ['delivered', 'picked_up', 'completed']
 const over: OrderStatus[] = ['picked_up', 'completed', 'cancelled']
 
-/**
- * A yard kept by the slowest bookkeeper there is: every question is answered by walking over every order and every day. It
- * shares no rule with the product.
- */
+/** The reference model of a yard: it answers every question by checking every order and every day. It shares no rule with the product. */
 export class SlowYard {
   readonly orders: SlowOrder[] = []
   readonly days = new Map<IsoDate, OwnDayRule>()
@@ -43,12 +40,12 @@ export class SlowYard {
     this.rentalDays = rentalDays
   }
 
-  /** Whether a new booking fits: every one of its days has a unit, and a truck can bring it. */
+  /** Whether a new booking fits: every day has a free unit, and a truck can deliver it. */
   fitsNew(order: SlowOrder): boolean {
     return this.hasUnitOn(this.daysOf(order), order) && this.takesDelivery(order)
   }
 
-  /** Whether a change fits. What an order keeps already it need not ask for, whatever was cut since, nor what it keeps by being overdue. */
+  /** Whether a change fits. Days that an order already holds are not checked, whatever was cut since, nor days it holds by being overdue. */
   fitsEdited(order: SlowOrder, edit: SlowEdit): boolean {
     const after = this.edited(order, edit)
     const isTakenBack = order.status === 'delivered' && !delivered.includes(after.status)
@@ -72,7 +69,7 @@ export class SlowYard {
     return after
   }
 
-  /** Rule 12: each day on which an order keeps a container from others. */
+  /** Rule 12: each day on which an order holds a container. */
   private daysOf(order: SlowOrder): IsoDate[] {
     const days = this.plannedDaysOf(order)
     const [first, last] = [days[0], days.at(-1)]

@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => app.db.sql`truncate rate_limits`)
 afterAll(() => app.close())
 
-/** What somebody outside can see of a call, and what it costs us. */
+/** What an outsider can observe of a call, and its cost. */
 async function observe(call: () => Promise<Reply>) {
   hashes.count = 0
   statements.length = 0

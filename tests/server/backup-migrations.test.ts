@@ -12,7 +12,7 @@ import { describeSchema, hashDatabase, withDatabase } from '../support/backup-ro
 import { insertOrder } from '../support/order-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-/** A migration with all that a restore could stumble over: numbers, a circle, a trigger, a type, rows, changed rows. */
+/** A migration with everything that a restore could stumble over: numbers, a circle, a trigger, a type, rows, changed rows. */
 const ledgers: Migration = {
   name: '9000-ledgers',
   text: `

@@ -50,7 +50,7 @@ test('while the site runs and when it does not, from the embedded database to a 
 
   let site = await serve(first.path)
   const number = await book(site)
-  // npm says where the name was typed.
+  // The directory where npm was called.
   const typed = { DATA_DIR: first.path, INIT_CWD: files.path('.') }
   const taken = await run('backup', ['running.backup'], typed).ended
   expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ tables with [\d,]+ rows to /) })

@@ -32,7 +32,7 @@ let bookedMeanwhile: number
 const book = (app: TestApp, body: Record<string, unknown>, key?: string) =>
   app.browser().post('/api/orders', body, key ? { 'idempotency-key': key } : {})
 
-/** Bookings one after the other on six lines until told to stop. */
+/** Bookings on six loops until told to stop. */
 function bookOn(app: TestApp) {
   const booked: Booked[] = []
   let going = true
@@ -106,7 +106,7 @@ test('from embedded to embedded to a server and back, every row is as it was at 
   expect(atSnapshot.orders?.rows).toBeGreaterThan(40)
   const schema = await describeSchema(source.target)
   const back = await createTestDatabase({ empty: true })
-  // What an operator may have set for all connections.
+  // Settings that an operator may have set for all connections.
   await withDatabase(server.url, async (sql) => {
     await sql`alter database postgres set extra_float_digits = -10`
     await sql`alter database postgres set statement_timeout = 20`

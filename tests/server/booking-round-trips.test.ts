@@ -5,7 +5,7 @@ import { type PostgresRecorder, recordPostgres } from '../support/postgres-recor
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
-/** Each is a wait for the network while the size is locked for everybody else, beginning and commit included. */
+/** Each is a wait for the network while the size is locked for everyone else, beginning and commit included. */
 const max = 3
 
 let recorder: PostgresRecorder
@@ -33,7 +33,7 @@ const book = (key: string, changes: Record<string, unknown> = {}) =>
 test(`a booking waits for the database ${max} times`, async () => {
   recorder.take()
   expect((await book('counted')).status).toBe(201)
-  // What the booking before it announces, after its commit and on another connection, makes nobody wait.
+  // The notification of the previous booking, after its commit and on another connection, delays nobody.
   const isAnnouncement = ({ text }: { text: string }) => text.includes('pg_notify')
   const flights = recorder.take().filter(({ statements }) => !statements.every(isAnnouncement))
   const heads = flights.map(({ statements }) =>

@@ -40,7 +40,7 @@ const ownOrder = (facts: OrderFacts = {}) =>
 
 type Asked = { requestType?: string; description?: string; requestedChanges?: object }
 
-/** A request that the customer filed; answers with its id. */
+/** A request that the customer filed; returns its id. */
 async function filed(orderId: string, asked: Asked = {}): Promise<string> {
   const body = { orderId, requestType: 'reschedule_delivery', description: 'Two days later, please', ...asked }
   const { status, json } = await account.browser.post('/api/customer/change-requests', body)
@@ -298,7 +298,7 @@ test('two staff decide at once: one wins, and the other is told who decided what
     current: { id, status: 'approved', reviewedBy: winner?.json.reviewedBy },
   })
   expect(await mails()).toHaveLength(1)
-  // Nor is it decided anew later, the other way round.
+  // Nor is it decided again later, the other way round.
   expect(await decide(id, { status: 'rejected', adminNotes: 'No' })).toMatchObject({
     json: { code: 'already-decided' },
   })

@@ -5,7 +5,7 @@ import type { Browser } from '../support/browser.ts'
 import { insertOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// What searches look through: each name with its email address once, however many orders they have.
+// The contacts that searches use: each name and email once, however many orders they have.
 
 let app: TestApp
 let staff: Browser

@@ -29,7 +29,7 @@ const remove = (id: string) => staff.browser.send('DELETE', `/api/admin/containe
 const history = async (id: string) => (await staff.browser.get(`/api/admin/containers/${id}`)).json
 const movements = async (id: string) =>
   (await history(id)).movements.map((movement: { kind: string }) => movement.kind).reverse()
-/** A session ends after 12 hours: whoever comes back later signs in again. */
+/** A session ends after 12 hours: a later user signs in again. */
 const hoursLater = async (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000)
   staff = await openDispatcher(app)

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 let here: TestApp
 let there: TestApp
 let staff: Browser
-/** The other of them over the network, which has a short way to what is kept. */
+/** The other one over the network, through the fast path. */
 let served: ServedApp
 
 beforeAll(async () => {

@@ -48,7 +48,7 @@ test('an approval says since when and by whom, and is taken back', async () => {
     net30By: 'dispatcher',
   })
   expect(await ids('?show=net-30')).toEqual([roofer.id])
-  // Its owner is told where the account is shown.
+  // Its owner is named where the account is shown.
   expect((await roofer.browser.get('/api/customer/check-auth')).json.user).toMatchObject({ paymentTerms: 'net-30' })
   expect((await home.browser.get('/api/customer/check-auth')).json.user).toMatchObject({
     paymentTerms: 'due-on-receipt',

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const nothing = '00000000-0000-4000-8000-000000000000'
 
-/** Every endpoint for customers, with a call and what it answers one who is signed in. A new one is added here too. */
+/** Every endpoint for customers, with a call and its reply for a signed-in customer. Add new ones here. */
 const customerCalls: Record<string, { path?: string; body?: object; status: number }> = {
   'GET /api/customer/orders': { status: 200 },
   'GET /api/customer/papers': { status: 200 },

@@ -13,7 +13,7 @@ let owner: Account
 let stranger: Account
 let staffDesk: ProjectDesk
 let ownDesk: ProjectDesk
-/** One that the owner made, one that staff made for the owner, and what is in the first. */
+/** One created by the owner, one by staff for the owner, and the content of the first. */
 let own: string
 let given: string
 let ownOrder: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await openAccount(app)
   stranger = await openAccount(app)
   ownDesk = openProjectDesk(owner.browser, 'customer')
-  // Placed while signed in, under another address: it belongs to the account all the same.
+  // Placed while signed in, under another address: it belongs to the account anyway.
   ownOrder = (
     await owner.browser.post(
       '/api/orders',

@@ -23,7 +23,7 @@ describe('wrong passwords', () => {
   test('30 with changing X-Forwarded-For are refused from the 11th on; another address may sign in', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 30; time++) {
-      // What the client writes itself stands before what our proxy saw.
+      // What the client writes comes before what our proxy saw.
       const forwarded = `203.0.113.${time}, 198.51.100.7`
       statuses.push(
         (await login(forwarded, `guess ${time}`, time % 2 ? account.email : account.email.toUpperCase())).status,

@@ -31,7 +31,7 @@ async function alsoSignedIn({ email, password }: Account): Promise<Browser> {
   return browser
 }
 
-/** A browser that kept a cookie which was replaced or taken away. */
+/** A browser with a cookie that was replaced or removed. */
 function withCookie(token: string): Browser {
   const browser = app.browser()
   browser.cookies.set('customer', token)

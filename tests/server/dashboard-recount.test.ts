@@ -35,7 +35,7 @@ test('after 1,000 histories figures, fleet, schedule, alerts, calls and trends a
     })
   })
   await fc.assert(histories, { numRuns: 1_000 })
-  // A generator that lets nothing happen would prove nothing.
+  // A generator that produces nothing would prove nothing.
   for (const what of ['placed', 'moved', 'planned', 'archived', 'restored', 'called', 'call taken back', 'charged'])
     expect([what, (seen.get(what) ?? 0) > 20]).toEqual([what, true])
 }, 240_000)

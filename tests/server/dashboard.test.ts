@@ -140,7 +140,7 @@ describe('rule 114: the schedule', () => {
       actualDelivery: day(-9),
       scheduledPickup: day(-5),
     })
-    // Delivered after the day on which it was to go: it holds its day of delivery, and is overdue all the same.
+    // Delivered after its pickup day: it holds its delivery day, and is overdue anyway.
     await insertOrder(app.db, {
       status: 'delivered',
       customerName: 'Odd',

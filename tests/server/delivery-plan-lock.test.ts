@@ -50,10 +50,7 @@ test.each<[string, RuleScope]>([
   for (const reply of replies) if (reply.status !== 201) expect(reply.json).toMatchObject({ code: 'date-full' })
 })
 
-/**
- * Everybody at once: bookings, and staff who close the day in their midst. Whoever was booked must be named by the closing, and
- * nobody may be booked behind it.
- */
+/** Concurrent bookings, and staff who close the day. Every booking must be either reported by the closing or refused. */
 test.each<[string, () => Promise<Reply>]>([
   ['the day', () => changeDay(staff, tuesday, { isClosed: true })],
   ['all Tuesdays', () => changeRule(staff, 'tuesday', { isClosed: true })],

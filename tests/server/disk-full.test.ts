@@ -6,7 +6,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp()
-  // What PostgreSQL says where a file cannot grow. tests/break/full-disk.test.ts fills a real one.
+  // PostgreSQL's error when a file cannot grow. tests/break/full-disk.test.ts fills a real disk.
   await app.db.sql.unsafe(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;

@@ -1,4 +1,4 @@
-// A process that uses the embedded server, for embedded-server.test.ts: it says what it got, and closes on SIGTERM.
+// A process that uses the embedded server, for embedded-server.test.ts: it reports the result, and closes on SIGTERM.
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

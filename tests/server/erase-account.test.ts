@@ -29,7 +29,7 @@ const erasers: [string, (account: Account) => Promise<{ status: number; json: { 
 const book = async ({ browser, email }: Account) =>
   (await browser.post('/api/orders', bookingBody({ customerEmail: email }))).json
 
-/** The tables in which a word stands. */
+/** The tables that contain a word. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await app.db.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
@@ -75,7 +75,7 @@ describe.each(erasers)('an account that is erased %s', (_, erase) => {
     const [request] = (await office.browser.get('/api/admin/change-requests')).json
     expect(request).toMatchObject({ orderId: order.id })
     await app.db.sql`delete from change_requests`
-    // Whoever proves the address again has them again.
+    // Verifying the address again brings them back.
     const again = await openAccount(app, { email: account.email, password: goodPassword })
     expect((await again.browser.get('/api/customer/orders')).json).toMatchObject([{ id: order.id }])
   })

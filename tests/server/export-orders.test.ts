@@ -99,7 +99,7 @@ test('a page is fetched when the one before was taken, and none once the reader 
   expect(pages()).toBe(0)
   await reader.read()
   expect(pages()).toBe(1)
-  // Whoever does not read on is not read for.
+  // Nothing is read ahead for a client that stopped reading.
   await app.db.sql`select 1`
   expect(pages()).toBe(1)
   await reader.read()

@@ -275,7 +275,7 @@ describe('the list of the state (rule 179)', () => {
         send('PUT', `/${id}`, { city: 'Castaic' }),
       ])
       await Promise.race([sent, sleep(500)])
-      // The list changes what it knows already: nobody who waits for it may hold that.
+      // The import changes existing rows, so nobody who waits for it may hold their locks.
       await tx`update facilities set city = 'Sun Valley' where id = ${id}`
       return { replies: sent }
     })

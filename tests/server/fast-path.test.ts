@@ -3,7 +3,7 @@ import { type Asked, type ServedApp, serveApp } from '../support/served-app.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-/** Takes the short way where there is one. */
+/** Uses the fast path if possible. */
 let short: ServedApp
 /** Leaves all to the application. */
 let long: ServedApp
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => askApplication.mockClear())
 
-/** Both ways, the long one first, which fills what is kept. Without what differs from one reply to the next. */
+/** Both ways, the normal one first, which fills the cache. Without the parts that differ between replies. */
 async function bothWays({ headers, ...asked }: Asked) {
   const same = { ...asked, headers: { host: 'bins.example', ...headers } }
   const replies = [await long.exchange(same), await short.exchange(same)]

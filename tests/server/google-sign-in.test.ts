@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** Somebody with an account at the provider; answers with the provider's id. */
+/** Someone with an account at the provider; returns the provider's id. */
 function person(facts: Person): string {
   const subject = `subject-${++people}`
   provider.people.set(subject, { email_verified: true, given_name: 'Renata', family_name: 'Castellanos', ...facts })
@@ -202,7 +202,7 @@ describe('what comes back is taken only as it was asked for', () => {
     other.searchParams.set(name, value)
     return other.href
   }
-  /** Changes what the browser was given to bring back. */
+  /** Changes what the browser must bring back. */
   function tamper(browser: Browser, part: string, value: string) {
     const attempt = JSON.parse(Buffer.from(browser.cookies.get('google') ?? '', 'base64url').toString())
     browser.cookies.set('google', Buffer.from(JSON.stringify({ ...attempt, [part]: value })).toString('base64url'))

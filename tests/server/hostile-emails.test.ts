@@ -30,7 +30,7 @@ const evils = {
   'bare line feeds': 'Eve\nBcc: victim@evil.example',
 }
 
-/** Every header that a message of ours has, once. */
+/** Every header of our messages, once. */
 const ours = [
   'from',
   'to',
@@ -43,7 +43,7 @@ const ours = [
   'auto-submitted',
 ]
 
-/** Each public form with what somebody typed in every field that takes any text. */
+/** Each public form, with hostile text in every free field. */
 const forms: Record<string, (evil: string) => Promise<number>> = {
   'a booking': async (evil) => {
     const texts = [

@@ -18,7 +18,7 @@ const numbers = async () =>
   )
 const counting = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Cuts off whoever has taken a number that is not committed, or waits for one, as a crash would; answers with how many they were. */
+/** Kills the sessions that took an uncommitted number, or wait for one, like a crash; returns how many. */
 async function cutOff(): Promise<number> {
   const cut = await app.db.sql`
     select pg_terminate_backend(pid) from pg_locks where relation = 'invoice_counters'::regclass and pid <> pg_backend_pid() limit 2`
@@ -37,7 +37,7 @@ test('100 invoices at once, with crashes in between, have the numbers 1 to 100',
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0)
   const issued = await numbers()
   expect(issued).toEqual(counting(1, issued.length))
-  // Whoever was cut off asks again, and the numbers go on where they were.
+  // Killed requests are repeated, and the numbers continue without a gap.
   const again = await Promise.all(orders.map((id) => desk.issue(id)))
   expect(again.every(({ status }) => status === 200 || status === 201)).toBe(true)
   expect(await numbers()).toEqual(counting(1, 100))

@@ -73,7 +73,7 @@ describe('a bill, by hand', () => {
     expect(is.creditedBy).toBeNull()
     expect(await desk.read(is.id)).toMatchObject({ replaces: { number: first.number }, amountDue: '600.00' })
     expect(await desk.read(note.id)).toMatchObject({ reason: 'The order changed after it was invoiced.', dueOn: null })
-    // What was issued says what it said.
+    // An issued invoice is unchanged.
     expect(await desk.read(first.id)).toEqual(first)
     expect(await desk.bill(orderId)).toMatchObject({ isInvoiced: true, finalTotal: '600.00' })
   })
@@ -96,7 +96,7 @@ describe('an invoice', () => {
     expect(await standing()).toEqual(['3.70', ['3.20', '0.50'], '450.00', 5])
     await office.browser.send('DELETE', `/api/weight-tickets/${ticket}`)
     expect(await standing()).toEqual(['0.50', ['0.50'], '450.00', 7])
-    // What was in a load, and what is not charged for, leave it as it is.
+    // Materials and uncharged loads leave it unchanged.
     const [left] = await desk.tickets(orderId)
     await office.browser.send('PUT', `/api/weight-tickets/${left.id}`, {
       body: JSON.stringify({ material: 'Wood', disposition: 'recycled' }),
@@ -204,7 +204,7 @@ describe('an invoice', () => {
     }
     const totals = async (id: string) =>
       (await desk.bill(id)).invoices.map(({ total }: { total: string }) => total).slice(2)
-    // The terms keep $225.00; $45.00 of it is given back out of goodwill, then the rest.
+    // The terms keep $225.00; $45.00 of it is refunded as a courtesy, then the rest.
     const kept = await cancelled()
     const refund = (amount: string) =>
       office.browser.post(`/api/orders/${kept}/payments`, { status: 'refunded', amount })
@@ -366,7 +366,7 @@ test('word of an invoice goes to the customer and to the office, in the transact
   expect(letter).toMatchObject({ template: 'final-invoice', subject: `Invoice ${json.number} from Canyon Roll-Off` })
   expect(letter?.links).toEqual(['http://127.0.0.1:3000/portal'])
   expect(letter?.bodyText).toContain('Due: $450.00')
-  // Who has no account is led to the order.
+  // A customer without an account gets a link to the order.
   await desk.belongTo(orderId, 'nobody@example.example', 'residential')
   await desk.credit(json.id, 'Sent to the wrong company')
   const [link] = (await emailsTo(app, 'nobody@example.example')).at(-1)?.links ?? []
@@ -399,7 +399,7 @@ test('a ticket of a cancelled order is not told as a charge, and leaves what was
   const bill = await desk.bill(booked)
   expect(bill).toMatchObject({ isInvoiced: true, finalTotal: '225.00', invoices: [{ number: json.number }] })
 
-  // Nor what was queued before it was cancelled.
+  // Nor what was queued before the cancellation.
   const other = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
   await desk.belongTo(other, email, 'residential')
   await desk.weigh(other, '5.00')

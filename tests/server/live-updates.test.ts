@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.leave()))
 })
 
-/** The stream of a browser, once it tells of everything, and of nothing that was before. */
+/** The stream of a browser, once it is ready, without earlier events. */
 async function watch(browser: Browser, { app: site }: Pick<TestApp, 'app'> = app): Promise<LiveReader> {
   const cookie = `staff=${browser.cookies.get('staff')}`
   const reply = await site.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
@@ -39,7 +39,7 @@ async function watch(browser: Browser, { app: site }: Pick<TestApp, 'app'> = app
   const reader = readLive(reply.body)
   readers.push(reader)
   await reader.until('ready')
-  // What was changed before is told before, or with this.
+  // Earlier changes are reported before or with this one.
   const mark = crypto.randomUUID()
   app.db.sql.announce(ChangeSet.of('settings', mark))
   await reader.untilChanged('settings', [mark])

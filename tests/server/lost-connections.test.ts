@@ -6,7 +6,7 @@ import { inTransaction, isTemporary } from '#server/platform/db/transaction.ts'
 import { type FaultyNetwork, startFaultyNetwork } from '../support/faulty-network.ts'
 import { startTcpServer } from '../support/tcp-server.ts'
 
-// Whatever nobody catches, an error event or a rejection, ends a site; here it fails the test run.
+// An uncaught error, as an event or a rejection, ends a site; here it fails the test run.
 
 let network: FaultyNetwork
 let server: Awaited<ReturnType<typeof startTcpServer>>

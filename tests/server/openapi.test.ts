@@ -31,7 +31,7 @@ const routes = Object.entries(endpoints as Record<string, Endpoint>).map(([route
   const { method, path } = splitRoute(route)
   return { route, endpoint, path, method: method.toLowerCase() }
 })
-/** What a schema, or the reference that stands for it, says. */
+/** The content of a schema, or of the one it refers to. */
 function resolved(schema: Schema | undefined): Schema | undefined {
   const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(schema?.$ref ?? '') ?? []
   return name ? reply.json.components.schemas[name] : schema

@@ -255,7 +255,7 @@ describe('cancelling', () => {
       },
     })
     expect(await staff.order(first)).toMatchObject({ status: 'cancelled' })
-    // On another day it can come back at once.
+    // On another day it can be reopened immediately.
     const back = await staff.change(first, { status: 'pending', scheduledDeliveryDate: '2026-12-19' })
     expect(back).toMatchObject({ status: 200, json: { status: 'pending', scheduledDeliveryDate: '2026-12-19' } })
     expect(await held(first)).toBe('2026-12-19 2026-12-29')
@@ -421,7 +421,7 @@ describe('rescheduling', () => {
       status: 400,
       json: { message, fields: { scheduledPickupDate: message } },
     })
-    // What was planned before stands, and everything else can be changed.
+    // The earlier plan is kept, and everything else can be changed.
     expect(await staff.change(id, { scheduledPickupDate: '2026-11-28', internalNotes: 'Late' })).toMatchObject({
       status: 200,
     })

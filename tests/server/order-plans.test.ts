@@ -8,10 +8,10 @@ import { type TableRead, type WatchedApp, watchPlans } from '../support/statemen
 import { testNow } from '../support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-// Rule 99: what a list, a search or a count reads does not grow with the books.
+// Rule 99: what a list, a search or a count reads does not grow with the number of orders.
 
 const orders = 20_000
-/** Of a table, by one statement: more than any of them needs, and far less than there is. */
+/** Rows of a table per statement: more than any of them needs, and far fewer than exist. */
 const maxRows = 10_000
 const growing = [
   'orders',
@@ -57,7 +57,7 @@ const fillLeads = () => database.db.sql`
     case when n % 100 = 0 then 'Pasadena' else 'Valencia' end, 'Roofing', repeat('A garage full of shingles. ', 25)
   from generate_series(1, ${orders}::int) n`
 
-/** What most have is counted by going through their contacts in turn, as far as the count goes. */
+/** Frequent matches are counted by scanning the contacts, up to the limit. */
 const maxContacts = 4_000
 
 /** As many invoices as orders, as one was issued: every hundredth is for a company in Pasadena. */
@@ -192,7 +192,7 @@ describe('no table is read through', () => {
 
   test('for change requests: any state, any page, any search', async () => {
     const requests = '/api/admin/change-requests'
-    // Far more than ten years of so many orders bring, and wordy.
+    // Far more than ten years of this many orders produce, with long texts.
     await database.db.sql`
       insert into change_requests (id, order_id, request_type, description, requested_changes, requested_within_24_hours, status, created_at,
         reviewed_at)

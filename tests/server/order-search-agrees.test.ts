@@ -3,7 +3,7 @@ import { fillBooks } from '../../bench/books/fill-books.ts'
 import type { Browser, Reply } from '../support/browser.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
-// Rule 98: whichever way a search goes, along the list or through the contacts, it finds what reading every order would find.
+// Rule 98: every strategy of a search, along the list or through the contacts, finds what a full scan finds.
 
 let app: TestApp
 let staff: Browser

@@ -15,7 +15,7 @@ type Listed = { id: string; customerName: string; status: OrderStatus }
 const list = (query: string) => staff.get(`/api/orders?${query}`)
 const names = (reply: Reply) => (reply.json as Listed[]).map(({ customerName }) => customerName).sort()
 
-/** Each goes by the name of what it is. */
+/** Each is named after its state. */
 const orders: Record<string, OrderFacts> = {
   undated: { status: 'new' },
   lapsed: { status: 'pending', requestedDelivery: day(-3), size: 30 },

@@ -31,7 +31,7 @@ afterAll(async () => {
 const head = (more: string) =>
   `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/octet-stream\r\n${more}\r\n\r\n`
 
-/** Waits until so many files lie on disk. */
+/** Waits until this many files are on disk. */
 const lie = (count: number) => eventually(async () => (await readdir(directory)).length === count)
 
 test('whoever sends slowly keeps nobody waiting, and loses nothing', async () => {

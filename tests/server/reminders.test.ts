@@ -38,7 +38,7 @@ const remind = async () => {
   await remindOfOverdue(app.context)
   await deliverEmails(app)
 }
-/** Both processes, each with several hands, at once. */
+/** Both processes, with several loops each, at once. */
 const remindFromEverywhere = (how: typeof remindOfOverdue) =>
   Promise.all([app, other, app, other, app, other].map(({ context }) => how(context)))
 

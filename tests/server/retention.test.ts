@@ -28,7 +28,7 @@ beforeEach(async () => {
   now = booked
 })
 
-/** Where in the whole database a word stands: `table: row`. */
+/** Where a word occurs in the whole database: `table: row`. */
 async function traces(word: string): Promise<string[]> {
   const tables = await app.db.sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -45,7 +45,7 @@ async function traces(word: string): Promise<string[]> {
   return found.flat()
 }
 
-/** Each names the person, or was said by or of the person. */
+/** Each names the person, or was written by or about the person. */
 const personal = [
   'Dolores',
   'okafor',

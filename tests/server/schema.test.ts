@@ -14,7 +14,7 @@ test('docs/schema.sql shows the schema of today', async () => {
   await expect(await describeSchema(database.db.sql)).toMatchFileSnapshot('../../docs/schema.sql')
 })
 
-/** Every table, view and function, each with what belongs to it, in the order of their names. */
+/** Every table, view and function with its parts, sorted by name. */
 async function describeSchema(sql: Queryable): Promise<string> {
   const [columns, constraints, indexes, triggers, views, functions] = await Promise.all([
     sql({ owner: text, line: text })`

@@ -51,7 +51,7 @@ describe.each([
   })
 
   test('is used from no cache without asking', async () => {
-    // What shows the same to everybody may be kept, and is asked for again each time.
+    // Replies that are the same for everyone may be cached, and are revalidated each time.
     const expected = ['/', '/api/equipment'].includes(path) ? 'no-cache' : 'no-store'
     expect((await app.browser().send(method, path)).headers.get('cache-control')).toBe(expected)
   })
@@ -73,7 +73,7 @@ test('behind a proxy that ended HTTPS it is insisted on as well, and only where 
   const served = await serveApp(behind)
   const strict = async (path: string, protocol: string) =>
     (await served.exchange({ path, headers: { 'x-forwarded-proto': protocol } })).headers['strict-transport-security']
-  // Asked for twice: the second answer is one that is kept.
+  // Requested twice: the second reply is from the cache.
   for (const path of ['/api/nothing', '/api/equipment', '/api/equipment', '/', '/']) {
     expect(await strict(path, 'https'), path).toMatch(/^max-age=31536000/)
     expect(await strict(path, 'http'), path).toBeUndefined()

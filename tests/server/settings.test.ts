@@ -121,7 +121,7 @@ describe('mail to staff', () => {
       ({ recipient }) => recipient,
     )
 
-  /** Whatever customers do that staff are told of, and what staff do. */
+  /** All customer actions that staff are notified of, and staff actions. */
   const causes: [string, () => Promise<string>][] = [
     [
       'of a booking',

@@ -57,7 +57,7 @@ async function ended(site: { process: ChildProcess }): Promise<[number | null, N
 const postgresRuns = () =>
   existsSync('/proc') && readdirSync('/proc').some((pid) => runsOn(Number(pid), join(dataDir, 'postgres-18')))
 
-/** A booking whose head the site has and whose body it waits for. */
+/** A booking whose head was received and whose body is awaited. */
 async function beginBooking(site: Site): Promise<ClientRequest> {
   const headers = { 'content-type': 'application/json', 'content-length': '2' }
   const begun = request(`${site.url}/api/orders`, { method: 'POST', headers })

@@ -53,7 +53,7 @@ const book = async (changes: Record<string, unknown> = {}) =>
 const rows = () => app.db.sql<Row[]>`
   select *, extract(epoch from next_attempt_at - now())::int as seconds_to_wait from emails order by created_at, id`
 const row = async () => (await rows())[0] as Row
-/** Lets the time go by that an email waits until its next attempt, or that a dead process keeps it. */
+/** Skips the delay until an email's next attempt, or until a dead process's claim expires. */
 const wait = () => app.db.sql`update emails set next_attempt_at = now(), claimed_until = null where status = 'queued'`
 
 test('a message arrives as it was written, and nothing of it is left but that it was sent', async () => {
@@ -346,7 +346,7 @@ test('what a dead process had is sent by another once its claim ran out, under t
   await sendDueEmails(app.context)
   expect(mail.received).toEqual([])
   await app.db.sql`update emails set claimed_until = now() - interval '1 second'`
-  // Whoever takes over may write as somebody else by now.
+  // A process that takes over may use another sender by now.
   await sendDueEmails({ ...app.context, config: { ...app.context.config, emailFrom: 'new@elsewhere.example' } })
   expect(mail.received.map((email) => email.messageId)).toEqual([messageId])
 })

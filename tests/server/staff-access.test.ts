@@ -29,7 +29,7 @@ const photo = await plain({ width: 40, height: 30 }).jpeg().toBuffer()
 
 const swisList = Buffer.from('SWIS Number,Name,City\n19-AA-0052,Ravine Landfill,Castaic\n')
 
-/** Every endpoint for staff, with a call that is answered when staff make it. A new one is added here too. */
+/** Every endpoint for staff, with a call that succeeds for staff. Add new ones here. */
 const staffCalls: Record<string, { path: string; body?: () => object; file?: Buffer; status?: number }> = {
   'GET /api/orders': { path: '/api/orders' },
   'GET /api/admin/email-logs': { path: '/api/admin/email-logs' },
@@ -137,7 +137,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'GET /api/admin/dashboard': { path: '/api/admin/dashboard' },
   'GET /api/admin/trends': { path: '/api/admin/trends' },
   'GET /api/admin/calls': { path: '/api/admin/calls' },
-  // Nobody has to be called about an order without a day: staff are refused for that alone.
+  // An order without a day is on no call list: staff are refused for that reason alone.
   'POST /api/admin/calls': {
     path: '/api/admin/calls',
     body: () => ({ orderId, kind: 'delivery', aboutDay: '2026-12-02' }),
@@ -245,14 +245,14 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'POST /api/admin/staff/{id}/disable': { path: '/api/admin/staff/$colleague/disable' },
   'POST /api/admin/staff/{id}/enable': { path: '/api/admin/staff/$colleague/enable' },
   'DELETE /api/admin/staff/{id}/totp': { path: '/api/admin/staff/$colleague/totp' },
-  // The current password is asked for: a wrong one is refused for its own sake.
+  // The current password is required: a wrong one is refused for that reason.
   'POST /api/admin/password': {
     path: '/api/admin/password',
     body: () => ({ currentPassword: 'wrong', newPassword: 'a good long password' }),
     status: 400,
   },
   'POST /api/admin/totp': { path: '/api/admin/totp', status: 201 },
-  // What only follows on another call is refused for its own sake, and not for want of a permission.
+  // Calls that depend on another call are refused for that reason, not for a missing permission.
   'POST /api/admin/totp/confirm': { path: '/api/admin/totp/confirm', body: () => ({ code: '000000' }), status: 401 },
   'POST /api/admin/totp/disable': {
     path: '/api/admin/totp/disable',
@@ -268,7 +268,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   'DELETE /api/admin-equipment-delete/{id}': { path: '/api/admin-equipment-delete/$equipment' },
 }
 
-/** Those who are nobody to us, whatever they bring. */
+/** Outsiders, whatever they send. */
 const nobodies: [string, () => Promise<Browser>][] = [
   ['without a cookie', async () => app.browser()],
   ['with a cookie that was made up', async () => withCookie('A'.repeat(43))],

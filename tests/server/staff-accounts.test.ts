@@ -211,7 +211,7 @@ describe('disabling a colleague', () => {
     expect(await disable(dana, luis.id)).toMatchObject({ status: 200 })
 
     expect(await dana.post(`/api/admin/staff/${luis.id}/enable`)).toMatchObject({ json: { disabledAt: null } })
-    // What was open before stays over.
+    // Ended sessions stay ended.
     expect(await isIn(luis.browser)).toBe(false)
     expect((await signIn(luis.username)).reply.status).toBe(200)
     expect(await events()).toEqual([

@@ -150,7 +150,7 @@ test('a full day says which earlier pickups would free a unit, the smallest favo
     { orderId: short.id, pickupBy: '2026-12-07', frees: { from: '2026-12-08', through: '2026-12-09' } },
     { orderId: long.id, pickupBy: '2026-12-07', frees: { from: '2026-12-08', through: '2026-12-12' } },
   ])
-  // Nothing is fetched before it came.
+  // Nothing is picked up before delivery.
   expect((await cell('2026-12-07')).freeing).toMatchObject([{ orderId: long.id, pickupBy: '2026-12-06' }])
   const dispatcher = await openDispatcher(app)
   const book = () => app.browser().post('/api/orders', bookingBody({ totalAmount: undefined }))

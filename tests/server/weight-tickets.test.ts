@@ -63,7 +63,7 @@ describe('a ticket', () => {
     }
     const { json } = await add({ weightTons: '5.02', ...more })
     expect(json).toMatchObject({ ...more, addedBy: 'dispatcher' })
-    // What the specification's client does not know stays where it changes a ticket.
+    // Fields that the specification's client does not know are kept when it changes a ticket.
     expect((await put(json.id, { weightTons: '5.02', facility: 'Azusa' })).json).toMatchObject({
       ...more,
       facility: 'Azusa',

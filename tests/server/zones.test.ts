@@ -54,7 +54,7 @@ test('a surcharge that was changed in one process counts at once in the other: s
 
   await change(zone.id, 0)
   expect((await valley()).deliverySurcharge).toBe('0.00')
-  // What was booked keeps its price.
+  // Existing orders keep their price.
   expect((await staff.get(`/api/orders/${booked.json.id}`)).json.totalAmount).toBe('495.50')
 })
 

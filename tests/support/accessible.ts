@@ -9,18 +9,18 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-cor
 /** From the narrowest phone to a desk. */
 export const widths = [320, 390, 768, 1280]
 
-/** Target size is a rule of WCAG 2.2 AA that axe leaves off unless it is asked for. */
+/** Target size is a rule of WCAG 2.2 AA that axe only checks on request. */
 const options: RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
-  // The only frames are sandboxed, and let nobody in.
+  // The only frames are sandboxed, and cannot be entered.
   iframes: false,
 }
 
 /** At every width: nothing that axe objects to, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, state: string, at: readonly number[] = widths): Promise<void> {
-  // By the debugger's door: the content policy lets no script of ours in.
+  // Through the debugger protocol, because the content policy blocks our scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   for (const width of at) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
@@ -39,7 +39,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect(content, `${state}: width of the content`).toBeLessThanOrEqual(screen ?? 0)
 }
 
-/** Whether the focused control, or what stands for it, is outlined. */
+/** Whether the focused control, or its visible stand-in, is outlined. */
 export function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -52,7 +52,7 @@ export function focusIsSeen(page: Page): Promise<boolean> {
   })
 }
 
-/** Texts and controls that are cut off: by a box that hides what it has no room for, or by the sides of the screen. */
+/** Texts and controls that are cut off, by an overflowing box or by the edges of the screen. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ownText = (element: Element) =>
@@ -61,7 +61,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const hides = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
     const isShown = (element: Element) => {
       const { width, height, right } = element.getBoundingClientRect()
-      // What waits beyond the left edge comes into sight when it has the focus.
+      // Elements beyond the left edge become visible on focus.
       return width > 2 && height > 2 && right > 0 && element.checkVisibility({ visibilityProperty: true })
     }
     const isCut = (element: Element) => {

@@ -7,7 +7,7 @@ import { press, shownText, soon, type Visitors, visit } from './site-with-browse
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string; password: string }
 
-/** Somebody who has no account yet; `name` tells one test's customer from another's. */
+/** A person without an account; `name` distinguishes the customers of tests. */
 export function person(name: string): Person {
   return {
     firstName: 'Dolores',
@@ -63,12 +63,12 @@ export async function openAccount(visitors: Visitors, site: ServedSite, who: Per
   return page
 }
 
-/** Waits for a notification with these words. */
+/** Waits for a notification with this text. */
 export async function expectNotification(page: Page, ...words: string[]): Promise<void> {
   for (const word of words) await expect.poll(() => shownText(notification(page)), soon).toContain(word)
 }
 
-/** The orders as they are shown, one text for each. */
+/** The orders as shown, one text each. */
 export function orderCards(page: Page): Locator {
   return page.getByRole('tabpanel').getByRole('article')
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 
 export const goodPassword = 'a good long password'
 
-/** What the register form sends; the address is another one each time unless one is given. */
+/** The body of the register form; with a new address each time unless one is given. */
 export function registrationBody(changes: Partial<RegistrationOnWire> = {}): RegistrationOnWire {
   return {
     firstName: 'Renata',
@@ -25,14 +25,14 @@ let addresses = 0
 /** An address that nothing was ever sent to. */
 export const newAddress = () => `customer-${++addresses}@people.example`
 
-/** Sends what rests in the outbox, as the worker does. */
+/** Sends the emails of the outbox, like the worker. */
 export async function deliverEmails(app: TestApp): Promise<void> {
   await sendAllDueEmails(app.context)
 }
 
 export type SentEmail = { template: string; subject: string; html: string; bodyText: string; links: string[] }
 
-/** What was sent to an address, oldest first, once the outbox is empty. */
+/** The emails sent to an address, oldest first, once the outbox is empty. */
 export async function emailsTo(app: TestApp, recipient: string): Promise<SentEmail[]> {
   await deliverEmails(app)
   return app.db.sql<SentEmail[]>`
@@ -56,7 +56,7 @@ export const isSignedIn = async (browser: Browser): Promise<boolean> =>
 
 export type Account = { browser: Browser; id: string; email: string; password: string }
 
-/** A customer who registered and proved the address, signed in. */
+/** A customer who registered, verified the address, and is signed in. */
 export async function openAccount(app: TestApp, changes: Partial<RegistrationOnWire> = {}): Promise<Account> {
   const body = registrationBody(changes)
   const browser = app.browser()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/** A directory for archives, gone when the test is over. */
+/** A directory for archives, deleted after the test. */
 export async function temporaryDirectory(): Promise<AsyncDisposable & { path(name: string): string }> {
   const directory = await mkdtemp(join(tmpdir(), 'haulyard backups '))
   return {
@@ -17,7 +17,7 @@ export async function temporaryDirectory(): Promise<AsyncDisposable & { path(nam
 /** The lines of an archive: header, rows of all tables, trailer. */
 export const readLines = (file: string) => gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n')
 
-/** Writes a copy of an archive with other lines, and a checksum that fits them unless told otherwise. */
+/** Writes a copy of an archive with other lines, and by default a matching checksum. */
 export function forge(
   file: string,
   to: string,

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** `npm run backup` or `npm run restore` in a process of its own, without npm. */
 export type Run = { process: ChildProcess; ended: Promise<{ code: number | null; output: string }> }
 
-/** Starts it; names of files are taken from where this process is. */
+/** Starts it; file names are relative to this process's directory. */
 export function run(program: 'backup' | 'restore', args: string[], env: Record<string, string>): Run {
   const child = spawn(process.execPath, [`scripts/${program}.mjs`, ...args], {
     cwd: root,

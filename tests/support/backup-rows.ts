@@ -2,7 +2,7 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 
-/** Of every table that is kept: how many rows it has, and a hash over all of them, computed columns included. */
+/** For every backed-up table: its number of rows, and a hash over all of them, including generated columns. */
 export type RowHashes = Record<string, { rows: number; hash: string }>
 
 export async function hashRows(sql: Queryable): Promise<RowHashes> {
@@ -20,7 +20,7 @@ export async function hashRows(sql: Queryable): Promise<RowHashes> {
   return hashes
 }
 
-/** The same of a database that nobody has open, through a connection that is gone afterwards. */
+/** The same for a database that is not open, through a temporary connection. */
 export async function hashDatabase(target: DatabaseTarget): Promise<RowHashes> {
   return withDatabase(target, (sql) => hashRows(sql))
 }
@@ -45,7 +45,7 @@ export async function describeSchema(target: DatabaseTarget): Promise<string[]> 
   })
 }
 
-/** Runs SQL on a database through a connection that is gone afterwards. */
+/** Runs SQL on a database through a temporary connection. */
 export async function withDatabase<T>(target: DatabaseTarget, work: (sql: Queryable) => Promise<T>): Promise<T> {
   const db = openDatabase(target, { readers: 1 })
   try {

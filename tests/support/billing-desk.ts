@@ -7,11 +7,11 @@ export type BillingDesk = {
   /** An order that was picked up today: $450.00, 4.00 tons and 10 days included, $120.00 a ton, $25.00 a day. */
   weighedOrder(): Promise<string>
   bookedOrder(facts: OrderFacts): Promise<string>
-  /** Adds tickets; answers with their ids. */
+  /** Adds tickets; returns their ids. */
   weigh(orderId: string, ...tons: string[]): Promise<string[]>
   correct(ticketId: string, tons: string): Promise<void>
   tickets(orderId: string): Promise<Reply['json']>
-  /** Lets the container have stood so many days. */
+  /** Ages the container's stay by some days. */
   keepFor(orderId: string, days: number): Promise<void>
   /** Makes an order that of another customer. */
   belongTo(orderId: string, email: string, customerType: string): Promise<void>

@@ -26,7 +26,7 @@ export async function book(url: string, key: string, day: number): Promise<Answe
   return { key, day, status: json ? (reply?.status ?? 0) : 0, orderNumber: json?.orderNumber, milliseconds }
 }
 
-/** Books without pause from several sides until told to stop. `site` says where each side goes next: a site that is restarted has a new address. */
+/** Books continuously in several loops until told to stop. `site` says where each loop goes next: a restarted site has a new address. */
 export function bookUnderLoad(site: (side: number) => string, name: string, sides = 8) {
   const answers: Answer[] = []
   let going = true

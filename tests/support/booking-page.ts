@@ -4,7 +4,7 @@ import { spokenDate, whatText, whenText, whereText, whoText } from '#content/pub
 import { addDays, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { press, shownText, soon } from './site-with-browser.ts'
 
-/** What somebody says on the booking page. `day` is null for none. */
+/** The input for the booking page. `day` is null for none. */
 export type Answers = {
   zipCode: string
   address: string
@@ -39,12 +39,12 @@ export const answers: Answers = {
 /** The city of that ZIP code. */
 export const cityOfAnswers = 'Valencia'
 
-/** A day counted from today, where the business is: by the clock's own means, not by the product's. */
+/** A day counted from today at the business, computed independently of the product. */
 export function dayFromToday(days: number): IsoDate {
   return addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' }), days)
 }
 
-/** The text fields by what stands beside them. */
+/** The text fields by label. */
 export const fieldLabels = {
   zipCode: whereText.zipCode,
   address: whereText.address,
@@ -88,7 +88,7 @@ export function terms(page: Page): Locator {
   return page.getByRole('checkbox', { name: whoText.termsLink })
 }
 
-/** Pages the calendar to the month of a date, be it earlier or later than the one that is shown. */
+/** Changes the calendar to the month of a date, earlier or later than the shown one. */
 export async function showMonth(page: Page, date: IsoDate): Promise<void> {
   const wanted = spokenDate.month(date.slice(0, 7))
   const heading = calendar(page).getByRole('heading')
@@ -111,7 +111,7 @@ export async function choose(page: Page, option: string): Promise<void> {
   await pressLabelOf(page.getByRole('radio', { name: option, exact: true }))
 }
 
-/** The whole card or chip is what people press, not the radio button that hides in it. */
+/** People click the whole card or chip, not the hidden radio button. */
 async function pressLabelOf(radio: Locator): Promise<void> {
   await press(radio.page().locator('label').filter({ has: radio }))
 }
@@ -151,10 +151,10 @@ export async function confirmedOrder(page: Page): Promise<string> {
   return decodeURIComponent(new URL(page.url()).pathname.split('/').pop() ?? '')
 }
 
-/** The one notification that is shown. */
+/** The notification that is shown. */
 export function notification(page: Page): Locator {
   const area = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
-  // Without a connection the area cannot be loaded, and its words stand alone.
+  // Without a connection the notification area cannot be loaded, and the plain notification is shown.
   return area.or(page.locator('[role=alert].toast-place'))
 }
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 
-/** `json` is whatever the body says, and undefined when it is no JSON. */
+/** `json` is the parsed body; undefined if it is not JSON. */
 export type Reply = { status: number; headers: Headers; json: ReturnType<typeof JSON.parse>; text: string }
 
-/** Somebody who talks to the application and keeps its cookies, as a browser does. */
+/** A client that keeps its cookies, like a browser. */
 export type Browser = {
   get(path: string): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>

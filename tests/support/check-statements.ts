@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { keyOf, type RowSchema, type StatementWatch, watchStatements } from '#server/platform/db/sql.ts'
 
 /**
- * For every server test: each statement's row schema is compared with PostgreSQL's own description of its columns, and with the rows
- * that came. What was sent is written down, for scripts/check-statements.ts.
+ * For every server test: each statement's row schema is compared with PostgreSQL's own description of its columns, and with the returned
+ * rows. The statements are recorded for scripts/check-statements.ts.
  */
 
-/** PostgreSQL's types, by their number in pg_type, and what a value of theirs is here (see connection-settings.ts). */
+/** PostgreSQL's types, by their number in pg_type, and their JavaScript values (see connection-settings.ts). */
 const kinds: Record<number, string> = {
   16: 'boolean',
   17: 'bytes',
@@ -72,7 +72,7 @@ const shapeOf = (schema: RowSchema) =>
 
 type Answer = Parameters<StatementWatch['answered']>[0]
 
-/** What the schema says otherwise than PostgreSQL does of the columns. */
+/** The differences between the schema and PostgreSQL's description of the columns. */
 function compareColumns(shape: Record<string, z.ZodType>, fields: Answer['fields']): string[] {
   const names = fields.map(({ name }) => keyOf(name))
   return [
@@ -89,7 +89,7 @@ function compareColumns(shape: Record<string, z.ZodType>, fields: Answer['fields
   ]
 }
 
-/** What is wrong with the rows; of many, the first tell enough. */
+/** The problems of the rows; the first ones are enough. */
 function compareRows(schema: RowSchema, rows: Answer['rows']): string[] {
   const row = schema instanceof z.ZodObject ? schema : z.object(schema)
   return rows.slice(0, 50).flatMap((each) => {
@@ -100,7 +100,7 @@ function compareRows(schema: RowSchema, rows: Answer['rows']): string[] {
 
 const compared = new Set<string>()
 const sent = new Set<string>()
-/** The application may have turned it into an answer, so it is kept until the test is over. */
+/** The application may have turned it into a reply, so it is kept until the end of the test. */
 let found: string[] = []
 
 watchStatements({

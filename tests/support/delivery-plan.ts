@@ -2,7 +2,7 @@ import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Browser, Reply } from './browser.ts'
 
-/** Staff say on which days the trucks go out, over the API. */
+/** Sets the delivery plan over the API, as staff. */
 
 export const changeDay = (
   staff: Browser,

@@ -10,7 +10,7 @@ export type Dispatcher = {
   timeline(orderId: string): Promise<Reply['json']>
   archive(orderId: string): Promise<Reply>
   restore(orderId: string): Promise<Reply>
-  /** A new container of a size; answers with its id. */
+  /** A new container of a size; returns its id. */
   addContainer(containerNumber: string, size?: number): Promise<string>
   container(id: string): Promise<Reply['json']>
 }

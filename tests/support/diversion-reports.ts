@@ -9,7 +9,7 @@ export const emptyTally: ReportedTally = {
   total: '0.00',
 }
 
-/** A load as a report tells of it: ten tons of mixed debris, 72.5 % of them recovered. */
+/** A load in a report: ten tons of mixed debris, 72.5 % of them recovered. */
 export function reportedLoad(number: number, changes: Partial<ReportedLoad> = {}): ReportedLoad {
   return {
     id: `019b0000-0000-7000-8000-${String(number).padStart(12, '0')}`,

@@ -1,26 +1,26 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to a connection, from when it was made. */
+/** The fault of a connection, from its start. */
 export type Fault =
   /** It is passed on to PostgreSQL. */
   | 'none'
-  /** After the login the server says that it shuts down, as when it is killed in just that moment. */
+  /** After the login the server announces a shutdown, as if killed at that moment. */
   | 'fatal'
   /** After the login the connection is reset. */
   | 'reset'
-  /** After the login the server closes the connection without a word. */
+  /** After the login the server closes the connection silently. */
   | 'close'
   /** After the login the server shuts down as soon as it is asked anything. */
   | 'fatal when asked'
-  /** After the login nothing comes any more, and nothing says so. */
+  /** After the login nothing arrives anymore, without an error. */
   | 'silent'
   /** Not even the login is answered. */
   | 'silent from the start'
 
 export type FaultyNetwork = Awaited<ReturnType<typeof startFaultyNetwork>>
 
-/** Stands between an application and a PostgreSQL on `port`, and does to connections what networks and dying servers do. */
+/** A proxy between an application and a PostgreSQL on `port` that simulates failing networks and servers. */
 export async function startFaultyNetwork(port: number) {
   const open = new Set<Socket>()
   let fault: Fault = 'none'
@@ -64,7 +64,7 @@ export async function startFaultyNetwork(port: number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** What happens to connections that are made from now on. */
+    /** The fault of future connections. */
     fail(how: Fault) {
       fault = how
     },
@@ -72,11 +72,11 @@ export async function startFaultyNetwork(port: number) {
     cut() {
       for (const socket of open) socket.resetAndDestroy()
     },
-    /** Connections break after so many bytes from the server, in the middle of whatever is said. */
+    /** Connections break after this many bytes from the server, in the middle of a message. */
     cutAfter(bytes: number) {
       cutAfter = bytes
     },
-    /** From now on nothing passes on the connections there are; they stay open. */
+    /** From now on nothing passes over existing connections; they stay open. */
     silence(silent: boolean) {
       isSilent = silent
     },

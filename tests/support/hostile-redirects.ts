@@ -1,4 +1,4 @@
-/** What has been tried on other sites to lead a visitor away after sign-in. */
+/** Known attempts to redirect a visitor to another site after sign-in. */
 export const hostileRedirects = [
   '//evil.example',
   '///evil.example',

@@ -6,20 +6,20 @@ import type { Lead } from '#server/leads/lead-queries.ts'
 import { withDatabaseOf } from './site-database.ts'
 import { desktop, phone, press } from './site-with-browser.ts'
 
-/** One of the two forms that lead to us: what is typed into it, and what it says. */
+/** One of the two lead forms: its input, and its messages. */
 export type LeadPage = {
   path: string
   heading: string
   words: { send: string; sent: string; sentHelp: string; failed: string; failedHelp: string }
-  /** What is chosen from a list. */
+  /** The values chosen from lists. */
   selects: Record<string, string>
   chip: { legend: string; option: string }
-  /** What is typed, in the order of the page. The one text that may be long comes as `longText`. */
+  /** The typed text, in page order. The one text that may be long is `longText`. */
   texts: Record<string, string>
   longText: string
-  /** What stands at the fields of an empty form, in the order of the page. */
+  /** The errors of an empty form, in page order. */
   problems: [field: string, message: string][]
-  /** What is stored of it. */
+  /** The stored lead. */
   stored: Partial<Lead>
 }
 
@@ -83,7 +83,7 @@ export const contact: LeadPage = {
   },
 }
 
-/** Each form on a screen of its own: their layout has its tests on both elsewhere. */
+/** Each form on its own screen; their layout is tested on both elsewhere. */
 export const leadScenarios = [
   { form: estimate, screen: phone, name: '/estimate on a phone' },
   { form: contact, screen: desktop, name: '/contact on a desktop' },
@@ -98,14 +98,14 @@ export function leadField(page: Page, label: string): Locator {
     .first()
 }
 
-/** Fills in everything; `texts` says it otherwise. */
+/** Fills in everything; `texts` overrides. */
 export async function fillLead(page: Page, form: LeadPage, texts: Record<string, string> = {}): Promise<void> {
   for (const [label, option] of Object.entries(form.selects)) await leadField(page, label).selectOption(option)
   await press(page.locator('label').filter({ has: page.getByRole('radio', { name: form.chip.option }) }))
   for (const [label, text] of Object.entries({ ...form.texts, ...texts })) await leadField(page, label).fill(text)
 }
 
-/** Everything that stands in the form, by label. */
+/** The content of the form, by label. */
 export async function typedInto(page: Page, form: LeadPage): Promise<Record<string, string | boolean>> {
   const chip = await page.getByRole('radio', { name: form.chip.option }).isChecked()
   const typed: Record<string, string | boolean> = { [form.chip.legend]: chip }

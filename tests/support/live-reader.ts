@@ -2,11 +2,11 @@ import type { ChangedThings, LiveEvent } from '#contract/live/live.ts'
 
 type Told = { event: LiveEvent; things: ChangedThings }
 
-/** Somebody who reads server-sent events, one after the other. */
+/** A client that reads server-sent events one by one. */
 export type LiveReader = {
-  /** The next event; null when the stream has ended. */
+  /** The next event; null if the stream has ended. */
   next(): Promise<Told | null>
-  /** Reads on until `changed` names all of these; answers with everything that was told of the kind, null for the whole. */
+  /** Reads until `changed` names all of these; returns everything reported about the kind, null for the whole. */
   untilChanged(kind: keyof ChangedThings, ids: readonly string[]): Promise<string[] | null>
   /** Reads on until this event. */
   until(event: LiveEvent): Promise<void>

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The server gets what is sent and takes it, and the connection breaks before the browser hears of it. */
+/** The server receives and accepts the request, and the connection breaks before the browser gets the reply. */
 export async function loseTheAnswer(route: Route): Promise<void> {
   const request = route.request()
   const { cookie: _, ...headers } = await request.allHeaders()

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** Writes that many orders at once, each booked a minute before the one in front of it: the numbers and names tell them apart. */
+/** Inserts this many orders at once, each booked a minute before the previous one; their numbers and names differ. */
 export async function insertManyOrders(sql: Queryable, count: number): Promise<void> {
   await sql`
     with made as (

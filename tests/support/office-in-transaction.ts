@@ -37,8 +37,8 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * The verbs and queries of the product in one transaction, that of the caller: rolled back, nothing of a history is left. A verb's own
- * transaction becomes a savepoint.
+ * The product's functions in the caller's transaction, so that a history can be rolled back. A function's own transaction becomes a
+ * savepoint.
  */
 export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): Office {
   let today: IsoDate = officeOpens
@@ -49,7 +49,7 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
       const name = `verb_${savepoints++}`
       await tx.unsafe(`savepoint ${name}`)
       try {
-        // Its own function: a command marks what it was given with what it changes.
+        // A separate function, because a command modifies its input.
         return await work(Object.assign(tx.bind(null), { one: tx.one, unsafe: tx.unsafe }))
       } catch (error) {
         await tx.unsafe(`rollback to savepoint ${name}`)

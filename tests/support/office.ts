@@ -9,17 +9,17 @@ type StaffOrder = z.input<typeof staffOrder>
 
 /** Staff at work, over the API of a site that is served. */
 export type Office = {
-  /** What one customer ordered. */
+  /** The order of one customer. */
   ordersOf(email: string): Promise<StaffOrder[]>
   equipment(size: number): Promise<EquipmentOnWire>
   changeEquipment(size: number, changes: Partial<EquipmentOnWire>): Promise<void>
-  /** An order that staff make for somebody on the phone. */
+  /** An order that staff create for a caller. */
   placeOrder(changes?: Record<string, unknown>): Promise<StaffOrder>
   order(id: string): Promise<StaffOrder>
   changeOrder(id: string, changes: OrderChangesOnWire): Promise<StaffOrder>
   addPayment(orderId: string, payment: { status: string; amount: string }): Promise<void>
   addContainer(containerNumber: string, size: number): Promise<void>
-  /** Adds a photo to an order; answers with the status. */
+  /** Adds a photo to an order; returns the status. */
   upload(orderId: string, photo: Uint8Array): Promise<number>
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import type { GoogleConfig } from '#server/config.ts'
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 export type Person = {
   email?: string
   email_verified?: unknown
@@ -17,11 +17,11 @@ export type Person = {
 /** A real OpenID provider on this machine that plays Google. */
 export type OpenIdProvider = {
   config: GoogleConfig
-  /** Who can sign in there, by the provider's id of them. */
+  /** The people who can sign in there, by the provider's id. */
   people: Map<string, Person>
-  /** Does what a person does at the provider: signs in and agrees. Answers with the address that leads back to us. */
+  /** Acts as a person at the provider: signs in and agrees. Returns the address that leads back to us. */
   signIn(authorizeUrl: string, subject: string): Promise<string>
-  /** The same, for who turns back at the provider. */
+  /** The same for a person who cancels at the provider. */
   cancel(authorizeUrl: string): Promise<string>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { orderDialogText } from '#content/staff/staff-order.ts'
 import { staffSignIn } from './served-site.ts'
 import { press, type Screen, shownText, soon, type Visitors, visit } from './site-with-browser.ts'
 
-/** A browser in which somebody is signed in as staff. */
+/** A browser in which someone is signed in as staff. */
 export async function openDesk(visitors: Visitors, screen?: Screen): Promise<Page> {
   const page = await visitors.open(screen)
   const signedIn = await page.request.post('/api/admin/login', { data: staffSignIn })
@@ -12,11 +12,11 @@ export async function openDesk(visitors: Visitors, screen?: Screen): Promise<Pag
   return page
 }
 
-/** Nothing is told of colleagues' changes: what the page knows of them it asked for. */
+/** Live updates are off: the page only knows what it requested. */
 export const muteLive = (page: Page): Promise<unknown> =>
   page.route('**/api/admin/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
 
-/** The dialog of an order, once the order is in it. */
+/** The dialog of an order, once loaded. */
 export async function openOrder(page: Page, id: string): Promise<Locator> {
   await visit(page, `/admin/orders/${id}`)
   const dialog = orderDialog(page)
@@ -29,7 +29,7 @@ export function orderDialog(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-/** What is asked before something is done. */
+/** The question before an action. */
 export function question(page: Page): Locator {
   return page.getByRole('alertdialog')
 }
@@ -46,14 +46,14 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await press(orderDialog(page).getByRole('tab', { name }))
 }
 
-/** Edits an order: opens the editor, lets it be filled in, and saves. */
+/** Edits an order: opens the editor, fills it in, and saves. */
 export async function edit(page: Page, fill: () => Promise<void>): Promise<void> {
   await pressButton(page, orderDialogText.edit)
   await fill()
   await pressButton(page, orderDialogText.save)
 }
 
-/** What the header says the order is. */
+/** The status in the header. */
 export async function expectStatus(page: Page, label: string): Promise<void> {
   await expect.poll(() => shownText(orderDialog(page).locator('header')), soon).toContain(label)
 }

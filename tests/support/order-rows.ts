@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { identifier, insertValues } from '#server/platform/db/sql.ts'
 
-/** What a test wants of an order that is already there, in whatever state; the rest does not matter to it. */
+/** The facts of an existing order that a test needs, in any state; the rest is arbitrary. */
 export type OrderFacts = {
   size?: number
   status?: OrderStatus
@@ -23,7 +23,7 @@ export type OrderFacts = {
   internalNotes?: string
 }
 
-/** Writes an order as it stands after all that happened to it: for states that no call leads to yet. */
+/** Inserts an order in a given state, for states that no call creates yet. */
 export async function insertOrder(db: Database, facts: OrderFacts = {}): Promise<{ id: string; orderNumber: string }> {
   const { size = 20, status = 'pending', isArchived = false, createdAt = new Date('2026-11-20T18:00:00Z') } = facts
   const [equipment] = await db.sql<{ id: string; minimumRentalDays: number }[]>`

@@ -3,7 +3,7 @@ import type { Row } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A transaction that has done its work and is stopped before its commit, until what this answers with is called. */
+/** A transaction that has done its work and stops before its commit, until the returned function is called. */
 export async function pausedTransaction(
   { db }: Pick<TestApp, 'db'>,
   work: (tx: Transaction) => Promise<unknown>,

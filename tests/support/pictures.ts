@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo as a phone makes it: lying on its side, and full of where and when. */
+/** A photo as from a phone: rotated, with place and time. */
 export async function phonePhoto(size: { width: number; height: number } = { width: 3_000, height: 2_000 }) {
   return noise(size, 6)
     .jpeg({ quality: 92 })

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** One statement as it went over the wire; parameters in PostgreSQL's text form. */
 export type Statement = { text: string; parameters: (string | null)[] }
 
-/** What a client sent without waiting for an answer in between: one round trip. */
+/** What a client sent without waiting for a reply in between: one round trip. */
 export type Flight = { connection: number; statements: Statement[] }
 
 export type PostgresRecorder = {
@@ -15,10 +15,10 @@ export type PostgresRecorder = {
   close(): Promise<void>
 }
 
-/** Answers take this long: what a client sends meanwhile it sends without having waited, however fast the database is. */
+/** The delay of replies, so that everything sent meanwhile was sent without waiting, however fast the database is. */
 const latencyMs = 20
 
-/** Stands between an application and its PostgreSQL, passes everything on, and writes down what is said: connections by `haulyard …` names only. */
+/** A proxy between an application and its PostgreSQL that records the messages of `haulyard …` connections. */
 export async function recordPostgres(target: {
   socketDir: string
   port: number
@@ -108,7 +108,7 @@ function readBind(body: Buffer, texts: Map<string, string>): Statement {
     at += 4
     if (length < 0) return null
     at += length
-    // Bytes are all that goes in binary form.
+    // Bytes are everything that goes in binary form.
     const isBinary = (formats.length === 1 ? formats[0] : formats[index]) === 1
     return isBinary ? `\\x${body.toString('hex', at - length, at)}` : body.toString('utf8', at - length, at)
   })

@@ -4,7 +4,7 @@ import { serveSite, temporaryDataDir } from './served-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data directory of a site that was started once and stopped: migrated, seeded, without an order. */
+    /** The data directory of a site that was started once and stopped: migrated and seeded, without orders. */
     preparedDataDir: string
   }
 }

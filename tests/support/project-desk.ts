@@ -1,6 +1,6 @@
 import type { Browser, Reply } from './browser.ts'
 
-/** What a project needs at least. */
+/** The required fields of a project. */
 export const projectBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Hillcrest Road remodel',
   jurisdiction: 'los-angeles-county',
@@ -9,7 +9,7 @@ export const projectBody = (changes: Record<string, unknown> = {}): Record<strin
   ...changes,
 })
 
-/** Somebody at work on projects: staff, or a customer on those of the account. */
+/** Someone at work on projects: staff, or a customer on those of the account. */
 export type ProjectDesk = {
   create(changes?: Record<string, unknown>): Promise<Reply>
   read(id: string): Promise<Reply>

@@ -1,10 +1,10 @@
-/** What a public page is known by. The suites in tests/end-to-end/pages-*.test.ts go through all of them: a new page is a line here. */
+/** The facts of a public page. The suites in tests/end-to-end/pages-*.test.ts go through all of them: add new pages here. */
 export type PublicPage = {
   path: string
   heading: string
-  /** Some of what it says, without JavaScript too. */
+  /** Some of its text, which must also appear without JavaScript. */
   says: string[]
-  /** Whether it tells search engines what each container costs. */
+  /** Whether its structured data has the price of each container. */
   priced: boolean
 }
 
@@ -69,5 +69,5 @@ export const publicPages: readonly PublicPage[] = [
   },
 ]
 
-/** A page that is none; it is looked at like the others. */
+/** A page that does not exist; it is checked like the others. */
 export const missingPage = { path: '/no/such/page', heading: '404 Page Not Found' }

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const roomBytes = 4 * 1024 ** 3
 
 /**
- * Where a database of the tests is quick: in memory, where Linux has enough of it. PostgreSQL waits for the disk at every commit, as it does
- * in production, and on a disk that is most of the time of a test. What is about durability, or measured, stays on the disk.
+ * A fast place for test databases: in memory, if Linux has enough. PostgreSQL waits for the disk at every commit, as in production, which
+ * would be most of the time of a test. Tests of durability, and benchmarks, use the disk.
  */
 export async function quickDirectory(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))

@@ -1,11 +1,11 @@
-/** A message as a mail program reads it (RFC 5322, 2045 to 2047): only what ours have. */
+/** Parses a message like a mail program (RFC 5322, 2045 to 2047), as far as ours need. */
 export type ReadMessage = {
   raw: string
   /** Name in lower case and value, in order, unfolded and decoded. */
   headers: [name: string, value: string][]
   messageId: string
   subject: string
-  /** Body by content type: text/plain, text/html, and what is attached. */
+  /** Body by content type: text/plain, text/html, and attachments. */
   parts: Record<string, string>
 }
 

@@ -9,7 +9,7 @@ export type PageScripts = { initial: Set<string>; late: Set<string> }
 
 const client = resolve(import.meta.dirname, '../../dist/client')
 
-/** The browser's half of the build, as its manifest tells of it. */
+/** The browser's half of the build, from its manifest. */
 export function readBuild() {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
   const sizes = new Map<string, number>()
@@ -26,11 +26,14 @@ export function readBuild() {
   }
 
   return {
-    /** What a page loads whose screen is in `module`: at once, and what its own code fetches afterwards, but for what `isNotFor` says is for others. */
+    /**
+     * The scripts of a page whose screen is in `module`: those loaded initially, and those its own code loads later, except what `isNotFor`
+     * excludes.
+     */
     scriptsOf(module: string, isNotFor: RegExp = /^$/): PageScripts {
       const everywhere = reach(entries, ({ imports = [] }) => imports)
       const initial = reach([...everywhere, module], ({ imports = [] }) => imports)
-      // The part that every page has can fetch every screen: what it fetches is no page's own.
+      // The common part can load every screen, so what it loads is not the page's own.
       const fetched = ({ imports = [], dynamicImports = [] }: Chunk) => [
         ...imports,
         ...dynamicImports.filter((key) => !isNotFor.test(key)),
@@ -39,7 +42,7 @@ export function readBuild() {
       return { initial, late: all.difference(initial) }
     },
 
-    /** Bytes of all of them together, each compressed by brotli as the server sends it. */
+    /** The total bytes, each compressed with brotli as the server sends it. */
     bytesOf(scripts: Set<string>): number {
       return [...scripts].reduce((total, key) => total + bytesOf(manifest[key]?.file ?? key), 0)
     },

@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { listen } from '#server/platform/http/listen.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The application behind a real HTTP server, as in production, and what `fetch` will not send or does not show. */
+/** The application behind a real HTTP server, as in production, for what `fetch` cannot send or show. */
 export type ServedApp = {
   url: string
-  /** Sends bytes as they are and answers with all that comes back until the server closes the connection. */
+  /** Sends bytes as they are and returns everything that comes back until the server closes the connection. */
   raw(bytes: string | Buffer): Promise<string>
   /** A connection to send on bit by bit. */
   dial(): Connection
-  /** Answers with what comes over the wire; nothing is unpacked, and no header is added but Host. */
+  /** Returns the bytes on the wire; nothing is decompressed, and no header is added except Host. */
   exchange(asked: Asked): Promise<Exchanged>
   close(): Promise<void>
 }

@@ -13,14 +13,14 @@ export type ServedSite = {
   dataDir: string
   process: ChildProcess
   output(): string
-  /** SIGTERM, and waits for the end; answers with the exit code. */
+  /** SIGTERM, and waits for the end; returns the exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
 }
 
 export const staffSignIn = { username: 'dispatcher', password: 'correct horse battery staple' }
 
-/** Signs in over the network; answers with the cookie header of whoever is signed in. */
+/** Signs in over the network; returns the cookie header. */
 export async function signInStaff(url: string): Promise<{ cookie: string }> {
   const reply = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
@@ -82,10 +82,10 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   }
 }
 
-/** A data directory of its own, with a space in its path, gone when the test is over. */
+/** A data directory with a space in its path, deleted after the test. */
 export async function temporaryDataDir(under = tmpdir()): Promise<AsyncDisposable & { path: string }> {
   const parent = await mkdtemp(join(under, 'haulyard '))
-  // Root's PostgreSQL runs as another user, and keeps its data elsewhere where it cannot get through.
+  // Root's PostgreSQL runs as another user, and keeps its data elsewhere if that user has no access.
   await chmod(parent, 0o711)
   return {
     path: join(parent, 'data'),

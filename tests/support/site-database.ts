@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 
-/** Works on the database of a site that is served from a data directory: for what no call can do yet. */
+/** Accesses the database of a site by its data directory, for what no call can do yet. */
 export async function withDatabaseOf(
   dataDir: string,
   work: (db: Database, target: DatabaseTarget) => Promise<void>,

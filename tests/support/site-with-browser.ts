@@ -5,20 +5,20 @@ import { launchChromium } from './chromium.ts'
 import { quickDirectory } from './quick-directory.ts'
 import { serveSite, temporaryDataDir } from './served-site.ts'
 
-/** What people look at the site with. A scenario runs on each where the screen could make a difference: layout, touch, focus. */
+/** The screens of visitors. A scenario runs on each where the screen could make a difference: layout, touch, focus. */
 export type Screen = { name: string } & BrowserContextOptions
 
 export const phone: Screen = { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop: Screen = { name: 'desktop', viewport: { width: 1280, height: 900 } }
 export const screens: readonly Screen[] = [phone, desktop]
 
-/** For `expect.poll`: what a page does after a press may take a call to the server, on a busy machine. */
+/** For `expect.poll`: a reaction may take a call to the server, on a busy machine. */
 export const soon = { timeout: 30_000 }
 
 export type Visitors = {
-  /** Somebody new: a browser without a cookie or a memory. */
+  /** Someone new: a browser without a cookie or a memory. */
   open(screen?: BrowserContextOptions): Promise<Page>
-  /** A problem that the scenario provokes, by what the browser says of it. It must come, and any other fails the test. */
+  /** A problem that the scenario provokes, by the browser's message. It must occur; any other fails the test. */
   expectProblem(pattern: RegExp): void
 }
 
@@ -34,7 +34,7 @@ export const test = base
     onCleanup(() => chromium.close())
     return chromium
   })
-  // The Chromium comes first, so that no site is left over where there is none.
+  // Chromium first, so that no site is left running if it is missing.
   .extend('site', { scope: 'file' }, async ({ siteEnv, chromium: _ }, { onCleanup }) => {
     const dataDir = await temporaryDataDir(await quickDirectory())
     // With its owners: root's PostgreSQL runs as another user.
@@ -80,7 +80,7 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return reply
 }
 
-/** Presses something as the visitor does: with a finger where the screen has touch, else with the mouse. */
+/** Presses something like the visitor: with a finger on touch screens, else with the mouse. */
 export async function press(target: Locator): Promise<void> {
   await ((await hasTouch(target.page())) ? target.tap() : target.click())
 }
@@ -89,7 +89,7 @@ export function hasTouch(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.maxTouchPoints > 0)
 }
 
-/** What a screen reader says of a control or a group beyond its name: its hint and its error. */
+/** What a screen reader reads besides the name of a control or group: its hint and its error. */
 export function descriptionOf(control: Locator): Promise<string> {
   return control.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -102,7 +102,7 @@ export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((element) => element.contains(document.activeElement)))
 }
 
-/** Whether what has the focus can be seen: not beyond the screen, and not under what sticks to its edges. */
+/** Whether the focused element is visible: on the screen, and not below sticky elements. */
 export function focusIsInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -6,11 +6,11 @@ import { type ReadMessage, readMessage } from './read-message.ts'
 /** A message that the server took, or was about to. */
 export type ReceivedEmail = ReadMessage & { from: string; to: string[] }
 
-/** What the server does with whom and what it is given. An error's `responseCode` is what it answers. */
+/** How the server reacts to recipients and messages. An error's `responseCode` is its reply. */
 export type SmtpManners = {
   /** Throws to refuse a recipient. */
   recipient?(address: string): void | Promise<void>
-  /** Throws to refuse a message; one that is kept in `received` was taken, whatever is answered. */
+  /** Throws to refuse a message; a message in `received` was accepted, whatever is replied. */
   message?(email: ReceivedEmail): void | Promise<void>
 }
 
@@ -24,7 +24,7 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it is sent. With `port` at the place of one that was stopped. */
+/** A real mail server on this machine that keeps its messages. With `port` it replaces one that was stopped. */
 export async function startMailServer({
   port = 0,
   manners = {},
@@ -62,7 +62,7 @@ export async function startMailServer({
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  // A client that is killed, or gives up, ends its connection without a word.
+  // A killed client ends its connection silently.
   server.on('error', () => {})
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
   const address = server.server.address()

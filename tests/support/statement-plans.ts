@@ -6,7 +6,7 @@ import { recordPostgres, type Statement } from './postgres-recorder.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** What a node of a plan read of a table: rows, those that a filter threw away included. */
+/** The rows that a node of a plan read from a table, including filtered ones. */
 export type TableRead = { table: string; node: string; rows: number; statement: string }
 
 type PlanNode = {
@@ -26,7 +26,7 @@ export type WatchedApp = {
   close(): Promise<void>
 }
 
-/** An application on a database, with somebody who listens and has every statement explained. */
+/** An application on a database, with every statement explained. */
 export async function watchPlans(database: TestDatabase): Promise<WatchedApp> {
   const target = { ...inject('server'), database: (database.target as { database: string }).database }
   const recorder = await recordPostgres(target)

@@ -1,6 +1,6 @@
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 
-/** A booked order as somebody sees it who may not see whose it is (rule 18). */
+/** A booked order as an outsider sees it (rule 18). */
 export const strangersOrder: OrderForViewerOnWire = {
   orderNumber: '7K3M-0XQ9-ZB4T',
   createdAt: '2026-11-20T23:33:01.173Z',

@@ -21,7 +21,7 @@ export type TestApp = {
   db: Database
   target: DatabaseTarget
   context: AppContext
-  /** Somebody with a cookie jar. */
+  /** Someone with a cookie jar. */
   browser(): Browser
   /** A browser that is signed in as staff. */
   staff(): Promise<Browser>
@@ -31,7 +31,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** Noon in Los Angeles: the day that every test lives in unless it says otherwise. */
+/** Noon in Los Angeles: the date of every test by default. */
 export const testNow = new Date('2026-12-01T20:00:00Z')
 
 /** The staff account that every test finds. */

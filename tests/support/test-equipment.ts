@@ -1,6 +1,6 @@
 import type { Equipment } from '#contract/equipment/equipment.ts'
 
-/** A container type that anybody may book, with the changes that a test is about. Money in cents, weight in hundredths of a ton. */
+/** A container type that anyone may book, with the changes that a test is about. Money in cents, weight in hundredths of a ton. */
 export const testEquipment = (changes: Partial<Equipment> = {}): Equipment => ({
   id: 'twenty',
   name: '20 Yard Roll-Off',

@@ -3,7 +3,7 @@ import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Database, Sql } from '#server/platform/db/client.ts'
 import { identifier, type Row } from '#server/platform/db/sql.ts'
 
-/** What is on staff's screens, by the table that it is read from; null: of what happened, which is told as what it happened to. */
+/** The live kinds by table; null: events, which are reported as their subject. */
 const seenAs: Record<string, ChangeKind | null> = {
   orders: 'orders',
   hauls: 'orders',
@@ -34,7 +34,7 @@ const seenAs: Record<string, ChangeKind | null> = {
   events: null,
 }
 
-/** What nobody sees, or only who changes it. */
+/** Tables that nobody sees, or only the person who changes them. */
 const unseen = new Set([
   'migrations',
   'idempotency_keys',
@@ -56,9 +56,7 @@ const unseen = new Set([
 /** Of an account that is seen: a second factor's secret, and which of its codes was used last. */
 const secrets = ['totp_secret', 'totp_last_step']
 
-/**
- * Does something, and answers with the tables that it changed and that the screens were not told of (rule 92): there should be none.
- */
+/** Does something, and returns the tables it changed without notifying the screens (rule 92): there should be none. */
 export async function untoldTables(db: Database, work: () => Promise<unknown>): Promise<string[]> {
   const told = new ChangeSet()
   const pools = [db.sql, db.locking]
@@ -82,7 +80,7 @@ export async function untoldTables(db: Database, work: () => Promise<unknown>): 
   )
 }
 
-/** A fingerprint of every table, without what is nobody's to see. */
+/** A fingerprint of every visible table. */
 async function contents(sql: Sql): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`

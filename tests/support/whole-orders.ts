@@ -3,7 +3,10 @@ import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { Answer } from './booking-load.ts'
 
-/** Every booking that was answered with 201 is stored once, and no order is there in part: with its hauls, charges, event, access and emails, or not at all. */
+/**
+ * Every booking answered with 201 is stored once, and no order is stored partially: it has its hauls, charges, event, access and emails, or
+ * does not exist.
+ */
 export async function expectWholeOrders(db: Database, answers: readonly Answer[]): Promise<void> {
   const orders = await db.sql<{ orderNumber: string; parts: number[] }[]>`
     select order_number, array[
@@ -23,7 +26,10 @@ export async function expectWholeOrders(db: Database, answers: readonly Answer[]
   expect(booked.filter((orderNumber) => !stored.has(orderNumber ?? ''))).toEqual([])
 }
 
-/** Counts, order by order and day by day, what is out of each size: never more than there are. And at least one day is sold out, or nothing was tried. */
+/**
+ * Counts the units of each size that are out per order and day: never more than exist. At least one day must be sold out, or nothing was
+ * tested.
+ */
 export async function expectNoDayOversold(db: Database, units: number): Promise<void> {
   const holds = await db.sql<{ size: number; from: IsoDate; through: IsoDate }[]>`
     select dumpster_size as size, held_from as from, held_through as through from orders where held_from is not null`

@@ -1,6 +1,6 @@
 import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
 
-/** The words around a change request, on the customer's side (rules 26 and 27). */
+/** Texts of a change request, on the customer's side (rules 26 and 27). */
 export const changeRequestText = {
   heading: 'Request a change',
   about: (yards: number, orderNumber: string) => `${yards} yard container, order ${orderNumber}`,
@@ -38,7 +38,7 @@ export const changeRequestListText = {
   orders: 'See your orders',
 }
 
-/** What became of it, in plain words. */
+/** The outcome in plain words. */
 export const changeRequestStatusText: Record<ChangeRequestStatus, string> = {
   pending: 'Waiting for our reply',
   approved: 'Approved',

@@ -1,4 +1,4 @@
-/** The words of a customer's own page: who it is, and what hangs on the account (rules 24 to 27). */
+/** Texts of the customer dashboard (rules 24 to 27). */
 export const dashboardPage = {
   title: 'My Account',
   description: 'Your orders, your change requests and your account settings.',

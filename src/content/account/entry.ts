@@ -13,7 +13,7 @@ export const entryText = {
   ],
 }
 
-/** The button that sends the link that proves an address once more. It answers the same for everybody (rule 20). */
+/** The button that resends the verification link. Its reply is the same for everyone (rule 20). */
 export const resendText = {
   resend: 'Resend the email',
   sending: 'Sending…',
@@ -21,7 +21,7 @@ export const resendText = {
   failed: 'The email could not be sent. Please try again.',
 }
 
-/** The words of the sign-in page (rules 20, 22, 23). */
+/** Texts of the sign-in page (rules 20, 22, 23). */
 export const loginPage = {
   title: 'Sign In',
   description: 'Sign in to see your orders, request changes and manage your account.',
@@ -40,7 +40,7 @@ export const loginPage = {
   welcome: 'Welcome back!',
 }
 
-/** The words of the page that the link in the verification email leads to. */
+/** Texts of the page that the link in the verification email leads to. */
 export const verifyEmailPage = {
   title: 'Confirm Your Email',
   description: 'Confirm your email address.',
@@ -59,7 +59,7 @@ export const verifyEmailPage = {
   again: 'Try again',
 }
 
-/** Why signing in with Google came to nothing: shown on the sign-in page. */
+/** Why signing in with Google failed; shown on the sign-in page. */
 export const googleFailures = {
   notOffered: 'Sign-in with Google is not available here. Please use your email and password.',
   unreachable: 'Google could not be reached. Please try again, or use your email and password.',

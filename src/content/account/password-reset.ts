@@ -1,4 +1,4 @@
-/** The words of the pages for a forgotten password (rule 21). */
+/** Texts of the pages for a forgotten password (rule 21). */
 export const forgotPasswordPage = {
   title: 'Forgot Password',
   description: 'Request a link to set a new password.',

@@ -1,4 +1,4 @@
-/** The words of the document room (rule 24). What is not there yet says when it comes, or who has it. */
+/** Texts of the document room (rule 24). For missing documents they say when they come, or whom to ask. */
 export const portalPage = {
   title: 'Documents',
   description: 'The documents of your orders.',
@@ -21,7 +21,7 @@ export const portalPage = {
   askUs: "Not here yet. Call us and we'll send it:",
 }
 
-/** The documents of an order: what each is, and when it comes. */
+/** The documents of an order, and when they come. */
 export const portalDocuments = {
   confirmation: 'Order confirmation',
   tickets: { name: 'Weight tickets', when: 'After pickup, once the load has been weighed.' },

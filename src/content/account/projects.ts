@@ -1,4 +1,4 @@
-/** The words of projects in an account. */
+/** Texts of projects in an account. */
 export const customerProjectText = {
   description: 'Your building projects and what their diversion reports need.',
   heading: 'Projects',

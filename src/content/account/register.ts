@@ -1,4 +1,4 @@
-/** The words of the registration page and of what follows it (rules 19 and 20). */
+/** Texts of the registration page and the screen after it (rules 19 and 20). */
 export const registerPage = {
   title: 'Create Account',
   description: 'Create an account to see your orders, request changes and manage your details.',

@@ -1,6 +1,6 @@
 import { transactionYears } from '#domain/retention/periods.ts'
 
-/** The words of Account Settings (rule 21). */
+/** Texts of Account Settings (rule 21). */
 export const settingsText = {
   personHeading: 'Your details',
   firstName: 'First name',
@@ -39,7 +39,7 @@ export const sessionsText = {
   endFailedHelp: 'Please try again.',
 }
 
-/** Rule 191: an account is closed by whoever has it. */
+/** Rule 191: closing an account. */
 export const closeAccountText = {
   heading: 'Close your account',
   help: `Your account is deleted: name, phone, password and sessions. We keep the transaction records of your orders for ${transactionYears} years, as the law requires.`,

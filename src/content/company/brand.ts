@@ -7,7 +7,7 @@ export const brand = {
     { path: '/icon-192.png', pixels: 192 },
     { path: '/icon-512.png', pixels: 512 },
   ],
-  /** The picture that messengers and networks show beside a link. `npm run pictures` draws it. */
+  /** The preview picture of links in messengers and social networks. `npm run pictures` draws it. */
   picture: {
     path: '/share.png',
     width: 1200,
@@ -16,7 +16,7 @@ export const brand = {
   },
 }
 
-/** The title of a page in the browser's tab: what it is, then whose it is. */
+/** The title in the browser tab: the page, then the company. */
 export function pageTitle(page: string, company: string): string {
   return `${page} | ${company}`
 }

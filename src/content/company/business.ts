@@ -1,6 +1,6 @@
 /**
- * Who runs the site (rule 3). Every value is a setting that the environment can override; the defaults are plainly fictional.
- * Phones are in international form without spaces ("+16615550142").
+ * The company (rule 3). Every value is a setting that the environment can override; the defaults are clearly fictional. Phones are in
+ * international form without spaces ("+16615550142").
  */
 export type Business = {
   name: string

@@ -1,4 +1,4 @@
-/** What the company says about itself, as given (rule 7). An owner who changes a claim changes it here, for every page. */
+/** The company's marketing claims, as given (rule 7). Changing one here changes it on every page. */
 export const claims = {
   years: '10+ years',
   customers: '500+ happy customers',

@@ -1,5 +1,5 @@
 /**
- * The companies under "Trusted By Industry Leaders": invented (rule 6). To show real ones, change a row: a name, a trade, and a mark,
+ * The companies under "Trusted By Industry Leaders": fictional (rule 6). To show real ones, change a row: a name, a trade, and a mark,
  * drawn within 34 × 44 units as filled and as stroked SVG paths.
  */
 export type Client = { name: string; trade: string; filled?: string; stroked?: string; strokeWidth?: number }

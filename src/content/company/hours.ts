@@ -1,17 +1,17 @@
 /**
- * The business hours, in the three versions that the company gave and that disagree (rule 1): on weekdays it opens at 7:00 for the contact
- * page and at 6:00 for the terms; on Saturdays it closes at 16:00, 18:00 or 15:00; on Sundays it takes emergencies or is closed.
- * Each page shows its own. To unify them, make the other two the same as the one that is right.
+ * The business hours, in the three conflicting versions that the company gave (rule 1): on weekdays it opens at 7:00 on the contact page
+ * and at 6:00 in the terms; on Saturdays it closes at 16:00, 18:00 or 15:00; on Sundays it takes emergencies or is closed. Each page shows
+ * its own. To unify them, copy the right one to the other two.
  */
 export type OpeningHours = {
-  /** As people say it: "Monday to Friday". */
+  /** The days as text: "Monday to Friday". */
   days: string
   /** The days that it means, by their names. */
   weekdays: readonly Weekday[]
   /** "07:00" to "18:00"; absent on days without regular hours. */
   opens?: string
   closes?: string
-  /** The hours as people read them, or what is true instead of them. */
+  /** The hours as text, or the text that replaces them. */
   text: string
 }
 

@@ -1,9 +1,12 @@
 import { publicPages } from './public-pages.ts'
 
-/** What in a query is about one person, opens something, or says that it is staff who book (rules 18, 89, 158). */
+/** Query parameters that concern one person, open something, or mark staff bookings (rules 18, 89, 158). */
 const personal = ['token', 'quote', 'staff', 'lead']
 
-/** Rule 52: whether an analytics service may be told of a page: public pages and the confirmation, never accounts, staff, or a link that opens something. */
+/**
+ * Rule 52: whether a page may be reported to analytics: public pages and the confirmation, but not accounts, the staff area, or a link that
+ * opens something.
+ */
 export function isMeasured({ pathname, search }: { pathname: string; search: string }): boolean {
   const query = new URLSearchParams(search)
   if (personal.some((name) => query.has(name))) return false

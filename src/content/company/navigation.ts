@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 
-/** The words and links of the header, the slide-in menu and the footer. */
+/** Texts and links of the header, the slide-in menu and the footer. */
 
 export type NavigationLink = { label: string; to: string }
 

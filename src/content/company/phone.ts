@@ -1,4 +1,4 @@
-/** A phone for people: "+16615550142" → "(661) 555-0142". Numbers that are not North American stay as they are. */
+/** Formats a phone number: "+16615550142" → "(661) 555-0142". Numbers from outside North America are unchanged. */
 export function formatPhone(phone: string): string {
   const parts = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone

@@ -11,12 +11,12 @@ export const publicPages: readonly string[] = [
 ]
 
 /**
- * Those of them that show the same to everybody, but for who seems to be signed in: they are rendered once, and kept until the content changes. The
- * booking page shows the days that are free.
+ * The public pages that are the same for everyone except for the account button: they are rendered once and cached until the content
+ * changes. The booking page shows free days and is not among them.
  */
 export const pagesForEverybody: ReadonlySet<string> = new Set(publicPages.filter((path) => path !== '/booking'))
 
-/** What robots are asked to leave alone: accounts, the staff area, the API, and pages that are about one person. */
+/** The paths that robots should leave alone: accounts, the staff area, the API, and pages about one person. */
 export const privatePaths: readonly string[] = [
   '/admin',
   '/api/',

@@ -10,7 +10,7 @@ import { contactHours } from './hours.ts'
 /** A size with its all-in price in cents. */
 export type PricedSize = { size: ContainerSize; totalCents: Cents; bookable: boolean }
 
-/** What search engines are told (schema.org, JSON-LD): who we are, when and where, and what each container costs. */
+/** The structured data for search engines (schema.org, JSON-LD): the company, its hours and area, and the price of each container. */
 export function describeSite(business: Business, origin: string, offers: readonly PricedSize[]): object {
   const company = { '@id': `${origin}/#company` }
   return {

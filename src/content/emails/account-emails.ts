@@ -1,4 +1,4 @@
-/** What goes out around an account. Each is one short letter: a greeting, a few lines, at most one thing to press. */
+/** The emails about an account. Each is short: a greeting, a few lines, and at most one button. */
 const greeting = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,')
 
 export const verifyEmailText = {

@@ -1,4 +1,4 @@
-/** The words around an email that failed and is sent again (rule 141). */
+/** Texts of an email that failed and is sent again (rule 141). */
 export const emailResend = {
   resend: 'Resend',
   resendOne: (subject: string, to: string) => `Resend: ${subject}, to ${to}`,

@@ -1,4 +1,4 @@
-/** What the order confirmation says, to the customer and to the office. */
+/** The order confirmation, for the customer and for the office. */
 export const orderConfirmationText = {
   customer: {
     subject: 'Your container is booked:',
@@ -44,14 +44,14 @@ export const orderConfirmationText = {
 export const heldBackConfirmation = (max: number) =>
   `Held back: this address has no account and has already received ${max} confirmations this hour. Resend it if the booking is real.`
 
-/** The delivery as it stands in a customer's calendar. */
+/** The delivery in a customer's calendar. */
 export const deliveryCalendarText = {
   filename: 'delivery.ics',
   summary: (yards: number, company: string) => `${yards} yard container arrives (${company})`,
   description: (order: string, phone: string) => `Order ${order}. Questions? Call us: ${phone}`,
 }
 
-/** What goes out when somebody asked for an estimate or wrote to us: thanks to them, word to the office. */
+/** The emails after an estimate request or a message: thanks to the sender, a notice to the office. */
 export const leadReceivedText = {
   customer: {
     subject: { estimate_form: 'We have your estimate request', contact_form: 'We have your message' },

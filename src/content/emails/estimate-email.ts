@@ -1,4 +1,4 @@
-/** What the email says that brings an estimate, to the customer and to the office. */
+/** The estimate email, for the customer and for the office. */
 export const estimateEmailText = {
   customer: {
     subject: (yards: number, total: string) => `Your estimate: ${yards} yard container, ${total} all in`,

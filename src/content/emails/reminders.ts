@@ -1,4 +1,4 @@
-/** What reminds a customer of the delivery, a day ahead (rule 143). */
+/** The delivery reminder, one day ahead (rule 143). */
 export const deliveryReminderText = {
   subject: (day: string, orderNumber: string) => `Your container comes on ${day}: ${orderNumber}`,
   heading: 'Your container is on its way soon',
@@ -15,7 +15,7 @@ export const deliveryReminderText = {
   questions: 'Questions? Call us:',
 }
 
-/** What tells staff of containers that should have been fetched (rule 144). */
+/** The notice to staff about overdue containers (rule 144). */
 export const containersOverdueText = {
   subject: (count: number) => (count === 1 ? 'A container is overdue' : `${count} containers are overdue`),
   intro: (count: number) =>

@@ -1,4 +1,4 @@
-/** What a test email is called, and what staff are told of it. */
+/** The name of a test email, and its messages to staff. */
 export const testEmailText = {
   subject: (subject: string) => `Test: ${subject}`,
   sent: (recipient: string) => `Test email on its way to ${recipient}`,

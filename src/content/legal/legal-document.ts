@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#content/company/hours.ts'
 
-/** What a section is made of: a paragraph, a heading within it, a list, or facts that stand side by side. */
+/** The content of a section: a paragraph, a subheading, a list, or a table of facts. */
 export type LegalPart =
   | string
   | { heading: string }
@@ -23,7 +23,7 @@ export type LegalDocument = {
 /** Both texts are in force since this day. */
 export const effectiveDate = 'September 22, 2025'
 
-/** The words around both texts. */
+/** Texts of both texts. */
 export const legalText = {
   effective: (date: string) => `Effective ${date}`,
   contents: 'Contents',

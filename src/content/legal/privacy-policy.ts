@@ -4,7 +4,7 @@ import { formatPhone } from '#content/company/phone.ts'
 import { communicationYears, transactionYears } from '#domain/retention/periods.ts'
 import { type LegalDocument, numbered } from './legal-document.ts'
 
-/** What the company does with what it learns about people. `isMeasured`: public pages report to Google Analytics (rule 52). */
+/** The privacy policy. `isMeasured`: public pages report to Google Analytics (rule 52). */
 export function privacyPolicy(business: Business, { isMeasured = false } = {}): LegalDocument {
   const phone = formatPhone(business.phone)
   return {

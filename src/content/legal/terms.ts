@@ -3,7 +3,7 @@ import { termsHours } from '#content/company/hours.ts'
 import { formatPhone } from '#content/company/phone.ts'
 import { type LegalDocument, numbered } from './legal-document.ts'
 
-/** What must not go into a container. */
+/** What must not be put into a container. */
 const prohibitedItems: readonly string[] = [
   'hazardous waste',
   'medical waste',
@@ -16,7 +16,7 @@ const prohibitedItems: readonly string[] = [
   'dead animals or animal waste',
 ]
 
-/** What customer and company owe each other. */
+/** The terms of service. */
 export function termsOfService(business: Business): LegalDocument {
   const phone = formatPhone(business.phone)
   return {

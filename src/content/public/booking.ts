@@ -1,7 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 
-/** The words of the booking page. Field messages and the lists to choose from are part of the contract, not of this file. */
+/** Texts of the booking page. Field messages and the lists to choose from are part of the contract, not of this file. */
 export const bookingPage = {
   title: 'Book a Dumpster',
   description:
@@ -13,7 +13,7 @@ export const bookingPage = {
   staffWait: 'Checking your account…',
 }
 
-/** What is said of the quote that somebody comes with (rule 157). */
+/** Texts about the quote that a visitor came with (rule 157). */
 export const quoteText = {
   heading: (total: string, forStaff: boolean) => (forStaff ? `Quoted: ${total} all in` : `Your quote: ${total} all in`),
   holds: (until: string) => `Good until ${until}.`,
@@ -234,7 +234,7 @@ const shortDayWithWeekday = new Intl.DateTimeFormat('en-US', {
 })
 const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-/** Dates as the page says them: "Dec 8", "Tue, Dec 8", "December 2026", "Tuesday, December 8, 2026". */
+/** The date formats of the page: "Dec 8", "Tue, Dec 8", "December 2026", "Tuesday, December 8, 2026". */
 export const spokenDate = {
   short: (date: IsoDate) => shortDay.format(new Date(`${date}T00:00:00Z`)),
   withWeekday: (date: IsoDate) => shortDayWithWeekday.format(new Date(`${date}T00:00:00Z`)),

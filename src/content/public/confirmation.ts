@@ -1,4 +1,4 @@
-/** The words of the confirmation page. */
+/** Texts of the confirmation page. */
 export const confirmationPage = {
   title: (orderNumber: string) => `Order ${orderNumber}`,
   description: 'Your container is booked: what happens next, when it comes, and what it costs.',
@@ -35,7 +35,7 @@ export const datesText = {
 /** How to ask for a change (rules 26 and 27). The phone is the one of change requests. */
 export const changeText = {
   heading: 'Need something changed?',
-  /** Who is signed in may look at the order of somebody else. */
+  /** Who is signed in may look at the order of someone else. */
   signedIn:
     'If the order is in your account, request changes there: a different day, new instructions or anything else. Or call us:',
   guest:
@@ -58,7 +58,7 @@ export const detailsText = {
     'The name, address and instructions are shown only to the person who booked. Was that you? Open the link in your confirmation email.',
 }
 
-/** What was weighed and invoiced. */
+/** The weights and invoices. */
 export const orderDocumentsText = {
   heading: 'Weight and invoice',
   bill: 'Charges',

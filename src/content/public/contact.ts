@@ -1,6 +1,6 @@
 import { leadFieldNames } from './lead-forms.ts'
 
-/** The words of the contact page, and what its form lets people choose from. */
+/** Texts and choices of the contact page. */
 export const contactPage = {
   title: 'Contact',
   description:
@@ -23,7 +23,7 @@ const subjects = [
 
 const methods = ['Email', 'Phone Call', 'Text Message', 'Any Method']
 
-/** The value that is sent, and the words that people read. */
+/** The value on the wire, and its label. */
 const asWritten = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
 
 export const subjectOptions = asWritten(subjects)

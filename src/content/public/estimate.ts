@@ -1,6 +1,6 @@
 import { leadFieldNames } from './lead-forms.ts'
 
-/** The words of the estimate page, and what its form lets people choose from. */
+/** Texts and choices of the estimate page. */
 export const estimatePage = {
   title: 'Request an Estimate',
   description:
@@ -24,7 +24,7 @@ const projectTypes = [
 
 const estimateSizes = ['10 Yard', '20 Yard', '30 Yard', '40 Yard', 'Not Sure']
 
-/** The value that is sent, and the words that people read. */
+/** The value on the wire, and its label. */
 const asWritten = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
 
 export const projectOptions = asWritten(projectTypes)

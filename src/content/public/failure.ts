@@ -1,4 +1,4 @@
-/** What people read when something of ours breaks. */
+/** The message when our software fails. */
 export const failurePage = {
   title: 'Something went wrong',
   heading: 'Something went wrong',

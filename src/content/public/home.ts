@@ -1,7 +1,7 @@
 import { serviceCities } from '#content/company/cities.ts'
 import { claims } from '#content/company/claims.ts'
 
-/** The words of the first page. */
+/** Texts of the first page. */
 export const homeText = {
   title: (company: string) => `Dumpster rental in Los Angeles County | ${company}`,
   description:

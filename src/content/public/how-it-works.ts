@@ -1,6 +1,6 @@
 import { claims } from '#content/company/claims.ts'
 
-/** The words of /how-it-works. */
+/** Texts of /how-it-works. */
 export const howText = {
   title: 'How dumpster rental works',
   description:

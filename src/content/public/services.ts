@@ -1,6 +1,6 @@
 import { claims } from '#content/company/claims.ts'
 
-/** The words of /services. */
+/** Texts of /services. */
 export const servicesText = {
   title: 'Dumpster rental services and sizes',
   description:
@@ -22,7 +22,7 @@ export type Service = {
   uses: readonly string[]
   /** The container in the picture. */
   yards: number
-  /** What lies in it, for who cannot see it. */
+  /** Its load, for people who cannot see it. */
   picture: string
 }
 

@@ -1,9 +1,9 @@
 import type { DensityKey } from '#domain/sizing/densities.ts'
 
-/** A job that people rent a container for: what comes of it, and how much, in cubic yards, loosely piled. */
+/** A typical job: its debris, and how much, in cubic yards, loosely piled. */
 export type Project = { key: string; name: string; material: DensityKey; cubicYards: number; usual: string }
 
-/** The amounts are usual figures of the trade: the middle of what such jobs make. */
+/** The amounts are typical figures of the trade: the middle of the usual range. */
 export const projects: readonly Project[] = [
   {
     key: 'kitchen',

@@ -1,6 +1,6 @@
 import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 
-/** The words of the facilities in the staff area. */
+/** Texts of the facilities in the staff area. */
 
 export const facilityKindLabels: Record<FacilityKind, string> = {
   landfill: 'Landfill',

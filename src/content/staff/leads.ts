@@ -8,6 +8,6 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   lost: 'Lost',
 }
 
-/** What an edit is told that came too late. */
+/** The message for an edit that came too late. */
 export const movedMeanwhile = (status: LeadStatus, who: string | null) =>
   `${who ?? 'Someone else'} moved this lead to ${leadStatusLabels[status]} in the meantime.`

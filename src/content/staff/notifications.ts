@@ -1,4 +1,4 @@
-/** What screen readers hear of the area where notifications appear; `{hotkey}` is replaced by the key that focuses it. */
+/** The label of the notification area for screen readers; `{hotkey}` is replaced by the key that focuses it. */
 export const notificationsText = {
   area: 'Notifications ({hotkey})',
   close: 'Close notification',

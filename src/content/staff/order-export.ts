@@ -38,10 +38,10 @@ export const exportColumns = {
   internalNotes: 'Internal notes',
 } as const
 
-/** The button of the list, and what comes of it. */
+/** The export button and its messages. */
 export const exportText = {
   start: 'Export CSV',
-  /** `megabytes`: what has arrived. */
+  /** `megabytes`: received so far. */
   running: (megabytes: string) => `Exporting … ${megabytes} MB`,
   stop: 'Stop the export',
   done: 'Orders exported',

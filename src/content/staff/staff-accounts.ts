@@ -1,4 +1,4 @@
-/** The words of staff accounts (rule 163). */
+/** Texts of staff accounts (rule 163). */
 
 export const staffAccountRefusals = {
   yourself: 'You cannot disable your own account.',

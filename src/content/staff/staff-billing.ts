@@ -1,6 +1,6 @@
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 
-/** The words of invoices in the staff area. */
+/** Texts of invoices in the staff area. */
 
 export const orderBillingText = {
   heading: 'Invoices',

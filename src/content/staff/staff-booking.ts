@@ -1,4 +1,4 @@
-/** The words around the booking form when staff fill it in for a customer on the phone. */
+/** Texts of the booking form when staff fill it in for a customer on the phone. */
 export const staffBookingText = {
   strip: (name: string) => `Booking for a phone customer as ${name}`,
   leadStrip: (lead: string, name: string) => `Creating an order from the lead ${lead} as ${name}`,

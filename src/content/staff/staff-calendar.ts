@@ -1,6 +1,6 @@
 import type { RuleScope } from '#contract/scheduling/delivery-rule-scopes.ts'
 
-/** The words of the calendar for staff. */
+/** Texts of the calendar for staff. */
 
 export const calendarText = {
   heading: 'Availability',

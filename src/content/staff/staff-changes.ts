@@ -2,7 +2,7 @@ import { counted } from '#content/wording/counted.ts'
 import { refundWords } from '#content/wording/payments.ts'
 import type { ChangeRequestStatus } from '#contract/change-requests/change-request-kinds.ts'
 
-/** The words of the Changes tab (rules 150 to 154). */
+/** Texts of the Changes tab (rules 150 to 154). */
 
 export const changesTab = {
   heading: 'Change Requests',
@@ -71,7 +71,7 @@ export const requestRow = {
     who ? `${requestStatusLabels[status]} by ${who}` : requestStatusLabels[status],
 }
 
-/** How long ago, as short as it can be said: "5 min", "3 h", "2 days". */
+/** How long ago, as short as possible: "5 min", "3 h", "2 days". */
 export function ageInWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 60) return `${Math.max(0, minutes)} min`

@@ -1,7 +1,7 @@
 import type { ContainerCondition, ContainerStatus } from '#contract/containers/container-words.ts'
 import type { MovementKind } from '#contract/containers/containers.ts'
 
-/** The words of Container Inventory, on the Inventory tab. */
+/** Texts of Container Inventory, on the Inventory tab. */
 
 export const containerStatusLabels: Record<ContainerStatus, string> = {
   available: 'Available',
@@ -129,7 +129,7 @@ export const containerForm = {
   unsaved: 'Your changes to this container are not saved yet.',
 }
 
-/** No more than eight names; the rest is a number. */
+/** Lists at most eight names, then a count. */
 function listed(numbers: readonly string[]): string {
   const shown = numbers.slice(0, 8).join(', ')
   return numbers.length > 8 ? `${shown} and ${numbers.length - 8} more` : shown
@@ -191,7 +191,7 @@ export const containerHistoryText = {
   yards: (size: number | string) => `${size} yards`,
 }
 
-/** What happened, in a few words. */
+/** The kind of event, in a few words. */
 export const movementTitles: Record<MovementKind, string> = {
   yard: 'Back in service',
   deployed: 'Deployed',

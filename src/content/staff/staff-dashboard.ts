@@ -3,7 +3,7 @@ import { shortDay, shortInstant, shortTime } from '#content/wording/short-dates.
 import type { AlertKind, CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 
-/** The words of the Dashboard tab. */
+/** Texts of the Dashboard tab. */
 
 const several = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`
 
@@ -27,7 +27,7 @@ export const alertsText = {
   more: (count: number) => `and ${counted(count)} more`,
 }
 
-/** How an alert looks: red for what is late, failed or over, amber for what waits, a square for what is to be done or known. */
+/** The look of an alert: red for late, failed or over the limit, amber for waiting, a square for to-dos and information. */
 export type AlertTone = 'danger' | 'warning' | 'plain'
 
 /** `since`: what the oldest has been doing since then; `to`: the list that the number counts. */

@@ -1,6 +1,6 @@
 import type { DocumentPlace } from '#contract/documents/documents.ts'
 
-/** The words around photos and PDFs in the order dialog. */
+/** Texts of photos and PDFs in the order dialog. */
 export const documentsText = {
   heading: { documents: 'Photos and PDFs', notes: 'Photos' } satisfies Record<DocumentPlace, string>,
   none: { documents: 'No documents uploaded yet', notes: 'No photos beside the notes yet' } satisfies Record<

@@ -1,7 +1,7 @@
 import type { EmailLog } from '#contract/emails/email-logs.ts'
 import type { PreviewTemplate, SampleOrder } from '#contract/emails/email-samples.ts'
 
-/** The words of the staff's Email tab (rules 41 and 45). */
+/** Texts of the staff's Email tab (rules 41 and 45). */
 export const emailTab = {
   heading: 'Email Preview & Testing',
   recent: 'Recent Email Activity',
@@ -26,7 +26,7 @@ export const emailStatusLabels: Record<EmailLog['status'], string> = {
   console: 'Console',
 }
 
-/** The words around a preview (rule 148). */
+/** Texts of a preview (rule 148). */
 export const emailPreviewText = {
   heading: 'Preview',
   help: 'The current email, with a sample order.',

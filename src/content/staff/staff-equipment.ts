@@ -1,4 +1,4 @@
-/** The words of Equipment Management, on the Inventory tab. */
+/** Texts of Equipment Management, on the Inventory tab. */
 
 export const equipmentTypeLabels = {
   'roll-off': 'Roll-Off',

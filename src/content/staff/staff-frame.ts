@@ -1,4 +1,4 @@
-/** The words of the staff area's frame: sign-in, bar, figures, tabs. */
+/** Texts of the staff area's frame: sign-in, bar, figures, tabs. */
 
 export const staffArea = {
   title: 'Admin Dashboard',
@@ -100,7 +100,7 @@ export const twoStepText = {
   close: 'Close',
 }
 
-/** In place of what an address names. */
+/** The placeholder for something an address names that does not exist. */
 export const missingText = {
   close: 'Close',
   loading: 'One moment…',

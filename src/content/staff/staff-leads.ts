@@ -2,7 +2,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import type { LeadSource, LeadStatus } from '#contract/leads/lead-kinds.ts'
 import { leadStatusLabels } from './leads.ts'
 
-/** The words of the Leads tab. */
+/** Texts of the Leads tab. */
 
 export const leadsTab = {
   heading: 'Leads',

@@ -2,7 +2,7 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { MoveRefusal } from '#domain/orders/status-choices.ts'
 
-/** The words of the order dialog in the staff area. */
+/** Texts of the order dialog in the staff area. */
 
 export const orderDialogText = {
   heading: (customer: string) => `Order, ${customer}`,
@@ -34,7 +34,7 @@ export const orderTabs = {
   notes: 'Notes',
 }
 
-/** What the button says that sets a status. */
+/** The label of the button that sets a status. */
 export const moveLabels: Record<OrderStatus, string> = {
   pending: 'Reopen Order',
   new: 'Mark New',

@@ -1,7 +1,7 @@
 import type { CustomerType } from '#contract/customers/customers.ts'
 import type { OrderShow, OrderSort } from '#contract/orders/order-lists.ts'
 
-/** The words of the Orders tab. */
+/** Texts of the Orders tab. */
 
 export const ordersTab = {
   heading: 'Order Management',

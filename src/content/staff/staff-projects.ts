@@ -1,4 +1,4 @@
-/** The words of projects in the staff area. */
+/** Texts of projects in the staff area. */
 
 export const projectsTab = {
   heading: 'Projects',

@@ -1,7 +1,7 @@
 import { fileSize } from '#content/wording/file-size.ts'
 import { transactionYears } from '#domain/retention/periods.ts'
 
-/** The words of the Settings tab. */
+/** Texts of the Settings tab. */
 
 export const settingsTab = {
   heading: 'Admin Settings',
@@ -11,7 +11,7 @@ export const settingsTab = {
   cancel: 'Cancel',
 }
 
-/** The parts of the tab, in the order of the page; `key` is where a link leads. */
+/** The parts of the tab, in page order; `key` is the anchor. */
 export const settingsParts = {
   notifications: 'Notification Settings',
   automation: 'Automation Settings',
@@ -51,7 +51,7 @@ export const zoneText = {
   help: 'A zone’s surcharge is part of the delivery fee there.',
   failed: 'The zones could not be loaded.',
   none: 'There are no zones.',
-  /** A zone that bears its county's name does not say it twice. */
+  /** A zone named like its county is not shown twice. */
   where: (zone: string, county: string, zipCodes: number) => {
     const codes = zipCodes === 1 ? '1 ZIP code' : `${zipCodes} ZIP codes`
     return zone.includes(county) ? codes : `${county} · ${codes}`

@@ -1,6 +1,6 @@
 import type { Disposition } from '#contract/diversion/diversion-words.ts'
 
-/** The words of an order's weight tickets in the staff area. */
+/** Texts of an order's weight tickets in the staff area. */
 export const weightText = {
   none: 'No weight tickets yet',
   noneHelp: 'Enter the scale receipt of each load. The balance updates right away.',

@@ -5,7 +5,7 @@ import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import type { Cents } from '#contract/values/units.ts'
 
-/** How the fields of an order are called where its history is told; what is not here is not told. */
+/** The names of an order's fields in its history; fields that are missing here are not shown. */
 export const timelineLabels: Readonly<Record<string, string>> = {
   status: 'Status',
   dumpsterSize: 'Container size',
@@ -45,8 +45,8 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   projectName: 'Project',
 }
 
-/** Who did it, where nobody was signed in. */
-/** Below a history that is longer than what is listed. */
+/** The actor if nobody was signed in. */
+/** Shown below a history that is longer than the list. */
 export const onlyNewest = (max: number) => `Only the newest ${max.toLocaleString('en-US')} entries are listed.`
 
 export const timelineActors = {
@@ -103,29 +103,29 @@ export const timelineTitles = {
 export const yards = (size: number) => `${size} yard`
 export const tonsInWords = (tons: string) => `${tons} tons`
 
-/** How the photo of a ticket is called: one that was uploaded has no name that anybody gave it. */
+/** How the photo of a ticket is called: one that was uploaded has no name that anyone gave it. */
 export const uploadedPhoto = 'Uploaded'
 
 /** Rule 36, in a line of the timeline. */
 export const refundNote = (percent: number, cents: Cents, isOverpaid: boolean) =>
   `Refund by the terms: ${refundWords(percent, formatDollars(cents), isOverpaid)}`
 
-/** What happened to money, in a line of the timeline. */
+/** Payments, in a line of the timeline. */
 export const paymentNote = (status: PaymentStatus, cents: Cents, reference: string) =>
   `${paymentStatusLabels[status]} ${formatDollars(cents)}${reference && ` (${reference})`}`
 
-/** What a customer was called about, in a line of the timeline. */
+/** Why a customer was called, in a line of the timeline. */
 export const callNotes: Record<CallKind, (aboutDay: IsoDate) => string> = {
   delivery: (day) => `About the delivery on ${formatDate(day)}`,
   late: () => 'About the delivery that is late',
   overdue: () => 'About the container that is overdue',
 }
 
-/** Why an order costs something else than the catalog says. */
+/** Why the price of an order differs from the catalog. */
 export const priceNote = (catalogCents: Cents, reason: string) =>
   `Price set by hand instead of ${formatDollars(catalogCents)}: ${reason}`
 
-/** At a field that somebody else changed while it was being edited; without a name where nothing is on record. */
+/** Shown at a field that someone else changed during the edit; without a name if it was not recorded. */
 export const editedMeanwhile = (name: string | null, value: string | null) => {
   const who = name === null ? 'This was changed in the meantime' : `${name} changed this in the meantime`
   return value === null ? `${who}.` : `${who} to: ${value}`

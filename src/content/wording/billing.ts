@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 
-/** How much, in the words of an invoice: "2.25 tons", "5 days". */
+/** The quantity on an invoice: "2.25 tons", "5 days". */
 export const quantities = {
   tons: (hundredths: HundredthTons) => `${tons(hundredths)} tons`,
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
@@ -43,7 +43,7 @@ export const containerWords = (yards: number) => `${yards} yard roll-off contain
 export const documentNumber = (kind: 'invoice' | 'credit-note', number: number) =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`
 
-/** What a payment is called on an invoice. */
+/** The name of a payment on an invoice. */
 export const paymentWords = {
   paid: (method: string | null) => (method ? `Paid, ${method}` : 'Paid'),
   refunded: 'Refunded',
@@ -62,5 +62,5 @@ export const billingRefusals = {
   onlyContractors: 'Only contractors can have Net 30 terms.',
 }
 
-/** Why an invoice was taken back, where the order changed after it. */
+/** Why an invoice was reversed after a change of the order. */
 export const orderChangedReason = 'The order changed after it was invoiced.'

@@ -2,8 +2,8 @@ import type { CustomerType } from '#contract/customers/customers.ts'
 import type { materialTypes as materialsOfCalls, timePreferences as timesOfCalls } from '#contract/orders/bookings.ts'
 
 /**
- * What the booking form lets people choose from: the value that a call carries, and the words that people read. The types hold the
- * lists to those of the calls, so that the browser need not load the rules of the calls for them.
+ * The choices of the booking form: the value on the wire and the label. The types tie the lists to those of the contract, so that the
+ * browser need not load the contract's rules.
  */
 type Material = (typeof materialsOfCalls)[number]
 type TimePreference = (typeof timesOfCalls)[number]

@@ -1,7 +1,7 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
 import { refundWords } from './payments.ts'
 
-/** What a change request asks for, on every page and in every email. */
+/** The kinds of change requests, on every page and in every email. */
 export const changeRequestTypeLabels: Record<ChangeRequestType, string> = {
   reschedule_delivery: 'Reschedule Delivery',
   reschedule_pickup: 'Reschedule Pickup',
@@ -9,7 +9,7 @@ export const changeRequestTypeLabels: Record<ChangeRequestType, string> = {
   other: 'Other',
 }
 
-/** Why a change request is refused. The phone is the second one, which stands in change-request messages. */
+/** Why a change request is refused. The phone is the second number, which is used for change requests. */
 export const changeRefusals = {
   tooLate: {
     delivery: (phone: string) =>
@@ -34,11 +34,11 @@ export const decisionRefusals = {
   },
 }
 
-/** Who asked, in a line of the timeline. */
+/** Who requested it, in a line of the timeline. */
 export const requestNote = (type: ChangeRequestType, description: string, isPhoned: boolean) =>
   `${isPhoned ? 'By phone. ' : ''}${changeRequestTypeLabels[type]}: ${description}`
 
-/** What was answered, in a line of the timeline. */
+/** The answer, in a line of the timeline. */
 export const decisionNote = (type: ChangeRequestType, adminNotes: string) =>
   adminNotes ? `${changeRequestTypeLabels[type]}: ${adminNotes}` : changeRequestTypeLabels[type]
 
@@ -69,7 +69,7 @@ export const changeRequestReceivedText = {
   },
 }
 
-/** What the customer is told of the answer. */
+/** The answer for the customer. */
 export const changeRequestDecidedText = {
   greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   approved: {

@@ -1,6 +1,6 @@
 import { shortDate } from './short-dates.ts'
 
-/** The words of a closeout packet. */
+/** Texts of a closeout packet. */
 export const packetText = {
   title: 'Closeout packet',
   of: { order: (name: string) => `Order ${name}`, project: (name: string) => name },
@@ -16,7 +16,7 @@ export const packetText = {
   noFacility: 'Facility not known',
   order: (number: string) => `Order ${number}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages} of this ticket`,
-  /** What stands where a page should be. */
+  /** Shown in place of a missing page. */
   problems: {
     unreadable:
       'This file could not be shown because it is damaged or password-protected. The original is stored with the ticket and can be downloaded there.',

@@ -6,10 +6,10 @@ export type Fact = readonly [name: string, value: string]
 
 const count = new Intl.NumberFormat('en-US')
 
-/** At most so many orders are named on paper. */
+/** The most orders that are listed on paper. */
 const maxOrders = 8
 
-/** What a report says of its project, in the order of the cities' forms; what is not known is a dash, to be filled in by hand. */
+/** The project in a report, in the order of the cities' forms; unknown values are a dash, to be filled in by hand. */
 export function projectFacts({
   project,
   orderNumbers,
@@ -35,7 +35,7 @@ export function projectFacts({
   ]
 }
 
-/** Who has to do with the project. */
+/** The people of the project. */
 export function reportPeople({ people, hauler }: Pick<DiversionReport, 'people' | 'hauler'>): Fact[] {
   const labels = words.people
   const or = (text: string) => text || words.unknown

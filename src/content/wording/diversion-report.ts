@@ -15,7 +15,7 @@ import type { LoadAmount } from '#domain/diversion/load.ts'
 import { decidedByTexts, loadWarningTexts, streamLabels, verdictLabels } from './diversion.ts'
 import { shortDate } from './short-dates.ts'
 
-/** The words of a diversion report: the page, the PDF and the CSV say the same. */
+/** Texts of a diversion report, shared by the page, the PDF and the CSV. */
 export const reportText = {
   title: 'Diversion report',
   subtitle: 'Construction and demolition debris (CALGreen)',
@@ -116,7 +116,7 @@ export const unitWords: Record<DiversionReport['unit'], { short: string; long: s
   'cubic-yards': { short: 'cu yd', long: 'Cubic yards' },
 }
 
-/** In a column; where what a city calls disposal may look like a use, that is said. */
+/** The column label; it is explicit where something a city calls disposal may look like a use. */
 const reportedDispositions: Record<Disposition, string> = {
   ...dispositionLabels,
   mixed: 'Mixed',
@@ -124,10 +124,10 @@ const reportedDispositions: Record<Disposition, string> = {
   'waste-to-energy': 'Waste to energy: disposal',
 }
 
-/** "65%", "72.5%", "64.99%": without zeros that say nothing. */
+/** "65%", "72.5%", "64.99%": without trailing zeros. */
 export const inPercent = (percent: string) => `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}%`
 
-/** What of a load is no column: how it was measured, converted and sorted. Each is a short sentence. */
+/** The facts of a load that have no column: how it was measured, converted and sorted, in short sentences. */
 export function loadDetails(load: ReportedLoad): string[] {
   const { disposition, rate, density, cubicYards } = load
   return [
@@ -154,7 +154,7 @@ export function ruleWords(stream: DiversionStream, { targetPercent, place, from,
   return `${inPercent(targetPercent)} of ${streamLabels[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
 }
 
-/** Who says so, and when that was read. */
+/** The source, and when it was read. */
 export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
   source ? `${source.title}, ${source.url}, read ${shortDate(source.seen)}` : reportText.rules.unsourced
 
@@ -175,14 +175,14 @@ export const shortfallWords = (shortfall: string, unit: DiversionReport['unit'])
 export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>
   `The final report is due by ${shortDate(on)}: within ${days} days after ${after}.`
 
-/** Whose rules they are: the state's hold everywhere. */
+/** Whose rules apply; the state's always do. */
 export const placeWords = (key: JurisdictionKey) =>
   key === 'california' ? 'California (CALGreen)' : getJurisdiction(key).name
 
-/** How many tickets are named before the rest is counted. */
+/** How many tickets are listed before the rest is counted. */
 const maxNamed = 12
 
-/** Each warning once, with the loads that it is about. */
+/** Each warning once, with its loads. */
 export function warningSentences(loads: readonly ReportedLoad[]): string[] {
   return loadWarnings.flatMap((warning) => {
     const about = loads.filter(({ warnings }) => warnings.includes(warning))
@@ -193,7 +193,7 @@ export function warningSentences(loads: readonly ReportedLoad[]): string[] {
   })
 }
 
-/** A load by its ticket, or by what else is known of it. */
+/** A load by its ticket number, or by other known facts. */
 export const loadName = ({
   ticketNumber,
   date,
@@ -207,14 +207,14 @@ export const amountWords = (amount: LoadAmount) =>
     ? `${hundredthTonsToDecimal(amount.hundredthTons)} ${unitWords.tons.short}`
     : `${hundredthCubicYardsToDecimal(amount.hundredthYards)} ${unitWords['cubic-yards'].short}`
 
-/** Nothing is shown as empty: a column of zeros hides what counts. */
+/** Empty rows are left out: a column of zeros hides the figures. */
 export const isNothing = (amount: string) => /^0(\.0+)?$/.test(amount)
 
-/** What a load is made of, with what the ticket calls it where that is something else. */
+/** The material of a load, with the ticket's own words if they differ. */
 export const materialWords = ({ material, writtenAs }: Pick<ReportedLoad, 'material' | 'writtenAs'>) =>
   writtenAs && writtenAs !== material ? `${material} (${writtenAs})` : material
 
-/** What can be taken along of a report. */
+/** The downloads of a report. */
 export const reportDownloads = {
   report: 'Diversion report',
   open: 'Open the report',

@@ -5,7 +5,7 @@ import type { DecidedBy } from '#domain/diversion/governing-rules.ts'
 import type { Verdict } from '#domain/diversion/judge.ts'
 import type { ReportClock } from '#domain/diversion/jurisdictions.ts'
 
-/** The words of diversion, wherever it shows: screens, report, PDF and CSV. */
+/** Texts of diversion, wherever it shows: screens, report, PDF and CSV. */
 
 export const projectKindLabels: Record<ProjectKind, string> = {
   residential: 'Residential',
@@ -38,7 +38,7 @@ export const loadWarningTexts: Record<LoadWarning, string> = {
   estimated: 'Estimated from its volume, not weighed.',
 }
 
-/** Why the rules of that day stand (rule 175). */
+/** Why the rules of that day apply (rule 175). */
 export const decidedByTexts: Record<DecidedBy, string> = {
   permit: 'the day on which the permit was applied for',
   start: 'the day on which the project starts, since no day of the permit’s application is known',

@@ -1,6 +1,6 @@
 import { type Material, material } from './material.ts'
 
-/** What is so heavy that a container is never filled to the rim with it; the booking page carries no more than this. */
+/** The heavy materials, with which a container is never filled to the rim; the booking page loads only this. */
 export const heavyMaterials = [
   material('brick', 'Brick, broken', 'brick'),
   material('dry-dirt', 'Dirt, dry', 'dry dirt'),
@@ -10,7 +10,7 @@ export const heavyMaterials = [
   material('wet-dirt', 'Dirt, wet', 'wet dirt'),
 ]
 
-/** What people may write for a heavy material that the booking form does not list. */
+/** What people may type for a heavy material that is not in the booking form. */
 const writtenAs: readonly (readonly [pattern: RegExp, key: Material['key']])[] = [
   [/\bwet (dirt|soil|earth)|\bdirt, wet|\bmud\b/i, 'wet-dirt'],
   [/\b(dirt|soil|earth|sod|turf)\b/i, 'dry-dirt'],
@@ -20,7 +20,7 @@ const writtenAs: readonly (readonly [pattern: RegExp, key: Material['key']])[] =
   [/\b(concrete|asphalt|cement)\b/i, 'concrete'],
 ]
 
-/** The heavy material that somebody chose in the booking form or, where it lists none, wrote there; null for anything else. */
+/** The heavy material that was chosen or typed in the booking form; null for anything else. */
 export function findHeavyMaterial(bookedAs: string, other: string): Material | null {
   const written = writtenAs.find(([pattern]) => pattern.test(other))?.[1]
   return heavyMaterials.find((material) => material.bookedAs === bookedAs || material.key === written) ?? null

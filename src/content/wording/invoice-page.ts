@@ -1,4 +1,4 @@
-/** The words around an invoice as a page of its own, and of the way back from a paper. */
+/** Texts of an invoice as a page of its own, and of the way back from a paper. */
 
 export const documentWayBack = { documents: 'All documents', order: 'Back to the order' }
 

@@ -1,4 +1,4 @@
-/** What the email says that comes with an invoice or a credit note. */
+/** The email about an invoice or a credit note. */
 export const finalInvoiceText = {
   subject: {
     invoice: (number: string, company: string) => `Invoice ${number} from ${company}`,
@@ -41,7 +41,7 @@ export const finalInvoiceText = {
   questions: 'Questions? Call us:',
 }
 
-/** What the email says when a load weighed more than is included. */
+/** The email about a load over the included weight. */
 export const overageNotificationText = {
   heading: 'Over the included weight',
   preview: (over: string, amount: string) => `${over} over, ${amount}. See how we calculated it.`,
@@ -64,7 +64,7 @@ export const overageNotificationText = {
   questions: 'Questions? Call us:',
 }
 
-/** The words of the PDF, and of the page that shows the same. */
+/** Texts of the PDF, and of the page that shows the same. */
 export const invoiceText = {
   title: { invoice: 'Invoice', 'credit-note': 'Credit note' },
   number: 'Number',

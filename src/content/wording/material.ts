@@ -1,12 +1,12 @@
 import { type DensityKey, densities, isHeavy } from '#domain/sizing/densities.ts'
 
-/** What goes into a container, by the names that the site gives it, with what loose material of the kind weighs (rule 56). */
+/** The materials that go into a container, by their names on the site, with their loose weight (rule 56). */
 export type Material = {
   key: DensityKey
   name: string
-  /** The word in the middle of a sentence. */
+  /** The name in the middle of a sentence. */
   spoken: string
-  /** What the booking form calls it; what it does not list is booked as something else, by its name. */
+  /** Its name in the booking form; materials that are not listed there are booked as other, by name. */
   bookedAs: string | null
   poundsPerYard: number
   /** So heavy that a container is never filled to the rim. */

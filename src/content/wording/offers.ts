@@ -1,4 +1,4 @@
-/** The words around a size that is offered: its price, what that includes, and how to get it. */
+/** Texts of an offered size: its price, what that includes, and how to get it. */
 export const offerText = {
   popular: 'Most popular',
   yards: 'yd',

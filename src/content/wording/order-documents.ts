@@ -1,4 +1,4 @@
-/** The words around bills, weight tickets and invoices on the screens of customers and staff. */
+/** Texts of bills, weight tickets and invoices on the screens of customers and staff. */
 
 export const billText = {
   heading: 'Charges',

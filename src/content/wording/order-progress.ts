@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 
-/** Where an order stands, to its customer: the specification's labels are the office's words (rule 67). */
+/** The status of an order for its customer; the specification's labels are office terms (rule 67). */
 export const orderStatusText: Record<OrderStatus, string> = {
   pending: "We're reviewing your order.",
   new: "We're reviewing your order.",
@@ -13,7 +13,7 @@ export const orderStatusText: Record<OrderStatus, string> = {
   cancelled: 'This order is cancelled.',
 }
 
-/** What comes next, so that nobody has to ask. */
+/** What happens next. */
 export const orderNextText: Record<OrderStatus, string> = {
   pending: 'We confirm it in 1-2 business hours.',
   new: 'We confirm it in 1-2 business hours.',
@@ -36,7 +36,7 @@ export const orderSteps = {
   done: 'done',
 }
 
-/** How long the container may stay. */
+/** How long the container can stay. */
 export const daysLeftText = {
   label: 'Days left',
   left: (days: number) => {

@@ -7,6 +7,6 @@ export const paymentStatusRefusal = (asked: PaymentStatus, status: OrderStatus) 
   return `Payment status cannot become ${paymentStatusLabels[asked]}: ${why}.`
 }
 
-/** Rule 36: what a cancellation gave back. Of what was paid beyond the price all goes back, whatever the share. */
+/** Rule 36: the refund of a cancellation. What was paid beyond the price is always refunded in full. */
 export const refundWords = (percent: number, amount: string, isOverpaid: boolean) =>
   `${percent}% of what was paid${isOverpaid ? ' up to the price, and all beyond it' : ''}, ${amount}`

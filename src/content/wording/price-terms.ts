@@ -1,4 +1,4 @@
-/** The words around a price, wherever one is taken apart: what it adds up from, what it includes, what could come on top. */
+/** Texts of a price breakdown: its parts, what it includes, what may be charged later. */
 export const priceTerms = {
   partsHeading: 'Price breakdown',
   delivery: 'Delivery and pickup',

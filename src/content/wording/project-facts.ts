@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   work: projectWorkLabels,
 }
 
-/** What stands in a field of a project, in words; null where nothing does. */
+/** The value of a project field in words; null if empty. */
 export function projectFieldInWords(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'valuationDollars' && typeof value === 'number') return `$${count.format(value)}`

@@ -3,9 +3,9 @@ import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
 import type { MissingKind, ProjectWork } from '#contract/projects/project-words.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 
-/** The words of projects, for staff and customers alike. */
+/** Texts of projects, for staff and customers alike. */
 
-/** Whose rules hold: the name that was given, where the place is none that we know. */
+/** The jurisdiction: its own name, if it is not in our list. */
 export function jurisdictionName(jurisdiction: JurisdictionKey, other = ''): string {
   return jurisdiction === 'california' ? other || 'Another place' : getJurisdiction(jurisdiction).name
 }
@@ -53,7 +53,7 @@ export const projectRefusals = {
   notInIt: 'This order is not in the project.',
 }
 
-/** What a complete report lacks, by how much of it. */
+/** What is missing for a complete report, and how much. */
 export const missingTexts: Record<MissingKind, (count: number) => string> = {
   orders: () => 'No order is in it yet',
   'orders-not-picked-up': (count) =>
@@ -78,7 +78,7 @@ export const missingTexts: Record<MissingKind, (count: number) => string> = {
 const tickets = (count: number) => (count === 1 ? '1 weight ticket' : `${count} weight tickets`)
 const mixed = (count: number) => (count === 1 ? '1 mixed load' : `${count} mixed loads`)
 
-/** The words of the bar: what was diverted so far, against the target. */
+/** Texts of the diversion bar: the diversion so far, against the target. */
 export const barText = {
   heading: 'Diverted so far',
   apart: 'Calculated separately',
@@ -95,7 +95,7 @@ export const barText = {
   mixedUnits: 'Some loads have a weight and others only a volume. A report can have only one of them.',
 }
 
-/** "70.00" as people say it: "70"; "64.99" stays. */
+/** "70.00" → "70"; "64.99" is unchanged. */
 export const plainPercent = (percent: string) => percent.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1')
 
 export const missingText = {

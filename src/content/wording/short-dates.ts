@@ -1,6 +1,6 @@
 import { businessTimeZone, type IsoDate } from '#contract/values/dates.ts'
 
-/** Dates and times as the office reads them at a glance, in Los Angeles, wherever the browser stands. */
+/** Short dates and times for the office, in Los Angeles time, wherever the browser is. */
 
 const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...dayParts })
@@ -43,14 +43,14 @@ export function shortTime(instant: string | Date): string {
   return plainSpaces(time.format(new Date(instant)))
 }
 
-/** Some browsers put a narrow space before AM, others none: one text for all. */
+/** Some browsers use a narrow space before AM; this makes them the same. */
 function plainSpaces(text: string): string {
   return text.replace(/\s/g, ' ').replace(' at ', ', ')
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
 
-/** The heading of a day's column: "Mon" and "9"; with its month, "Nov 9", where that must be said or begins. */
+/** The heading of a day's column: "Mon" and "9", or "Nov 9" where the month is needed or begins. */
 export function weekdayAndDay(date: IsoDate, withMonth: boolean): { weekday: string; label: string } {
   const midnight = new Date(`${date}T00:00:00Z`)
   const isNamed = withMonth || date.endsWith('-01')

@@ -1,6 +1,6 @@
 /**
- * Every container size with all that pages say about it, in one table (rule 2). Pages pick rows from it.
- * `tradeFigures` names what the company did not give: usual figures of the trade, to be checked against the real equipment.
+ * All facts about every container size, in one table (rule 2). Pages pick rows from it. `tradeFigures` names the values that the company
+ * did not give: typical figures of the trade, to be checked against the real equipment.
  */
 export type ContainerSize = {
   yards: number
@@ -93,12 +93,12 @@ export const containerSizes: readonly ContainerSize[] = [
   },
 ]
 
-/** The size of so many cubic yards; null when the table has none. */
+/** The size with this many cubic yards; null if it is not in the table. */
 export function findSize(yards: number): ContainerSize | null {
   return containerSizes.find((size) => size.yards === yards) ?? null
 }
 
-/** Rows of the table in the order asked for; a size that the table lacks is an error of the page. */
+/** Rows of the table in the given order; an unknown size is a bug of the page. */
 export function pickSizes(yards: readonly number[]): ContainerSize[] {
   return yards.map((each) => {
     const size = findSize(each)
@@ -107,7 +107,7 @@ export function pickSizes(yards: readonly number[]): ContainerSize[] {
   })
 }
 
-/** Dimensions for people: "22' × 8' × 6'"; trade figures say so: "about 6' × 4.5' × 4'". */
+/** Formats dimensions: "22' × 8' × 6'"; trade figures as "about 6' × 4.5' × 4'". */
 export function formatDimensions(size: ContainerSize): string {
   const dimensions = `${size.lengthFeet}' × ${size.widthFeet}' × ${size.heightFeet}'`
   return size.tradeFigures.includes('dimensions') ? `about ${dimensions}` : dimensions
@@ -120,7 +120,7 @@ export function describeKind(size: ContainerSize): string {
   return kindNames[size.kind]
 }
 
-/** A size in a sentence, for who cannot see its drawing: "30 yard roll-off, 22 feet long and 6 feet high". */
+/** A size in a sentence, for people who cannot see its drawing: "30 yard roll-off, 22 feet long and 6 feet high". */
 export function describeSize(size: ContainerSize): string {
   const about = size.tradeFigures.includes('dimensions') ? 'about ' : ''
   return `${size.yards} yard ${describeKind(size)}, ${about}${size.lengthFeet} feet long and ${size.heightFeet} feet high`

@@ -1,11 +1,11 @@
 import { hundredthCubicYardsToDecimal } from '#contract/values/cubic-yards.ts'
 import type { HundredthCubicYards } from '#contract/values/units.ts'
 
-/** The words of a load that no scale weighed; it is marked wherever it shows (rule 171). */
+/** Texts of a load that no scale weighed; it is marked wherever it shows (rule 171). */
 
 export const estimatedMark = 'Estimated'
 
-/** A load in a list: what it is, and that no scale weighed it. */
+/** A load in a list, marked as estimated. */
 export const estimatedLoad = (material: string) => (material ? `${material} (estimated)` : estimatedMark)
 
 type Estimate = {

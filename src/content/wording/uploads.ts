@@ -1,6 +1,6 @@
 import type { UploadRefusal } from '#domain/files/validate-upload.ts'
 
-/** Why a file was not taken, for the person who chose it. */
+/** Why a file was rejected, for the person who chose it. */
 export const uploadRefusals: Readonly<Record<UploadRefusal | 'unreadable' | 'too-many-pixels', string>> = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 10 MB.',

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 const offer = /(?:next free date|latest pickup) is (?:\w+, )?(\w+) (\d{1,2}), (\d{4})/
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** The date that a refusal of a date offers instead (rule 12); null where it offers none. */
+/** The alternative date in a refusal of a date (rule 12); null if there is none. */
 export function readOfferedDate(message: string): IsoDate | null {
   const [, month = '', day = '', year = ''] = offer.exec(message) ?? []
   const index = months.indexOf(month)

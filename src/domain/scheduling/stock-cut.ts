@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values
 import { heldPerDay } from './availability.ts'
 import type { Hold } from './holds.ts'
 
-/** Days in a row, and the most units that are held on any of them. */
+/** A span of days, and the most units held on any of them. */
 export type HeldSpan = Hold & { held: number }
 
 /** The days from `today` on, on which more units are held than a capacity has, in spans. */
@@ -23,7 +23,7 @@ export function daysHeldBeyond(capacity: number, holds: readonly Hold[], today: 
 /** How many spans a message names; the others it counts. */
 const maxNamed = 5
 
-/** Rule 100: what staff are told who would cut the stock below what is held. `units` are those that can be out at once. */
+/** Rule 100: the message to staff who would cut the stock below what is held. `units` are those that can be out at once. */
 export function stockHeldMessage(spans: readonly HeldSpan[], units: number): string {
   const named = spans.slice(0, maxNamed).map(inWords).join('; ')
   const rest = spans.slice(maxNamed).reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0)

@@ -1,15 +1,15 @@
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import { fitsByVolume, type Load, maxHundredthTonsOnATruck, type SizeOnOffer, weightOf } from './choose-size.ts'
 
-/** A size with what it costs. */
+/** A size with its price. */
 export type PricedSize = SizeOnOffer & { totalCents: Cents; overagePerTonCents: Cents }
 
-/** One container that takes all of a load for less money than another choice; `overHundredthTons` beyond what its price includes. */
+/** A single container that takes the whole load for less money than another choice; `overHundredthTons` is the weight beyond the included one. */
 export type CheaperSize<S extends PricedSize> = { size: S; costCents: Cents; overHundredthTons: HundredthTons }
 
 /**
- * Rule 57: the smallest size is not always the cheapest. The one container that takes the load for the least money, overage included,
- * when that is less than `costCents`; null when there is none. More than a truck may carry is never advised.
+ * Rule 57: the smallest size is not always the cheapest. The container that takes the load for the least money, overage included, if that
+ * is less than `costCents`; null if there is none. Never advises more than a truck may carry.
  */
 export function findCheaper<S extends PricedSize>(
   load: Load,
@@ -27,7 +27,7 @@ export function findCheaper<S extends PricedSize>(
   return cheapest && cheapest.costCents < costCents ? cheapest : null
 }
 
-/** What so much weight beyond the included one costs. */
+/** The cost of the weight beyond the included one. */
 function overageCents(overHundredthTons: HundredthTons, { overagePerTonCents }: PricedSize): number {
   return Math.round((overHundredthTons * overagePerTonCents) / 100)
 }

@@ -1,11 +1,11 @@
 import type { HundredthTons } from '#contract/values/units.ts'
-/** What somebody wants to throw out, loosely piled. */
+/** The load, loosely piled. */
 export type Load = { cubicYards: number; poundsPerYard: number }
 
-/** A container to choose: what it holds, and the weight that its price includes; null when none is limited. */
+/** A container to choose: its volume, and the weight included in its price; null if there is no limit. */
 export type SizeOnOffer = { yards: number; includedHundredthTons: HundredthTons | null }
 
-/** Rule 57: a container is filled to 85 % of its volume, since nothing that is thrown in lies flat. */
+/** Rule 57: a container is filled to 85 % of its volume, because loads don't lie flat. */
 const fullShare = 0.85
 
 /** Hundredths of a ton that a truck may carry on the road in one container. */
@@ -17,7 +17,7 @@ export type SizeChoice<S extends SizeOnOffer> =
   | {
       ok: true
       size: S
-      /** How many of them; more than one when no single container takes it all. */
+      /** How many containers; more than one if no single container is enough. */
       containers: number
       weightHundredthTons: HundredthTons
       /** Single containers that would take it by volume and must not by weight. */
@@ -26,8 +26,8 @@ export type SizeChoice<S extends SizeOnOffer> =
   | { ok: false; reason: 'no-load' | 'no-size' }
 
 /**
- * Rule 57: the smallest container that takes the load by volume and by the weight that its price includes. Where none does, as few
- * containers as possible, and the smallest of those.
+ * Rule 57: the smallest container that takes the load by volume and by included weight. If none does, as few containers as possible, and
+ * the smallest of those.
  */
 export function chooseSize<S extends SizeOnOffer>(load: Load, sizes: readonly S[]): SizeChoice<S> {
   if (!(load.cubicYards > 0 && load.poundsPerYard > 0)) return { ok: false, reason: 'no-load' }
@@ -41,7 +41,7 @@ export function chooseSize<S extends SizeOnOffer>(load: Load, sizes: readonly S[
   return { ok: true, ...best, weightHundredthTons: weightOf(load), overloaded }
 }
 
-/** What a load weighs, in hundredths of a ton. */
+/** The weight of a load, in hundredths of a ton. */
 export function weightOf({ cubicYards, poundsPerYard }: Load): number {
   return Math.round((cubicYards * poundsPerYard) / poundsPerHundredthTon)
 }

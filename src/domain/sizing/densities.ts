@@ -1,11 +1,11 @@
 import type { DensitySource } from './density-sources.ts'
 
-/** What loose material weighs, in pounds per cubic yard, and who says so. */
+/** The weight of loose material, in pounds per cubic yard, and its source. */
 export type Density = { poundsPerYard: number; source: DensitySource }
 
 /**
- * Rule 56: where the tables differ, the heavier figure for loose material, so that nobody is surprised by the scale. They give
- * advice, never a price: a weight ticket always wins.
+ * Rule 56: where the tables differ, the heavier figure for loose material, so that the scale is no surprise. The figures are for advice,
+ * never for a price: a weight ticket always wins.
  */
 export const densities = {
   'mixed-debris': { poundsPerYard: 500, source: 'leedHomes' },

@@ -5,8 +5,8 @@ export type DisableDecision =
   | { ok: false; reason: 'unknown' | 'yourself' | 'last' | 'disabled-meanwhile' }
 
 /**
- * Rule 163: whether somebody may disable an account: not their own, not once theirs was disabled, and not the last one that can still be
- * signed in to; one whose holder has yet to choose a password cannot be.
+ * Rule 163: whether a user may disable an account: not their own, not once theirs was disabled, and not the last usable one. An account
+ * without a password is not usable yet.
  */
 export function decideDisable(accounts: readonly StaffStanding[], by: string, id: string): DisableDecision {
   if (!accounts.some((account) => account.id === id)) return { ok: false, reason: 'unknown' }

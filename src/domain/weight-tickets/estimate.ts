@@ -4,7 +4,7 @@ import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import type { HundredthCubicYards, HundredthTons } from '#contract/values/units.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
 
-/** What a ticket says of a load, measured by a scale or estimated. */
+/** The load of a ticket, weighed on a scale or estimated. */
 export type EstimatedLoad = {
   measured: LoadMeasure
   netHundredthTons: HundredthTons
@@ -17,7 +17,7 @@ export type EstimatedLoad = {
 
 export type EstimateProblem = { field: string; message: string }
 
-/** Rule 171: what an estimate lacks, or where it contradicts itself; null when nothing does, and for what a scale weighed. */
+/** Rule 171: what is missing in an estimate, or contradicts itself; null if nothing, and for scale weights. */
 export function estimateProblem(load: EstimatedLoad): EstimateProblem | null {
   if (load.measured === 'scale') return null
   const { hundredthYards, densityPoundsPerYard: pounds } = load

@@ -1,9 +1,9 @@
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
-/** What an order's load was, and what its price allows: weights in hundredths of a ton, the rate in cents per ton. */
+/** The weight of an order's load, and what its price includes: weights in hundredths of a ton, the rate in cents per ton. */
 export type WeighedLoad = {
   /** Of all tickets together. */
   weighedHundredthTons: HundredthTons
-  /** Null: no weight is included or limited, so that none is over. */
+  /** Null: no weight is included or limited, so there is no overage. */
   includedHundredthTons: HundredthTons | null
   overagePerTonCents: Cents
 }
@@ -11,8 +11,8 @@ export type WeighedLoad = {
 export type Overage = { overHundredthTons: HundredthTons; cents: Cents }
 
 /**
- * Rule 130: what lies above the included weight, and what it costs. It is measured on the sum of all tickets, multiplied first and
- * rounded once, half a cent up: so no hundredth of a ton and no cent depends on how a load was split over tickets.
+ * Rule 130: the weight beyond the included one, and its cost. It is calculated on the sum of all tickets, multiplied first and rounded
+ * once, half a cent up, so the split over tickets makes no difference.
  */
 export function overage({ weighedHundredthTons, includedHundredthTons, overagePerTonCents }: WeighedLoad): Overage {
   const overHundredthTons =

@@ -1,12 +1,12 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 import { hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 
-/** What a ticket says of a load: weights in hundredths of a ton. */
+/** The load of a ticket: weights in hundredths of a ton. */
 export type Weighing = { net: number; gross: number | null; tare: number | null; loadDate: IsoDate | null }
 
 export type WeighingProblem = { field: 'weightTons' | 'grossTons' | 'loadDate'; message: string }
 
-/** Rule 131: what contradicts itself in a ticket; null when nothing does. */
+/** Rule 131: what contradicts itself in a ticket; null if nothing. */
 export function weighingProblem({ net, gross, tare, loadDate }: Weighing, today: IsoDate): WeighingProblem | null {
   if (gross !== null && gross < net) {
     return { field: 'grossTons', message: `Gross weight must be at least the net weight of ${tons(net)} tons` }

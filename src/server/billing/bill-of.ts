@@ -3,7 +3,7 @@ import type { Bill, BillLine } from '#contract/billing/billing.ts'
 import { type CalculatedLine, calculateBill } from '#domain/billing/calculate-bill.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
 
-/** What an order comes to, in the words of an invoice. */
+/** The bill of an order, in the words of an invoice. */
 export function billOf(order: BilledStaffOrder): Bill {
   const { lines, totalCents, weight, days } = calculateBill(order)
   return {

@@ -4,7 +4,7 @@ import { money } from '#contract/wire/wire.ts'
 import { charged, orderColumns } from '#server/orders/order-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** An order with all that a bill is reckoned from. */
+/** An order with everything that a bill is calculated from. */
 const billedStaffOrder = staffOrder.extend({
   overageCents: money,
   extraDaysCents: money,

@@ -6,7 +6,7 @@ import { inList, staffInvoiceUrl } from './invoice-queries.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listUnbilled } from './unbilled-orders.ts'
 
-/** A page of all invoices and credit notes, the newest first. */
+/** A page of all invoices and credit notes, newest first. */
 export async function pageOfInvoices({ db }: AppContext, query: InvoiceListQuery): Promise<Page<ListedInvoice>> {
   const { limit, search = '' } = query
   const after = timeCursor.read(query.cursor)
@@ -24,7 +24,7 @@ export async function pageOfInvoices({ db }: AppContext, query: InvoiceListQuery
   )
 }
 
-/** A page of the billing list, what waits longest first (rule 137). */
+/** A page of the billing list, longest waiting first (rule 137). */
 export async function pageOfUnbilled(
   { db }: AppContext,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -105,7 +105,7 @@ async function getInvoice({ db }: AppContext, id: string): Promise<Invoice> {
   return found.content
 }
 
-/** An id that is none belongs to nothing. */
+/** An invalid id belongs to nothing. */
 function known(id: string, message: string): string {
   if (!isUuid(id)) throw new AppError('not-found', { message })
   return id

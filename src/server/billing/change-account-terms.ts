@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 
 /**
  * Gives an account Net 30 terms, or takes them back (rule 136); invoices that are issued already keep theirs. Throws `not-found`, and
- * `not-allowed-now` where the account is no contractor's.
+ * `not-allowed-now` if the account is no contractor's.
  */
 export async function changeAccountTerms(
   app: AppContext,
@@ -27,7 +27,7 @@ export async function changeAccountTerms(
     await tx`
       update customers set net_30_since = ${isNet30 ? now : null}, net_30_by = ${isNet30 ? actor.id : null}
       where id = ${customerId}`
-    // The next invoice of every order of the account has other terms, and its bill says which.
+    // The terms of the next invoice change for every order of the account, and so do their bills.
     tx.changed.addAll('orders')
     await recordEvent(tx, {
       subject: { kind: 'customer', id: customerId },

@@ -15,7 +15,7 @@ export const creditAccount = z.object({
 })
 export type CreditAccount = z.output<typeof creditAccount>
 
-/** Rule 19: the account in whose session the order was placed, else the one with its email; null: neither. */
+/** Rule 19: the account in whose session the order was placed, else the one with its email; null if neither exists. */
 export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {
   const [account] = await sql(creditAccount)`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.company_name, c.customer_type,

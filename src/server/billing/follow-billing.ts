@@ -15,8 +15,8 @@ import { writeCreditNote, writeInvoice } from './write-invoice.ts'
 export type Following = { orderId: string; actor: Actor; now: Date }
 
 /**
- * Lets the documents of an order follow what it comes to, in the transaction that changed it: an invoice that says something else is taken
- * back by a credit note and issued anew (rule 135), and an order without one is on the billing list, or off it (rule 137).
+ * Updates the documents of an order in the transaction that changed its bill: an outdated invoice is reversed by a credit note and issued
+ * again (rule 135), and an order without an invoice is added to or removed from the billing list (rule 137).
  */
 export async function followBilling(
   tx: Transaction,
@@ -51,8 +51,8 @@ export async function markUnbilled(
 }
 
 /**
- * Whether an invoice has other lines than the order comes to now, or other loads, by number, day and weight. What was in them and where it
- * went is often found out later, and is what the diversion report tells.
+ * Whether an invoice differs from the current bill in its lines or its loads, by number, day and weight. Materials and outcomes are often
+ * entered later and only matter for the diversion report.
  */
 export function saysOtherwise(invoice: Invoice, order: BilledStaffOrder, tickets: readonly TicketRow[]): boolean {
   const told = (line: BillLine) => [line.kind, line.quantity, line.rate, line.amount]

@@ -11,19 +11,19 @@ import type { BilledStaffOrder } from './billed-orders.ts'
 
 export type Named = { id: string; number: string }
 
-/** What an invoice is made of. */
+/** The content of an invoice. */
 export type InvoiceFacts = {
   order: BilledStaffOrder
   tickets: readonly Omit<TicketRow, 'id'>[]
   payments: readonly Pick<Payment, 'status' | 'amount' | 'method' | 'reference' | 'occurredAt'>[]
   terms: PaymentTerms
   issuedAt: Date
-  /** The invoice in whose place it stands. */
+  /** The invoice that it replaces. */
   replaces: Named | null
   business: Business
 }
 
-/** What an invoice says that is issued now (rule 134), before it has a number. */
+/** The content of an invoice issued now (rule 134), before it has a number. */
 export function invoiceContent(facts: InvoiceFacts): Omit<Invoice, 'id' | 'number'> {
   const { order, tickets, payments, terms, issuedAt, replaces, business } = facts
   const bill = billOf(order)
@@ -72,7 +72,7 @@ export function invoiceContent(facts: InvoiceFacts): Omit<Invoice, 'id' | 'numbe
   }
 }
 
-/** The tickets that an invoice tells of: those that are charged for, of a cancelled order none (rule 36). */
+/** The tickets on an invoice: those that are billed; none for a cancelled order (rule 36). */
 export function invoicedTickets({ status }: Pick<BilledStaffOrder, 'status'>, tickets: InvoiceFacts['tickets']) {
   if (status === 'cancelled') return []
   return tickets
@@ -91,7 +91,7 @@ export function invoicedTickets({ status }: Pick<BilledStaffOrder, 'status'>, ti
     }))
 }
 
-/** What came in and went out; what was only tried is not told. */
+/** Payments received and refunded; mere attempts are left out. */
 function paymentLine({
   status,
   amount,

@@ -5,7 +5,7 @@ import { type Invoice, invoice as invoiceSchema } from '#contract/billing/invoic
 import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** A document as it rests: what it says, and what became of it. */
+/** A stored document: its content, and whether it was reversed. */
 export type StoredInvoice = { content: Invoice; creditedBy: { id: string; number: string } | null }
 
 const invoiceRow = z.object({
@@ -34,7 +34,7 @@ export async function readInvoices(sql: Queryable, some: Fragment, order: Fragme
   return rows.map(toStored)
 }
 
-/** One document; with `orderId` only where it is that order's. */
+/** One document; with `orderId` only if it is that order's. */
 export async function findInvoice(sql: Queryable, id: string, orderId?: string): Promise<StoredInvoice | null> {
   const [row] = await sql(invoiceRow)`
     ${documents(sql)} where i.id = ${id} ${orderId === undefined ? sql`` : sql`and i.order_id = ${orderId}`}`
@@ -49,14 +49,14 @@ export async function listInvoicesOf(sql: Queryable, orderIds: readonly string[]
   return rows.map(toStored)
 }
 
-/** The invoice of an order that was not taken back; there is at most one. */
+/** The current invoice of an order; there is at most one. */
 export async function findStandingInvoice(sql: Queryable, orderId: string): Promise<Invoice | null> {
   const [row] = await sql(invoiceRow)`
     ${documents(sql)} where i.order_id = ${orderId} and i.kind = 'invoice' and note.id is null`
   return row ? toStored(row).content : null
 }
 
-/** Takes the next number of a kind: nobody else gets one before this transaction ends, and a roll-back gives it back. */
+/** Takes the next number of a kind. Nobody else gets one before this transaction ends, and a rollback returns it. */
 export async function takeNumber(tx: Queryable, kind: Invoice['kind']): Promise<number> {
   const row = await tx.one({ lastNumber: int })`
     insert into invoice_counters as c (kind, last_number) values (${kind}, 1)
@@ -65,7 +65,7 @@ export async function takeNumber(tx: Queryable, kind: Invoice['kind']): Promise<
   return row.lastNumber
 }
 
-/** A row of a list. `url` is where whoever reads it finds the PDF. */
+/** A row of a list. `url` is the reader's link to the PDF. */
 export function inList({ content, creditedBy }: StoredInvoice, url: string): ListedInvoice {
   const { id, kind, number, orderId, orderNumber, billTo, issuedAt, issuedOn, dueOn, total, credits } = content
   return {

@@ -18,8 +18,8 @@ import { findInvoice, findStandingInvoice } from './invoice-queries.ts'
 import { writeCreditNote, writeInvoice } from './write-invoice.ts'
 
 /**
- * Issues the invoice of an order (rule 134), or answers with the one that stands: it says what the order comes to, since every change
- * after it makes another. Throws `not-found`, `order-archived`, `not-allowed-now` where nothing is owed, and `key-reused` (rule 13).
+ * Issues the invoice of an order (rule 134), or returns the current one, which always matches the bill. Throws `not-found`,
+ * `order-archived`, `not-allowed-now` if nothing is owed, and `key-reused` (rule 13).
  */
 export function issueInvoice(
   app: AppContext,
@@ -48,8 +48,8 @@ export function issueInvoice(
 }
 
 /**
- * Takes an invoice back, whole, by a credit note (rule 135). Throws `not-found`, `order-archived`, and `not-allowed-now` for a credit note and for
- * what was taken back already.
+ * Reverses an invoice in full with a credit note (rule 135). Throws `not-found`, `order-archived`, and `not-allowed-now` for a credit note
+ * and for an invoice that is already reversed.
  */
 export async function creditInvoice(
   app: AppContext,

@@ -6,7 +6,7 @@ import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
 import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 
-/** A page of customers' accounts with their payment terms, the newest first (rule 164). */
+/** A page of customers' accounts with their payment terms, newest first (rule 164). */
 export async function pageOfCreditAccounts(
   { db }: AppContext,
   query: CreditAccountQuery,

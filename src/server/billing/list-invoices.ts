@@ -5,8 +5,8 @@ import { readInvoices, type StoredInvoice } from './invoice-queries.ts'
 export type InvoicePage = { limit: number; search: string; after: { issuedAt: Date; id: string } | null }
 
 /**
- * A page of all documents, the newest first, by keyset. A search is for a number of an invoice; or, as rule 98 has it, for the number
- * of an order or for whoever is billed.
+ * A page of all documents, newest first, by keyset. The search covers invoice numbers and, as in rule 98, order numbers and the billed
+ * customer.
  */
 export async function listInvoices(sql: Queryable, page: InvoicePage): Promise<StoredInvoice[]> {
   const { search, limit } = page

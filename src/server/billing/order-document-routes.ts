@@ -11,7 +11,7 @@ import { findInvoice } from './invoice-queries.ts'
 import { readOrderDocuments } from './read-order-documents.ts'
 import { sendInvoicePdf } from './send-invoice-pdf.ts'
 
-/** The documents of orders, for those who may see them in full (rule 138). */
+/** The documents of orders, for everyone who may see them in full (rule 138). */
 export const orderDocumentRoutes = {
   async 'GET /api/customer/papers'({ query }, context) {
     const { sql } = context.app.db

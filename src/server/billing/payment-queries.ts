@@ -20,7 +20,7 @@ export async function insertPayment(tx: Queryable, { actor, ...line }: NewPaymen
   await tx`insert into payments ${insertValues({ ...line, id: newId(), actorKind: actor.kind, actorId: actor.id })}`.execute()
 }
 
-/** The payments of an order, oldest first, with the name of who entered them. */
+/** The payments of an order, oldest first, with the name of the person who entered them. */
 export function listPayments(sql: Queryable, orderId: string): Promise<Payment[]> {
   return sql(payment)`
     select p.id, p.status, p.amount_cents as amount, p.method, p.reference, p.occurred_at, p.recorded_at,

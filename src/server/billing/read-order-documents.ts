@@ -6,7 +6,7 @@ import { billOf } from './bill-of.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { inList, listInvoicesOf } from './invoice-queries.ts'
 
-/** What a customer has in hand of orders, the newest first: the caller has made sure that they may be read. */
+/** The customer's documents of orders, newest first. The caller checks that they may be read. */
 export async function readOrderDocuments(sql: Queryable, orderIds: readonly string[]): Promise<OrderDocuments[]> {
   const [orders, tickets, invoices] = await Promise.all([
     findBilledOrders(sql, orderIds),

@@ -25,8 +25,8 @@ export type RecordPayment = {
 }
 
 /**
- * Adds a line to the payments of an order, whatever its status: the payment status follows from the lines. Throws `not-found`,
- * `order-archived`, `invalid-input` for a refund of more than was received, and `key-reused` (rule 13): a payment that is sent twice comes in once.
+ * Adds a payment line to an order in any status; the payment status is derived. Throws `not-found`, `order-archived`, `invalid-input` for a
+ * refund of more than was received, and `key-reused` (rule 13): a payment that is sent twice is recorded once.
  */
 export async function recordPayment(app: AppContext, command: RecordPayment): Promise<OrderPayments> {
   const { orderId, actor, payment } = command
@@ -64,7 +64,7 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
     ])
     const note = paymentNote(line.status, amountCents, line.reference)
     const after = await recordOrderEvent(tx, { before: order, kind: 'payment-recorded', actor, now, note })
-    // Of a cancelled order no more is kept than is there (rule 36).
+    // A cancelled order never keeps more than was received.
     if (order.status === 'cancelled') await followBilling(tx, app, { orderId, actor, now })
     const answer = await paymentsOf(tx, after)
     await storeIdempotentResponse(tx, request, orderPayments, answer)
@@ -72,7 +72,7 @@ export async function recordPayment(app: AppContext, command: RecordPayment): Pr
   })
 }
 
-/** The payments of an order, and where they leave it. */
+/** The payments of an order, and the resulting payment state. */
 export async function paymentsOf(sql: Queryable, order: StaffOrder): Promise<OrderPayments> {
   const { paymentStatus, amountPaid, balanceDue, version } = order
   const payments = await listPayments(sql, order.id)

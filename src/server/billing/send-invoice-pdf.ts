@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { limitPdfRequests } from '#server/printing/limit-pdf-requests.ts'
 import type { Context } from '#server/site/context.ts'
 
-/** The reply that sends an invoice as a PDF, to be kept under its number. */
+/** The reply that sends an invoice as a PDF, named after its number. */
 export async function sendInvoicePdf(context: Context, invoice: Invoice) {
   const pdf = await context.app.printer.invoice(invoice, await limitPdfRequests(context))
   const headers = {

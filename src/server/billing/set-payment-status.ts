@@ -11,8 +11,8 @@ import { insertPayment } from './payment-queries.ts'
 export type SetPaymentStatus = { orderId: string; status: PaymentStatus; actor: Actor; now: Date }
 
 /**
- * Rule 70: adds the payment line that brings an order to a payment status, reckoned on what it owes once the rest of an edit is written;
- * none where it stands there anyway.
+ * Rule 70: adds the payment line that brings an order to a payment status, based on what it owes after the rest of the edit; none if it
+ * already has that status.
  */
 export async function setPaymentStatus(
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function setPaymentStatus(
   })
 }
 
-/** Throws `not-allowed-now` where no line could bring an order to the payment status that was asked for. */
+/** Throws `not-allowed-now` if no line can bring an order to the requested payment status. */
 export function assertPaymentStatus(order: StaffOrder, asked: PaymentStatus | undefined): void {
   if (asked === undefined || order.paymentStatus === asked) return
   const message = paymentStatusRefusal(asked, order.status)

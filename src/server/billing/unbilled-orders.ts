@@ -1,12 +1,12 @@
 import { type UnbilledOrder, unbilledOrder } from '#contract/billing/billing.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** A place in the billing list: what follows this order. */
+/** A position in the billing list: after this order. */
 export type UnbilledCursor = { since: Date; id: string }
 
 /**
- * Rule 137: the orders with overage or extra days that no invoice tells of, the longest waiting first. A page is found along an index first,
- * and then only its orders are put together.
+ * Rule 137: the orders with overage or extra days that are not invoiced, longest waiting first. The page is found along an index before its
+ * orders are read in full.
  */
 export function listUnbilled(
   sql: Queryable,

@@ -17,7 +17,7 @@ import { listPayments } from './payment-queries.ts'
 
 export type Writing = { order: BilledStaffOrder; actor: Actor; now: Date }
 
-/** Issues an invoice of what an order comes to now (rule 134). Its row is locked, and it has no other one that stands. */
+/** Issues an invoice for the current bill of an order (rule 134). The caller has locked its row and checked that there is no current invoice. */
 export async function writeInvoice(
   tx: Transaction,
   app: AppContext,
@@ -68,7 +68,7 @@ async function write(
   { content, order, actor, now }: Writing & { content: Omit<Invoice, 'number'> },
 ): Promise<Invoice> {
   const { kind } = content
-  // As late as can be: whoever has the number is waited for by all who issue.
+  // As late as possible: everyone who issues an invoice waits for the holder of the number.
   const number = await takeNumber(tx, kind)
   const invoice = { ...content, number: documentNumber(kind, number) }
   const row = {

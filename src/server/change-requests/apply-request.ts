@@ -10,14 +10,13 @@ import { lockOrder } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** What became of an order by a request, and what it had before. */
+/** The order after a request, and its values before. */
 export type Applied = { before: { finalTotalCents: Cents }; order: ChangedOrder; replaced: RequestedChanges }
 
 /**
- * Rules 27 and 151: does to the order what a request names, or cancels it, through the same verb as an edit by staff. A request that
- * names nothing changes nothing.
- *
- * Throws `order-archived`, `not-allowed-now` where the order has moved on, and `DateRefused` for {@link answerToRefusedDate}.
+ * Rules 27 and 151: applies the changes of a request to its order, or cancels it, through the same function as an edit by staff. A request
+ * without changes changes nothing. Throws `order-archived`, `not-allowed-now` if the order has moved on, and `DateRefused` for {@link
+ * answerToRefusedDate}.
  */
 export async function applyRequest(
   tx: Transaction,
@@ -41,7 +40,7 @@ export async function applyRequest(
   }
 }
 
-/** What was right when it was asked may be wrong by now: that is no mistake of whoever decides. */
+/** What was valid when it was requested may be invalid by now, which is not the fault of the person who decides. */
 function asRefusedNow(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'invalid-input') throw error
   throw new AppError('not-allowed-now', { message: error.message, ...(error.fields && { fields: error.fields }) })

@@ -4,7 +4,7 @@ import { readSearch } from '#server/orders/order-search.ts'
 import { bool, timestamp, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** A place in the list: those that wait stand before those that are processed, each newest first. */
+/** A position in the list: pending before processed, newest first. */
 const requestPlace = z.object({ isPending: bool, createdAt: timestamp, id: uuid })
 export type RequestPlace = z.output<typeof requestPlace>
 
@@ -16,13 +16,10 @@ export type RequestList = {
   after: RequestPlace | null
 }
 
-/** How far a search scans before it asks the index of texts, and how far for what that index does not know. */
+/** How many rows a search scans before it uses the text index, and how many for text that the index cannot find. */
 const [nearby, brief] = [2_000, 5_000]
 
-/**
- * The places of a page. What is sought and frequent is soon found along the list; what is not is seldom in it, and the index of texts leads
- * straight there (rule 99).
- */
+/** The positions of a page. Frequent matches are found quickly along the list; for rare ones the text index is faster (rule 99). */
 export async function findRequests(sql: Queryable, list: RequestList): Promise<RequestPlace[]> {
   if (list.search === '') return inOrder(sql, scanned(sql, list), list.limit)
   const sought = readSought(list.search)
@@ -33,13 +30,13 @@ export async function findRequests(sql: Queryable, list: RequestList): Promise<R
   return inOrder(sql, lookedUp(sql, list, sought.patterns), list.limit)
 }
 
-/** An order number is found however it was typed: what is searched begins with it. */
+/** An order number is found however it was typed, by its beginning. */
 function readSought(search: string) {
   const { patterns, orderNumber, isIndexed } = readSearch(search)
   return { patterns: orderNumber === null ? patterns : [...patterns, `${orderNumber} %`], isIndexed }
 }
 
-// As a subquery, so that the planner cannot guess from the pattern that reading all of them would do.
+// In a subquery, so that the planner does not choose a full scan because of the pattern.
 const isLike = (sql: Queryable, text: Fragment, patterns: string[]) =>
   sql`(${patterns.map((each) => sql`${text} ilike (select ${each}::text)`).reduce((one, other) => sql`${one} or ${other}`)})`
 
@@ -47,7 +44,7 @@ const inOrder = (sql: Queryable, requests: Fragment, limit: number) => sql(reque
   select is_pending, created_at, id from (${requests}) as requests
   order by is_pending desc, created_at desc, id desc limit ${limit}`
 
-/** Each status along its index: a set of them has no order that an index knows. */
+/** Each status along its index, because no index has the order of several statuses together. */
 function scanned(sql: Queryable, list: RequestList): Fragment {
   const { limit, after } = list
   const parts = list.statuses.flatMap((status) => {
@@ -69,7 +66,7 @@ function scanned(sql: Queryable, list: RequestList): Fragment {
   return parts.reduce((all, part) => sql`${all} union all ${part}`, none)
 }
 
-/** All that the index of texts leads to, in any order: for each pattern by itself, since for two at once the planner would rather read all. */
+/** All matches of the text index, in any order. Each pattern separately, because for two at once the planner prefers a full scan. */
 function lookedUp(sql: Queryable, list: RequestList, patterns: string[]): Fragment {
   const { after } = list
   const found = patterns.map(

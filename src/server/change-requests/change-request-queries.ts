@@ -9,7 +9,7 @@ import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** A change request with whom it comes from; where staff took it by phone, as its order has it. */
+/** A change request with its sender; for requests by phone, the contact of the order. */
 const receivedChangeRequest = changeRequest.extend(staffChangeRequest.pick({ customer: true, refund: true }).shape)
 export type ReceivedChangeRequest = z.output<typeof receivedChangeRequest>
 
@@ -28,7 +28,7 @@ const customerFacts = (sql: Queryable) => sql`
 const orderFacts = (sql: Queryable) => sql`
   json_build_object('orderNumber', orders.order_number, 'dumpsterSize', orders.dumpster_size) as "order"`
 
-/** The change requests of an account's orders (rule 19), whoever entered them, newest first. */
+/** The change requests of an account's orders (rule 19), newest first, whoever entered them. */
 export function listChangeRequestsOf(sql: Queryable, customer: Owner): Promise<ChangeRequest[]> {
   return sql(changeRequest)`
     select ${facts(sql)}, ${orderFacts(sql)}
@@ -37,7 +37,7 @@ export function listChangeRequestsOf(sql: Queryable, customer: Owner): Promise<C
     order by request.created_at desc, request.id desc limit 500`
 }
 
-/** One change request; null when there is none. */
+/** One change request; null if there is none. */
 export async function findChangeRequest(sql: Queryable, id: string): Promise<ReceivedChangeRequest | null> {
   const [request] = await sql(receivedChangeRequest)`
     select ${facts(sql)}, request.refund, ${orderFacts(sql)}, ${customerFacts(sql)}
@@ -76,7 +76,7 @@ const lockedChangeRequest = changeRequest
   .extend({ customerId: uuid.nullable() })
 export type LockedChangeRequest = z.output<typeof lockedChangeRequest>
 
-/** The request with an id, locked; null when there is none. Locked before its order, always. */
+/** The request with an id, locked; null if there is none. Always locked before its order. */
 export async function lockChangeRequest(tx: Queryable, id: string): Promise<LockedChangeRequest | null> {
   const [request] = await tx(lockedChangeRequest)`
     select id, order_id, customer_id, request_type, requested_changes, status from change_requests where id = ${id} for update`

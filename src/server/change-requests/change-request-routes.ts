@@ -62,7 +62,7 @@ async function staffId(context: Context): Promise<string> {
   return staff.id
 }
 
-/** An id that is none belongs to nothing. */
+/** An invalid id belongs to nothing. */
 function known(id: string): string {
   if (!isUuid(id)) throw new AppError('not-found', { message: 'Change request not found' })
   return id

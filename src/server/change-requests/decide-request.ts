@@ -20,9 +20,9 @@ import { findStaffChangeRequests, type LockedChangeRequest, lockChangeRequest } 
 export type DecideRequest = { id: string; decision: ChangeRequestDecision; staffId: string; origin: string }
 
 /**
- * Rule 150: approves or rejects a request, once. Approving changes the order in the same transaction; the customer is told.
- *
- * Throws `not-found`, `already-decided` with the request as it stands, `invalid-input` where it does not ask for the order to be cancelled, and what {@link applyRequest} throws; then it stays pending.
+ * Rule 150: approves or rejects a request, once. Approving changes the order in the same transaction; the customer gets an email. Throws
+ * `not-found`, `already-decided` with the current request, `invalid-input` if it does not ask for a cancellation, and whatever {@link
+ * applyRequest} throws; then the request stays pending.
  */
 export async function decideRequest(app: AppContext, command: DecideRequest): Promise<StaffChangeRequest> {
   return inTransaction(app.db.locking, (tx) => decide(tx, app, command)).catch(answerToRefusedDate(app))
@@ -64,7 +64,7 @@ function notToCancel(): AppError {
   return new AppError('invalid-input', { message, fields: { cancelOrder: message } })
 }
 
-/** Nothing beyond the price leaves no word of it. */
+/** No note is recorded if nothing beyond the price is charged. */
 const onRecord = ({ percent, amount, overpaid }: Refund) => ({ percent, amount, ...(overpaid > 0 && { overpaid }) })
 
 async function alreadyDecided(tx: Transaction, { id, status }: LockedChangeRequest): Promise<AppError> {

@@ -22,11 +22,8 @@ import { writeChangeRequest } from './write-change-request.ts'
 export type EnterChangeRequest = { wanted: NewChangeRequest; staffId: string; idempotencyKey: string | undefined }
 
 /**
- * Takes a change request that came by phone: a late one, too, which is flagged (rule 26). Nobody is written to: its customer is told
- * once it is decided.
- *
- * Throws `not-found`, `order-archived`, `not-changeable` where the order is too far along, `invalid-input` (rule 27), and
- * `key-reused` (rule 13).
+ * Enters a change request received by phone. Late ones are accepted and flagged (rule 26). No email is sent before the decision. Throws
+ * `not-found`, `order-archived`, `not-changeable` if the order is too far along, `invalid-input` (rule 27), and `key-reused` (rule 13).
  */
 export async function enterChangeRequest(
   app: AppContext,

@@ -21,10 +21,9 @@ import { writeChangeRequest } from './write-change-request.ts'
 export type RequestChange = { wanted: NewChangeRequest; origin: string; idempotencyKey: string | undefined }
 
 /**
- * Takes a customer's wish to have an order changed, once however often it is sent (rule 13). Only staff change the order itself.
- *
- * Throws `not-found` for an order of somebody else (rule 19), `outside-change-window` and `not-changeable` (rule 26), and
- * `invalid-input` for changes that no order could have (rule 27), and `key-reused`.
+ * Files a customer's change request, once however often it is sent (rule 13). It does not change the order. Throws `not-found` for an order
+ * of someone else (rule 19), `outside-change-window` and `not-changeable` (rule 26), `invalid-input` for impossible changes (rule 27), and
+ * `key-reused`.
  */
 export async function requestChange(
   app: AppContext,
@@ -40,7 +39,7 @@ export async function requestChange(
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, asked, changeRequest)
     if (earlier) return earlier
-    // What is decided here must still be so when the request is written.
+    // What is checked here must still hold when the request is written.
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
     const order = await findOrderOf(tx, customer, wanted.orderId)
     if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
@@ -79,7 +78,7 @@ function assertTime(decision: ChangeDecision, phone: string): void {
   }
 }
 
-/** Queues word of a change request, to the customer and to the office, in the request's transaction (rule 42). */
+/** Queues the emails about a change request, to the customer and to the office, in the request's transaction (rule 42). */
 async function queueChangeRequestReceived(
   tx: Transaction,
   app: AppContext,

@@ -10,7 +10,7 @@ import { findStaffChangeRequests } from './change-request-queries.ts'
 
 type Approval = NonNullable<ReviewedChangeRequest['approval']>
 
-/** Carries what came of a try out of the transaction that it rolls back. */
+/** Carries the result of a dry run out of the transaction it rolls back. */
 class OnlyTried extends Error {
   readonly applied: Applied
 
@@ -20,7 +20,7 @@ class OnlyTried extends Error {
   }
 }
 
-/** One request, with what approving it now would do: asked of the very code that would do it. Throws `not-found`. */
+/** One request with the effect of approving it now, computed by the code that would do it. Throws `not-found`. */
 export async function reviewRequest(app: AppContext, id: string, actor: Actor): Promise<ReviewedChangeRequest> {
   const [request] = await findStaffChangeRequests(app.db.sql, [id])
   if (!request) throw new AppError('not-found', { message: 'Change request not found' })

@@ -9,12 +9,12 @@ type Written = {
   wanted: NewChangeRequest
   /** Whether it came late (rule 26). */
   isLate: boolean
-  /** The account that filed it; or the staff who took it by phone. */
+  /** The account that filed it, or the staff member who entered it. */
   by: { kind: 'customer' | 'staff'; id: string }
   now: Date
 }
 
-/** Writes a change request, and the line in its order's timeline. Answers with its id. */
+/** Writes a change request, and the line in its order's timeline. Returns its id. */
 export async function writeChangeRequest(tx: Transaction, { wanted, isLate, by, now }: Written): Promise<string> {
   const id = newId()
   const { orderId, requestType, description, requestedChanges } = wanted

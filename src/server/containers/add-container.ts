@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { insertContainers } from './container-queries.ts'
 import { getContainer, listContainersById } from './container-views.ts'
 
-/** Adds a physical container. Throws `number-taken` where another one has its number. */
+/** Adds a physical container. Throws `number-taken` if another one has its number. */
 export async function addContainer(app: AppContext, actor: Actor, container: NewContainer): Promise<Container> {
   return inTransaction(app.db.locking, async (tx) => {
     const [id] = await add(tx, [container], { actor, now: app.clock() })
@@ -19,7 +19,7 @@ export async function addContainer(app: AppContext, actor: Actor, container: New
   })
 }
 
-/** Rule 104: adds the containers of a range that are not there yet; answers with them, and with the numbers that were. */
+/** Rule 104: adds the containers of a range that are not there yet; returns them, and with the numbers that were. */
 export async function addContainerRange(
   app: AppContext,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function addContainerRange(
   })
 }
 
-/** Answers with the ids of those that were added. */
+/** Returns the ids of those that were added. */
 async function add(tx: Transaction, containers: NewContainer[], by: { actor: Actor; now: Date }): Promise<string[]> {
   const rows = containers.map((container) => ({ ...container, id: newId(), createdAt: by.now }))
   const added = await insertContainers(tx, rows)

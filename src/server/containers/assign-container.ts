@@ -35,7 +35,7 @@ export async function chooseContainer(
   return reserve(tx, order, container, mover)
 }
 
-/** Gives an order any free container of its size; null where there is none. */
+/** Assigns any free container of its size to an order; null if there is none. */
 export async function findContainerFor(
   tx: Transaction,
   order: ContainerOrder,
@@ -47,7 +47,7 @@ export async function findContainerFor(
   return free && reserve(tx, order, free, mover)
 }
 
-/** Records that an order's container stands at the customer's: since its delivery, where that was recorded before. */
+/** Records that an order's container is at the customer's site, since its delivery if that was recorded before. */
 export async function placeContainer(
   tx: Transaction,
   order: ContainerOrder,
@@ -64,7 +64,7 @@ export async function placeContainer(
   await nameOnHaul(tx, order.id, 'deliver', container.id)
 }
 
-/** Takes an order's container away from it, wherever it is: it is available again. Answers with it, or null if there was none. */
+/** Releases an order's container, wherever it is: it is available again. Returns it, or null if there was none. */
 export async function releaseContainer(
   tx: Transaction,
   order: { id: string },
@@ -74,7 +74,7 @@ export async function releaseContainer(
   if (!container) return null
   const kind = container.status === 'deployed' ? ('delivery-corrected' as const) : undefined
   await moveContainer(tx, container, { ...whenBack(container), ...nobodys }, { ...mover, ...(kind && { kind }) })
-  // Nobody may have named the container that stood there after all: the placement never was.
+  // The container may never have been named; then there is no placement to reverse.
   await tx`delete from container_placements where order_id = ${order.id} and removed_at is null`
   await nameOnHaul(tx, order.id, 'deliver', null)
   return container
@@ -89,7 +89,10 @@ export async function pickUpContainer(tx: Transaction, order: { id: string }, mo
   await nameOnHaul(tx, order.id, 'pick_up', container.id)
 }
 
-/** Rule 198: staff take a container off the archived order that left it standing. What is available again is in the yard, unless they say where else. */
+/**
+ * Rule 198: staff release a container from the archived order that left it out. An available container is in the yard, unless staff say
+ * otherwise.
+ */
 export async function freeContainer(
   tx: Transaction,
   container: StoredContainer,
@@ -107,7 +110,7 @@ export async function freeContainer(
   if (container.currentOrderId) await endPlacement(tx, container.currentOrderId, movement.occurredAt)
 }
 
-/** Takes a delivery back that was recorded by mistake: the container stays the order's, in the yard. */
+/** Reverses a delivery that was recorded by mistake: the container stays assigned, in the yard. */
 export async function takeDeliveryBack(tx: Transaction, order: { id: string }, mover: Mover): Promise<void> {
   const container = await lockContainerOfOrder(tx, order.id)
   if (!container) return
@@ -117,8 +120,8 @@ export async function takeDeliveryBack(tx: Transaction, order: { id: string }, m
 }
 
 /**
- * Takes a pickup back that was recorded by mistake: the container stands at the customer's again. Where it went to another
- * order meanwhile, or is gone, the order is left without one, for staff to name.
+ * Reverses a pickup that was recorded by mistake: the container is at the customer's site again. If it has gone to another order or was
+ * deleted since, the order is left without one, for staff to name.
  */
 export async function takePickupBack(
   tx: Transaction,
@@ -146,7 +149,7 @@ const reserve = (tx: Transaction, order: ContainerOrder, container: StoredContai
 const ownedBy = (order: ContainerOrder) => ({ currentOrderId: order.id, currentOrderNumber: order.orderNumber })
 const nobodys = { currentOrderId: null, currentOrderNumber: null, isOrderArchived: false }
 
-/** Where a container is that is not out any more; one that is being repaired stays so. */
+/** The place of a container that is no longer out; a container in repair stays there. */
 function whenBack(container: StoredContainer): Partial<StoredContainer> {
   return container.status === 'deployed' ? { status: 'available', currentLocation: yard } : {}
 }

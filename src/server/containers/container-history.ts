@@ -12,7 +12,7 @@ import { readContainersById } from './container-queries.ts'
 import { containerNotFound, containerView } from './container-views.ts'
 import { readFleetSettings } from './fleet-settings.ts'
 
-/** Rule 101: a container with all that happened to it, the newest first. Throws `not-found`. */
+/** Rule 101: a container with everything that happened to it, newest first. Throws `not-found`. */
 export async function readContainerHistory(app: AppContext, id: string): Promise<ContainerHistory> {
   const { sql } = app.db
   const [[row], events, { dormantDays }] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readContainerHistory(app: AppContext, id: string): Promise
   }
 }
 
-/** Events as movements, the newest first; what was told late stands where it happened. Of the same moment, as they were told. */
+/** Events as movements, newest first by when they happened; events of the same moment by when they were recorded. */
 function movementsOf(events: readonly RecordedEvent[]): ContainerMovement[] {
   const movements: ContainerMovement[] = []
   for (const event of events) {

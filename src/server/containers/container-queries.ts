@@ -5,7 +5,7 @@ import { isoDate } from '#contract/wire/wire.ts'
 import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** A container as it is stored, without what moves with the clock. */
+/** A stored container, without the values that depend on the clock. */
 const storedContainer = container.omit({ daysOut: true, pickupDue: true, overdueDays: true, dormantDays: true })
 export type StoredContainer = z.output<typeof storedContainer>
 
@@ -14,11 +14,11 @@ const columns = (sql: Queryable) => sql`
   (select order_number from orders where id = c.current_order_id) as current_order_number,
   exists (select from orders where id = c.current_order_id and archived_at is not null) as is_order_archived, c.moved_at, c.created_at, c.updated_at`
 
-/** A container with what its standing follows from. */
+/** A container with the facts its standing is derived from. */
 const readContainer = storedContainer.extend({ pickupDue: isoDate.nullable(), deletedAt: timestamp.nullable() })
 export type ReadContainer = z.output<typeof readContainer>
 
-/** Rule 198: of an archived order nothing is due. Rules 12 and 82: where nobody named a day, a pickup is due as long after the delivery as the type is rented for. */
+/** Rule 198: nothing is due for an archived order. Rules 12 and 82: without a named day, the pickup is due after the rental days of the type. */
 const pickupDue = (sql: Queryable) => sql`
   case when c.status = 'deployed' then (
     select coalesce(pickup.planned_on, pickup.requested_on, delivery.done_on + o.minimum_rental_days)
@@ -28,7 +28,7 @@ const pickupDue = (sql: Queryable) => sql`
     where o.id = c.current_order_id and o.archived_at is null
   ) end as pickup_due`
 
-/** The physical containers that we own, by number; of one size or status where that is asked for. */
+/** Our containers, by number, optionally of one size or status. */
 export function readContainers(
   sql: Queryable,
   { size, status }: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
@@ -46,26 +46,26 @@ export function readContainersById(sql: Queryable, ids: readonly string[]): Prom
     where c.id = any(${ids as string[]}::uuid[]) order by c.container_number, c.id`
 }
 
-/** A container that we own, locked until the transaction ends; null when there is none with that id. */
+/** One of our containers, locked until the transaction ends; null if there is none with that id. */
 export async function lockContainer(tx: Queryable, id: string): Promise<StoredContainer | null> {
   const [row] = await tx(storedContainer)`
     select ${columns(tx)} from containers c where c.id = ${id} and c.deleted_at is null for update`
   return row ?? null
 }
 
-/** Locks the order that a container is on, before the container, as every other verb does: it is not archived or restored meanwhile. */
+/** Locks the order that a container is on, before the container, as every other verb does: it is not archived or restored in the meantime. */
 export async function lockOrderOfContainer(tx: Queryable, id: string): Promise<void> {
   await tx`select from orders where id = (select current_order_id from containers where id = ${id}) for share`
 }
 
-/** The container that belongs to an order, locked; null when it has none. */
+/** The container of an order, locked; null if it has none. */
 export async function lockContainerOfOrder(tx: Queryable, orderId: string): Promise<StoredContainer | null> {
   const [row] = await tx(storedContainer)`
     select ${columns(tx)} from containers c where c.current_order_id = ${orderId} for update`
   return row ?? null
 }
 
-/** The first container of a size that is free and that nobody else is taking at this moment, locked; null when there is none. */
+/** The first free container of a size that no other transaction is taking, locked; null if there is none. */
 export async function lockFreeContainer(tx: Queryable, size: number): Promise<StoredContainer | null> {
   const [row] = await tx(storedContainer)`
     select ${columns(tx)} from containers c
@@ -76,7 +76,7 @@ export async function lockFreeContainer(tx: Queryable, size: number): Promise<St
   return row ?? null
 }
 
-/** Adds containers, and answers with those that were added: a number that is taken is left out. */
+/** Adds containers, and returns those that were added: a number that is taken is left out. */
 export async function insertContainers(
   tx: Queryable,
   rows: readonly (NewContainer & { id: string; createdAt: Date })[],

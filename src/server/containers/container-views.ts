@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { type ReadContainer, readContainers, readContainersById } from './container-queries.ts'
 import { readFleetSettings } from './fleet-settings.ts'
 
-/** The physical containers that we own, by number, with how each of them stands now. */
+/** Our containers, by number, with their current standing. */
 export async function listContainers(
   app: AppContext,
   filter: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
@@ -17,21 +17,21 @@ export async function listContainers(
   return rows.map((row) => containerView(row, app.clock(), dormantDays))
 }
 
-/** Some containers with how each of them stands now, by number. */
+/** Some containers with their current standing, by number. */
 export async function listContainersById(app: AppContext, tx: Queryable, ids: readonly string[]): Promise<Container[]> {
   const rows = await readContainersById(tx, ids)
   const { dormantDays } = await readFleetSettings(tx)
   return rows.map((row) => containerView(row, app.clock(), dormantDays))
 }
 
-/** One container with how it stands now, deleted or not. Throws `not-found`. */
+/** One container with its current standing, deleted or not. Throws `not-found`. */
 export async function getContainer(app: AppContext, tx: Queryable, id: string): Promise<Container> {
   const [container] = await listContainersById(app, tx, [id])
   if (!container) throw containerNotFound()
   return container
 }
 
-/** What is answered to an id that is no container's, or that of a deleted one. */
+/** The error for an unknown or deleted container. */
 export const containerNotFound = () => new AppError('not-found', { message: 'Container not found' })
 
 export function containerView(row: ReadContainer, now: Date, dormantAfterDays: number): Container {

@@ -19,7 +19,7 @@ export async function changeFleetSettings(
   return inTransaction(app.db.locking, async (tx) => {
     const before = await tx.one(fleetSettings)`select dormant_days from fleet_settings for update`
     await tx`update fleet_settings set dormant_days = ${settings.dormantDays}`
-    // Which of them count as dormant is another question now.
+    // This changes which containers count as dormant.
     tx.changed.addAll('containers')
     await recordEvent(tx, {
       subject: { kind: 'company', id: newId() },

@@ -4,21 +4,21 @@ import { type Actor, recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { type StoredContainer, writeContainer } from './container-queries.ts'
 
-/** Who moved a container, and when we heard of it. */
+/** Who moved a container, and when it was recorded. */
 export type Mover = { actor: Actor; now: Date }
 
 type Movement = Mover & {
-  /** When it happened, where that is told later. */
+  /** When it happened, if it was recorded later. */
   occurredAt?: Date
-  /** Since when it is there, where that is another moment than the movement: a correction takes days back. */
+  /** When it got there, if that is not the time of the movement: a correction restores earlier days. */
   since?: Date
-  /** What to call it, where it takes back what was recorded by mistake. */
+  /** The kind of movement, if it reverses a mistake. */
   kind?: MovementKind
 }
 
 /**
- * Rule 101: the one way to change a container. Writes the row, which must be locked, and puts on record where it went, for
- * which order, and what else was changed of it. Answers with the container as it is now; where nothing differs, nothing is written.
+ * Rule 101: the only way to change a container. Updates the locked row and records where it went, for which order, and what else changed.
+ * Returns the container as it is now; without a difference nothing is written.
  */
 export async function moveContainer(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function moveContainer(
   return after
 }
 
-/** What of a container is put on record when it changes. */
+/** The fields of a container whose changes are recorded. */
 const recordedFields = [
   'containerNumber',
   'size',

@@ -38,7 +38,7 @@ export async function updateContainer(
   })
 }
 
-/** An order's container goes where the order takes it. */
+/** The container of an order follows the order. */
 function refuseOnOrder(before: StoredContainer, changes: ContainerChanges): void {
   if (before.currentOrderId === null) return
   const field = (['status', 'size'] as const).find((key) => changes[key] !== undefined && changes[key] !== before[key])

@@ -28,8 +28,8 @@ export async function resetPassword(
 }
 
 /**
- * Puts a new password in place, ends every session of the account (rule 21), makes the links worthless that could set another, and
- * tells the owner. Whoever changed it is signed in anew afterwards.
+ * Replaces a password, ends every session of the account (rule 21), revokes the links that could set another one, and notifies the owner.
+ * The caller signs the current browser in again.
  */
 export async function replacePassword(
   tx: Transaction,

@@ -9,11 +9,11 @@ export const customerColumns = (sql: Queryable) => sql`
   customer.company_name, customer.password_hash is not null as has_password,
   case when customer.net_30_since is null then 'due-on-receipt' else 'net-30' end as payment_terms`
 
-/** An account, with what its password is compared with; null: it has none. */
+/** An account with its password hash; null if it has no password. */
 export const customerWithPassword = customer.extend({ passwordHash: text.nullable() })
 export type CustomerWithPassword = z.output<typeof customerWithPassword>
 
-/** The account of an address, whatever its case; null when there is none. */
+/** The account with an address, ignoring case; null if there is none. */
 export async function findCustomerByEmail(sql: Queryable, email: string): Promise<Customer | null> {
   const [found] = await sql(customer)`
     select ${customerColumns(sql)} from customers customer where lower(customer.email) = lower(${email})`
@@ -27,7 +27,7 @@ export async function findCustomerById(sql: Queryable, id: string): Promise<Cust
   return found ?? null
 }
 
-/** What a password is compared with; null for an account that has none, and where there is no account. */
+/** The hash to compare a password with; null for an account without a password, and if there is no account. */
 export async function findPasswordHash(sql: Queryable, customerId: string): Promise<string | null> {
   const [row] = await sql({ passwordHash: textOrNull })`
     select password_hash from customers where id = ${customerId}`

@@ -21,7 +21,7 @@ import { updateAccount } from './update-account.ts'
 export const customerRoutes = {
   async 'GET /api/customer/check-auth'(_input, context) {
     const { user, isKnown } = await findSignedIn(context.customer())
-    // Pages take the cookie as a sign of who is there: one that opens nothing any more is taken away.
+    // Pages take the cookie as a sign that somebody is signed in, so a cookie that no longer works is removed.
     if (isKnown && !user && context.cookie('customer') !== undefined) context.clearCookie('customer')
     return { status: 200, body: { authenticated: user !== null, user } }
   },

@@ -17,19 +17,18 @@ const openSession = signedInCustomer.extend({ lastSeenAt: timestamp })
 
 export const customerSessionSeconds = 30 * 24 * 60 * 60
 
-/** The one answer to whoever could not be signed in, for whatever reason. */
+/** The same answer for every failed sign-in. */
 export const wrongCredentials = () => new AppError('wrong-credentials', { message: 'Invalid email or password' })
 
 /** How exactly we know when a session was last seen: writing it at every request would be a write for every read. */
 const seenEveryMs = 60 * 60 * 1000
 
-/** Whose session starts where; `passwordHash`: what the password was found to match, null for none. */
+/** Input for a new session; `passwordHash`: the hash that the password matched, null for sign-ins without a password. */
 export type NewSession = { customerId: string; userAgent: string; now: Date; passwordHash?: string | null }
 
 /**
- * Starts a session in the browser that gives this user agent, and answers with its token, which rests hashed. Throws
- * `wrong-credentials` when the password was replaced since it was compared: whoever knows the old one must not slip in
- * behind the end of all sessions (rule 21), so that this waits for a change that is under way.
+ * Starts a session and returns its token, which is stored hashed. Throws `wrong-credentials` if the password changed since it was compared:
+ * a person with the old password must not get a session after all sessions ended (rule 21). It therefore waits for a change in progress.
  */
 export async function startCustomerSession(sql: Queryable, session: NewSession): Promise<string> {
   const token = newToken()
@@ -70,24 +69,24 @@ export async function endCustomerSession({ db, clock }: AppContext, token: strin
   await db.sql`delete from customer_sessions where token_hash = ${hashToken(token)} or expires_at <= ${clock()}`
 }
 
-/** Ends every session of an account: whoever had one must sign in again (rule 21). */
+/** Ends every session of an account (rule 21). */
 export async function endCustomerSessions(sql: Queryable, customerId: string): Promise<void> {
   await sql`delete from customer_sessions where customer_id = ${customerId}`
 }
 
-/** Ends the other sessions of whoever is signed in. */
+/** Ends all other sessions of the signed-in user. */
 export async function endOtherSessions({ db }: AppContext, customer: SignedInCustomer): Promise<void> {
   await db.sql`delete from customer_sessions where customer_id = ${customer.id} and id <> ${customer.sessionId}`
 }
 
-/** Ends one session of an account; false when it has none of this id. */
+/** Ends one session of an account; false if it has no session with this id. */
 export async function endSessionOf({ db }: AppContext, customerId: string, sessionId: string): Promise<boolean> {
   const ended = await db.sql`
     delete from customer_sessions where customer_id = ${customerId} and id = ${sessionId} returning id`
   return ended.length === 1
 }
 
-/** Nobody reads more, and signing in is not limited in number. */
+/** The list is cut at a number nobody reads beyond; the number of sessions is not limited. */
 const maxListed = 100
 
 /** The browsers in which an account is signed in, the last seen first; of very many the newest. */

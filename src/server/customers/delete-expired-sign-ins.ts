@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/client.ts'
 
-/** Forgets what has expired: registrations that nobody proved, links, sessions. */
+/** Deletes what has expired: unverified registrations, links, sessions. */
 export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
   await sql`delete from customer_links where expires_at <= ${now}`
   await sql`delete from registrations where expires_at <= ${now}`

@@ -9,12 +9,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { deleteRegistrations } from './registrations.ts'
 
-/** The letters that an account gets, and nobody else. */
+/** The emails that only accounts get. */
 const accountEmails = ['registration', 'verification', 'password-reset', 'account-opened', 'password-changed']
 
 /**
- * Rule 191: deletes an account with its sessions, its links and its letters. What it ordered stays as long as the books need it (rule 189), and
- * belongs to no account any more. Throws `not-found`, and `not-allowed-now` while an order of it is open.
+ * Rule 191: deletes an account with its sessions, links and emails. Its orders are kept as long as bookkeeping requires (rule 189), without
+ * an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open.
  */
 export async function eraseAccount(
   app: AppContext,

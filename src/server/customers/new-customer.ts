@@ -5,18 +5,18 @@ import { insertValues } from '#server/platform/db/sql.ts'
 import { findCustomerById } from './customer-queries.ts'
 import { deleteRegistrations, type PersonalFacts } from './registrations.ts'
 
-/** An account whose address is proven, about to be made. */
+/** A new account with a verified address. */
 export type NewCustomer = PersonalFacts & {
   passwordHash: string | null
   googleSubject: string | null
 }
 
 /**
- * Makes the account of a proven address, and forgets what else waited for that address: from now on it has an owner. Null,
- * and nothing changed, when there is such an account already.
+ * Creates the account of a verified address, and deletes the other registrations waiting for it. Null, without a change, if the account
+ * already exists.
  */
 export async function insertCustomer(tx: Transaction, customer: NewCustomer, now: Date): Promise<Customer | null> {
-  // Rule 23: the first characters of the id are shown, so that they must not tell when it was made.
+  // Rule 23: the first characters of the id are shown, so they must not reveal when it was created.
   const row = { ...customer, id: randomUUID(), verifiedAt: now, createdAt: now }
   const made = await tx`insert into customers ${insertValues(row)} on conflict do nothing returning id`
   if (made.length === 0) return null

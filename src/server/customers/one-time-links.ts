@@ -4,12 +4,12 @@ import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/to
 
 const hours = 60 * 60 * 1000
 
-/** Makes a token that proves the address of a registration within two days. It rests hashed. */
+/** Creates a token that verifies the address of a registration, valid for two days. It is stored hashed. */
 export function newProofToken(sql: Queryable, registrationId: string, now: Date): Promise<string> {
   return insertLink(sql, { registrationId, customerId: null, expiresAt: new Date(now.getTime() + 48 * hours) })
 }
 
-/** Makes a token that sets a new password within the hour; the older ones of the account are worthless from then on. It rests hashed. */
+/** Creates a token that sets a new password, valid for one hour; older ones of the account stop working. It is stored hashed. */
 export async function newResetToken(sql: Queryable, customerId: string, now: Date): Promise<string> {
   await deleteResetTokens(sql, customerId)
   const expiresAt = new Date(now.getTime() + 1 * hours)
@@ -28,7 +28,7 @@ async function insertLink(sql: Queryable, link: NewLink): Promise<string> {
   return token
 }
 
-/** Uses up a proof; answers with the registration's id, or null when the token is none, has expired, or was used before. */
+/** Uses up a verification token; returns the registration's id, or null if the token is invalid, expired or used. */
 export async function useProofToken(tx: Queryable, token: string, now: Date): Promise<string | null> {
   if (!looksLikeToken(token)) return null
   const [link] = await tx({ registrationId: uuid })`
@@ -45,7 +45,7 @@ export async function isResetToken(sql: Queryable, token: string, now: Date): Pr
   return found.length === 1
 }
 
-/** Uses up a reset token, and with it every other one of the account; answers with the account's id, or null likewise. */
+/** Uses up a reset token and all others of the account; returns the account's id, or null if the token is invalid, expired or used. */
 export async function useResetToken(tx: Queryable, token: string, now: Date): Promise<string | null> {
   if (!looksLikeToken(token)) return null
   const [link] = await tx({ customerId: uuid })`

@@ -8,8 +8,8 @@ import { useProofToken } from './one-time-links.ts'
 import { findRegistration } from './registrations.ts'
 
 /**
- * Makes the account of a registration whose address the link proves (rule 20). The link tells who reads the address, not
- * who chose the password: that is kept only in the browser where it was typed (rule 61). Throws `link-expired`.
+ * Creates the account of a registration once a link verified its address (rule 20). The link proves who reads the address, not who chose
+ * the password, so the password is only kept in the browser where it was typed (rule 61). Throws `link-expired`.
  */
 export async function proveEmail(
   app: AppContext,

@@ -15,11 +15,9 @@ import { insertRegistration } from './registrations.ts'
 export type Registrant = { visitorToken: string; origin: string }
 
 /**
- * Takes a registration. The account is made when the link in the email proves the address; whether there is such an
- * account already is looked up only when that email is written, so that the same is done, and answered, for every address (rule 19).
- *
- * Answers with the account where it could be made at once, because this browser opened the confirmation email of an
- * order with that address (rule 20); null where the address is still to be proven.
+ * Stores a registration. The account is created when the emailed link verifies the address. Whether an account exists is only looked up
+ * when that email is written, so that the request does the same for every address (rule 19). Returns the account if it could be created
+ * immediately, because this browser opened the confirmation email of an order with that address (rule 20); else null.
  */
 export async function register(
   app: AppContext,

@@ -3,15 +3,15 @@ import { customer } from '#contract/customers/customers.ts'
 import { bytes, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** What somebody says of themselves when they ask for an account. */
+/** The registration form. */
 const personalFacts = customer.omit({ id: true, hasPassword: true, paymentTerms: true })
 export type PersonalFacts = z.output<typeof personalFacts>
 
-/** What somebody typed who says that the address is theirs. Nothing of it is true before they prove it. */
+/** What a person typed who claims the address. None of it is verified yet. */
 const pendingRegistration = personalFacts.extend({
   id: uuid,
   passwordHash: text,
-  /** Of the browser that registered; null where it was not remembered. */
+  /** Of the browser that registered; null if it was not remembered. */
   visitorHash: bytes.nullable(),
   createdAt: timestamp,
 })
@@ -23,7 +23,7 @@ const registrationDays = 7
 /** How many wait for one address; no more letters than these are sent to it in an hour either. */
 const maxWaiting = 10
 
-/** Has a registration wait for its proof, and forgets the oldest where too many wait for the address. */
+/** Stores a registration until it is verified, and deletes the oldest if too many wait for the address. */
 export async function insertRegistration(sql: Queryable, registration: PendingRegistration): Promise<void> {
   const expiresAt = new Date(registration.createdAt.getTime() + registrationDays * 86_400_000)
   await sql`insert into registrations ${insertValues({ ...registration, expiresAt } as never)}`

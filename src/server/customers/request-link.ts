@@ -3,7 +3,7 @@ import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 
-/** Somebody who asks for a link to be sent to an address that is not known to be theirs. */
+/** A request to send a link to an address that is not known to be the sender's. */
 export type LinkRequest = {
   template: 'verification' | 'password-reset'
   email: string
@@ -12,8 +12,8 @@ export type LinkRequest = {
 }
 
 /**
- * Has the link for an address sent, if there is somebody to send it to: that is looked up when the email is written, so
- * that the same is done, and answered, for every address. Throws `too-many-requests`, likewise for every address.
+ * Requests a link for an address. Whether there is anyone to send it to is looked up when the email is written, so that the request does
+ * the same for every address. Throws `too-many-requests`, also for every address.
  */
 export async function requestLink(app: AppContext, { template, email, address, origin }: LinkRequest): Promise<void> {
   await consumeRateLimit(app, limits.linkRequests, `${email.toLowerCase()}|${address}`)

@@ -13,14 +13,14 @@ import {
   wrongCredentials,
 } from './customer-sessions.ts'
 
-/** A customer whose password was right, and what it was compared with. */
+/** A customer whose password was right, and the hash it matched. */
 const checkedCustomer = customer.extend({ passwordHash: text })
 export type CheckedCustomer = z.output<typeof checkedCustomer>
 
 /**
- * The customer with this address and password. An address without an account, one that is not proven yet (rule 20), and
- * an account without a password cost the same work and get the same answer as a wrong password. Failures are counted by
- * account and address, and by address (rule 47): whoever guesses is stopped, and the owner elsewhere is not.
+ * The customer with this address and password. An unknown address, an unverified one (rule 20) and an account without a password cost the
+ * same work and get the same answer as a wrong password. Failures are counted per account and network address, and per network address
+ * (rule 47), so that guessing is stopped without locking out the owner elsewhere.
  */
 export async function checkCredentials(
   app: AppContext,
@@ -28,7 +28,7 @@ export async function checkCredentials(
   address: string,
 ): Promise<CheckedCustomer> {
   const accountAndAddress = `${credentials.email.toLowerCase()}|${address}`
-  // The account first: one that is stopped already uses up nothing of what the others at its address have.
+  // The account first, so that one that is already blocked does not use up the limit of its network address.
   await consumeRateLimit(app, limits.customerSignInByAccount, accountAndAddress)
   await consumeRateLimit(app, limits.customerSignInByAddress, address)
   const { sql } = app.db
@@ -42,8 +42,8 @@ export async function checkCredentials(
 }
 
 /**
- * Signs a customer in, in the browser that asks: with a new token, while the one that it had is worth nothing any more.
- * `passwordHash`, where the password mattered: throws `wrong-credentials` when it is another one by now.
+ * Signs a customer in in this browser with a new token, and ends its previous session. `passwordHash`, if a password was used: throws
+ * `wrong-credentials` if it has changed since.
  */
 export async function signInHere(context: Context, customerId: string, passwordHash?: string | null): Promise<void> {
   const { app, userAgent } = context

@@ -13,9 +13,9 @@ import {
 } from './customer-queries.ts'
 
 /**
- * Changes names, phone and, where a new one is given, the password, which ends every session of the account (rule 21).
- * Throws `invalid-input` at the current password when it is wrong, and where the account has none: then the way is the
- * link by email, lest whoever finds an open browser make the account theirs.
+ * Changes names, phone and, if a new one is given, the password, which ends every session of the account (rule 21). Throws `invalid-input`
+ * at the current password if it is wrong or the account has none. In that case a password can only be set through an emailed link, so that
+ * a person at an open browser cannot take over the account.
  */
 export async function updateAccount(
   app: AppContext,
@@ -30,7 +30,7 @@ export async function updateAccount(
       update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}
       where id = ${customerId} ${compared === null ? tx`` : tx`and password_hash = ${compared}`}
       returning ${customerColumns(tx)}, customer.password_hash`
-    // A reset that came first replaced what was compared: it stands.
+    // If a reset was faster and replaced the compared password, the reset wins.
     if (!customer) throw wrongPassword()
     if (passwordHash === null) return customer
     await replacePassword(tx, customer, { passwordHash, origin })

@@ -8,14 +8,14 @@ import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '#server
 import { int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** Rule 113: emails that failed are told of for this many days. */
+/** Rule 113: failed emails raise an alert for this many days. */
 const failedEmailDays = 7
 
 type Moment = { now: Date; today: IsoDate }
 
 /**
- * Where an alert comes from: rows of (order_id, label, days, since), the most urgent first. What stands here must be few, or found
- * along an index in that order: no more than `maxCounted` + 1 are ever looked at.
+ * The source of an alert: rows of (order_id, label, days, since), most urgent first. They must be few, or found along an index in that
+ * order, because at most `maxCounted` + 1 are read.
  */
 type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 
@@ -23,7 +23,7 @@ type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 const readAlertKind = z.enum(alertKinds).exclude(['disk-full', 'high-utilization', 'calls-due'])
 export type ReadAlertKind = z.output<typeof readAlertKind>
 
-/** The one place where a noun brings its alert. */
+/** The one place where a noun registers its alert. */
 const sources: Record<ReadAlertKind, Source> = {
   overdue: (sql, { today }) => sql`
     select o.id as order_id, o.customer_name as label, ${today}::date - ${plannedPickupDay(sql)} as days, null::timestamptz as since
@@ -92,7 +92,7 @@ const alertRow = z.object({
     .nullable(),
 })
 
-/** What there is to say of each kind, in one round trip. */
+/** The facts of every kind, in one round trip. */
 export async function readAlerts(sql: Queryable, now: Date): Promise<Record<ReadAlertKind, AlertReport>> {
   const moment = { now, today: dateInLosAngeles(now) }
   const parts = Object.entries(sources).map(

@@ -10,7 +10,7 @@ import { isOverdue, plannedPickupDay } from '#server/orders/order-conditions.ts'
 import { bool, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** More calls than anybody makes in a day. */
+/** More calls than anyone makes in a day. */
 const maxListed = 500
 
 const candidate = dueCall
@@ -45,8 +45,8 @@ const candidate = dueCall
 type Candidate = z.output<typeof candidate>
 
 /**
- * Rule 112: the calls that are due at `now`, made or not: those about deliveries first, by the start of their window, then what is
- * late and overdue, the longest first. With `orderId` only those of one order.
+ * Rule 112: the calls due at `now`, made or not: deliveries first, by the start of their window, then late and overdue ones, longest first.
+ * With `orderId` only those of one order.
  */
 export async function listDueCalls(sql: Queryable, now: Date, orderId: string | null = null): Promise<DueCall[]> {
   const candidates = await readCandidates(sql, now, orderId)
@@ -80,7 +80,7 @@ function byUrgency(one: DueCall & { startMinute: number }, other: DueCall & { st
   )
 }
 
-/** Those whose days make a call possible; the domain decides. Each branch goes along an index of the days that orders hold. */
+/** The orders whose days make a call possible; the domain decides. Each branch uses an index on the days that orders hold. */
 function readCandidates(sql: Queryable, now: Date, orderId: string | null): Promise<Candidate[]> {
   const today = dateInLosAngeles(now)
   // No window starts more than a day after the one that is a day ahead.

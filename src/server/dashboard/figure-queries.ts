@@ -47,7 +47,7 @@ async function countRunning(sql: Queryable): Promise<{ activeOrders: number; new
     from orders where archived_at is null and status = any(${[...runningStatuses]})`
 }
 
-/** What has come holds its unit until it is gone, however long that takes (rule 12). */
+/** A delivered container holds its unit until it is picked up, however long that takes (rule 12). */
 const readTypes = (sql: Queryable, today: IsoDate) => sql({
   size: int,
   totalInventory: int,

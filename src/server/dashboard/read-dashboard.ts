@@ -7,7 +7,7 @@ import { listDueCalls } from './call-queries.ts'
 import { readFigures } from './figure-queries.ts'
 import { readSchedule } from './schedule-queries.ts'
 
-/** Rules 110 to 114: how the company stands at `now`, in a few queries that look at open orders alone. */
+/** Rules 110 to 114: the state of the company at `now`, in a few queries that only read open orders. */
 export async function readDashboard(sql: Queryable, now: Date, isDiskFull: boolean): Promise<Dashboard> {
   const today = dateInLosAngeles(now)
   const [figures, reports, schedule, calls] = await Promise.all([

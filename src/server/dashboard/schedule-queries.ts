@@ -21,7 +21,7 @@ const haulRow = scheduledHaul.omit({ deliveryWindow: true, isDone: true }).exten
 })
 type HaulRow = z.output<typeof haulRow>
 
-/** Rule 114: the week from `today` on: what is to be brought and fetched on each day, and on the first what is left from before. */
+/** Rule 114: the week from `today`: the deliveries and pickups of each day, with those of earlier days on the first. */
 export async function readSchedule(sql: Queryable, today: IsoDate): Promise<ScheduledDay[]> {
   const last = addDays(today, scheduledDays - 1)
   const [hauls, days, unconfirmed] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readSchedule(sql: Queryable, today: IsoDate): Promise<Sche
   })
 }
 
-/** Each row carries the count of all that are like it: of those that are not listed, too. */
+/** Each row carries the count of everything that are like it: of those that are not listed, too. */
 const countOf = (rows: readonly HaulRow[], is: (row: HaulRow) => boolean) => rows.find(is)?.count ?? 0
 
 function haulOf({ day: _, count: __, timePreference, quietHours, ...haul }: HaulRow): ScheduledHaul {
@@ -60,7 +60,7 @@ function haulOf({ day: _, count: __, timePreference, quietHours, ...haul }: Haul
   }
 }
 
-/** What is left from before first, the longest first; then deliveries by their window, then pickups. */
+/** Those of earlier days first, longest first; then deliveries by their window, then pickups. */
 function inTurn(one: HaulRow, other: HaulRow): number {
   return (
     other.daysPast - one.daysPast ||

@@ -20,13 +20,13 @@ const madeCall = z.object({
 })
 
 /**
- * Rule 112: puts on record that a call was made. Where it is ticked off already nothing changes: the first one stands. Throws
- * `not-found` for an order that there is not, and `not-allowed-now` for a call that is not due (any more).
+ * Rule 112: records that a call was made. If it was already recorded, nothing changes: the first one counts. Throws `not-found` for an
+ * unknown order, and `not-allowed-now` for a call that is not due.
  */
 export async function tickCall(app: AppContext, actor: Actor, call: NewCall): Promise<DueCall> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    // What is decided here must still be so when the call is written.
+    // What is checked here must still hold when the call is written.
     const [order] = await tx`select 1 from orders where id = ${call.orderId} and archived_at is null for share`
     if (!order) throw new AppError('not-found', { message: 'Order not found' })
     const due = await findDueCall(tx, now, call)
@@ -41,7 +41,7 @@ export async function tickCall(app: AppContext, actor: Actor, call: NewCall): Pr
   })
 }
 
-/** Takes a tick back: the call is to be made after all. A second time nothing changes. Throws `not-found`. */
+/** Undoes a recorded call: it must be made after all. Doing so twice changes nothing. Throws `not-found`. */
 export async function untickCall(app: AppContext, actor: Actor, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not-found')
   const now = app.clock()

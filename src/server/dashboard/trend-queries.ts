@@ -19,7 +19,7 @@ export async function readTrends(sql: Queryable, now: Date): Promise<Trends> {
   return { utilization, bookings }
 }
 
-/** A container is out on a day when it stood at a customer's as the day ended; today, as things stand. */
+/** A container is out on a day if it was at a customer's site at the end of the day; for today, now. */
 async function readUtilization(sql: Queryable, from: IsoDate, today: IsoDate): Promise<Trends['utilization']> {
   const rows = await sql({ date: isoDate, out: int, containers: int })`
     with days as (

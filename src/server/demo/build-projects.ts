@@ -9,7 +9,7 @@ import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-/** What became of the loads of a project, over and over in this order. */
+/** The outcomes of a project's loads, repeated in this order. */
 type Loads = readonly { material: string; disposition: Disposition }[]
 
 const sorted: Loads = [
@@ -36,7 +36,7 @@ const unsaid = {
   refundPayee: '',
 } satisfies Partial<NewProject>
 
-/** Three projects: one that keeps its target, one that does not, and one whose report is due. */
+/** Three projects: one that meets its target, one that does not, and one whose report is due. */
 export async function buildProjects(world: DemoWorld): Promise<void> {
   const today = dateInLosAngeles(world.app.clock())
   const builder = demoCustomers.find(({ customerType }) => customerType === 'contractor')
@@ -113,14 +113,14 @@ export async function buildProjects(world: DemoWorld): Promise<void> {
   })
 }
 
-/** The orders of somebody that were not cancelled, oldest first. */
+/** The orders of someone that were not cancelled, oldest first. */
 async function ordersOf({ app }: DemoWorld, email: string): Promise<string[]> {
   const rows = await app.db.sql({ id: uuid })`
     select id from orders where customer_email = ${email} and archived_at is null and status <> 'cancelled' order by created_at, id`
   return rows.map(({ id }) => id)
 }
 
-/** Another contractor whose load was weighed. */
+/** Another contractor with a weighed load. */
 async function otherContractor(world: DemoWorld, except: string) {
   const [found] = await world.app.db.sql({ email: text, companyName: text, address: text })`
     select o.customer_email as email, o.company_name, o.customer_address as address

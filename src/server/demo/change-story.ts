@@ -10,13 +10,13 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { ownOrigin } from '#server/platform/http/own-origin.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 
-/** What somebody calls about, and what the office answers; null: nobody has yet. */
+/** What a caller asks, and the office's answer; null if there is none yet. */
 type Call = {
   requestType: ChangeRequestType
   description: string
   /** Of orders in this state. */
   of: 'planned' | 'delivered'
-  /** Days until the delivery, or until the pickup of what is delivered: so many, or more. */
+  /** The least number of days until the delivery, or until the pickup of a delivered order. */
   daysAhead: number
   asked: (order: Candidate) => { deliveryDate?: IsoDate; pickupDate?: IsoDate; instructions?: string }
   answer: Pick<ChangeRequestDecision, 'status' | 'adminNotes'> | null
@@ -79,7 +79,7 @@ const waiting: Call[] = [
   },
 ]
 
-/** Customers who called about their orders: most of them were answered the same day, two wait. */
+/** Customers who called about their orders: most were answered the same day, two are waiting. */
 export function changeStories(world: DemoWorld, today: IsoDate, now: Date): Story[] {
   const past = [26, 19, 14, 9, 6, 3, 2].map((ago, place) =>
     changeStory(world, answered[place % answered.length] as Call, instantInLosAngeles(addDays(today, -ago), 590)),
@@ -109,7 +109,7 @@ async function* changeStory({ app, staff }: DemoWorld, call: Call, at: Date): St
   })
 }
 
-/** The next order that such a call could be about, and nobody has called about yet. */
+/** The next order that such a call could be about and that has none yet. */
 async function findOrder(
   { app: { db } }: Pick<DemoWorld, 'app'>,
   { of, daysAhead }: Call,

@@ -9,7 +9,7 @@ import { seed } from '#server/seed/seed.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
 import { makeDemo } from './make-demo.ts'
 
-/** `npm run demo`: fills the database with a believable company. Answers with the exit code: 0 done, 1 not done, 2 not understood. */
+/** `npm run demo`: fills the database with a believable company. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function demo(args: string[], readSettings: () => Config): Promise<number> {
   const asked = parse(args)
   if (!asked) {

@@ -15,7 +15,7 @@ type DemoCustomer = Omit<NewCustomer, 'passwordHash' | 'googleSubject'> & {
   zipCode: string
 }
 
-/** Customers with an account: somebody at home, and somebody who builds. */
+/** Customers with an account: a homeowner and a builder. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     email: 'maria@delgado.example',

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 export type DemoWorld = {
   app: AppContext
   random: Random
-  /** Who works in the office. */
+  /** The office staff. */
   staff: readonly Actor[]
   /** Where its loads go. */
   facilities: readonly DemoFacility[]
@@ -15,10 +15,10 @@ export type DemoWorld = {
   origin: string
 }
 
-/** What happens to somebody: does something, and answers with the moment at which it goes on. */
+/** The story of a person: does something, and returns when it continues. */
 export type Story = AsyncGenerator<Date, void, void>
 
-/** Tells stories side by side, each event in its time, until the given moment; what lies behind it has not happened yet. */
+/** Runs stories side by side, each event at its time, until the given moment; later events have not happened yet. */
 export async function tell(stories: Story[], until: Date, setClock: (now: Date) => void): Promise<void> {
   const waiting: { story: Story; at: number }[] = []
   const goOn = async (story: Story) => {

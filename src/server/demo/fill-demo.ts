@@ -36,8 +36,8 @@ const fleet = { 10: 14, 20: 26, 30: 18, 40: 12 } as const
 const bookingsByWeekday = [2, 7, 6, 5, 6, 7, 3]
 
 /**
- * Fills a database with a company of the last 60 days, through the same verbs that the site uses: holds, events, emails and
- * placements are what they would have been. The same day tells the same story.
+ * Fills a database with 60 days of a company, through the same functions that the site uses, so that holds, events, emails and placements
+ * are real. The same day gives the same data.
  */
 export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promise<void> {
   const today = dateInLosAngeles(now)
@@ -84,7 +84,7 @@ async function buyFleet({ app, random, staff }: DemoWorld): Promise<void> {
   if (!buyer) return
   for (const [size, count] of Object.entries(fleet).map(([yards, units]) => [Number(yards), units] as const)) {
     for (let number = 1; number <= count; number++) {
-      // The last of each size stands in the shop.
+      // The last one of each size is in the shop.
       const isBroken = number === count
       await addContainer(app, buyer, {
         containerNumber: `${size}-${String(number).padStart(3, '0')}`,
@@ -137,7 +137,7 @@ function strangers(world: DemoWorld, today: IsoDate): Story[] {
   return stories
 }
 
-/** What was told within seconds is dated as it was told; and the emails that were due have gone to the terminal, quietly. */
+/** Rows written within seconds get the dates of their story, and due emails are marked as printed to the terminal without printing them. */
 async function settleClocks({ app }: DemoWorld): Promise<void> {
   const { sql } = app.db
   await sendAllDueEmails(app)
@@ -153,7 +153,7 @@ async function settleClocks({ app }: DemoWorld): Promise<void> {
   await sql`
     update emails e set created_at = q.created_at, sent_at = q.created_at
     from quotes q where e.template = 'estimate' and q.lead_id = e.lead_id`
-  // What happened in the same moment stays in its order.
+  // Events of the same moment keep their order.
   await sql`
     update events e set recorded_at = e.occurred_at + told.place * interval '1 millisecond'
     from (

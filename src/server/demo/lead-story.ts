@@ -7,7 +7,7 @@ import { sendQuote } from '#server/quotes/send-quote.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { callNotes, contactMessages, inventPerson, leadNotes, lostReasons } from './people.ts'
 
-/** Somebody asks for an estimate or writes, and the office answers, sooner or later. */
+/** Someone asks for an estimate or writes, and the office answers, sooner or later. */
 export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
   const { app, random, staff, origin } = world
   yield instantInLosAngeles(day, random.between(420, 1_260))

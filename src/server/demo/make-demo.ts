@@ -9,8 +9,8 @@ import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
 import { fillDemo } from './fill-demo.ts'
 
 /**
- * Makes the demo in a database that nobody has used, or with `replace` makes one anew that is there already; anything else is
- * left alone. `message` says who can sign in, or why nothing was done.
+ * Creates the demo in an unused database, or with `replace` recreates an existing demo; other databases are left alone. `message` says who
+ * can sign in, or why nothing was done.
  */
 export async function makeDemo(
   app: Omit<AppContext, 'clock'>,
@@ -43,7 +43,7 @@ async function whyNot(sql: Sql, replace: boolean): Promise<string | null> {
 async function clear(sql: Sql): Promise<void> {
   await sql`truncate delivery_days, delivery_rules`
   await sql.begin(async (tx) => {
-    // What a demo issued was never owed by anybody: it may go, and the numbers begin anew.
+    // The demo's invoices were never real, so they may be deleted and the numbers restart.
     for (const table of ['invoices', 'invoice_counters'])
       await tx`alter table ${identifier(table)} disable trigger user`
     await tx`
@@ -54,7 +54,7 @@ async function clear(sql: Sql): Promise<void> {
   await sql`delete from staff_users where username = any(${demoStaff.map(({ username }) => username)})`
 }
 
-/** By this the demo knows its own. It is set first, so that one that was stopped on its way can be made anew. */
+/** Marks the database as a demo. It is set first, so that an interrupted demo can be recreated. */
 const mark = (sql: Sql, now: Date) =>
   inTransaction(sql, (tx) =>
     recordEvent(tx, {

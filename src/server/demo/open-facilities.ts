@@ -6,7 +6,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import { addFacility } from '#server/facilities/change-facility.ts'
 import { addRate } from '#server/facilities/change-rates.ts'
 
-/** Where the demo's loads go: invented, with numbers that the state gives to nobody. */
+/** The demo's facilities: fictional, with numbers that the state does not use. */
 const facilities = [
   {
     name: 'Ravine Transfer Station',
@@ -50,7 +50,7 @@ const facilities = [
   },
 ] as const
 
-/** A facility of the demo, and what becomes of a load there. */
+/** A facility of the demo, and the outcome of its loads. */
 export type DemoFacility = { id: string; disposition: Disposition }
 
 /** How many days before the first story the first rates begin, and how long after it the second ones. */

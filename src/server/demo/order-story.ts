@@ -13,7 +13,7 @@ import type { DemoWorld, Story } from './demo-world.ts'
 import { measureLoad } from './measure-load.ts'
 import { accessNotes, officeNotes, type Person, placements, specialWishes } from './people.ts'
 
-/** One customer's rental: who books, when, and through what. */
+/** One customer's rental: who books, when, and how. */
 export type Rental = {
   person: Person
   bookedAt: Date
@@ -24,7 +24,7 @@ export type Rental = {
 
 const minutesLater = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
 
-/** A rental from booking to payment, with what goes wrong now and then. */
+/** A rental from booking to payment, with occasional problems. */
 export async function* orderStory(world: DemoWorld, rental: Rental): Story {
   const { app, random } = world
   yield rental.bookedAt
@@ -73,7 +73,7 @@ export async function* orderStory(world: DemoWorld, rental: Rental): Story {
   yield* invoiceStory(world, order, rental)
 }
 
-/** The invoice, and what it says is due: of contractors within their 30 days, of others soon. */
+/** The invoice and its payment: contractors within their 30 days, others soon. */
 async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Rental): Story {
   const { app, random } = world
   const { invoice } = await issueInvoice(app, {
@@ -86,7 +86,7 @@ async function* invoiceStory(world: DemoWorld, order: OwnerOrder, { person }: Re
   await pay(world, order, 'paid', random.pick(['Check', 'ACH transfer']), invoice.amountDue)
 }
 
-/** Books on the wished day, or on one of the next where that is full; null when none of them is free. */
+/** Books on the wanted day, or on one of the next if it is full; null if none is free. */
 async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null> {
   const { random, app, origin } = world
   const today = dateInLosAngeles(rental.bookedAt)
@@ -108,7 +108,7 @@ async function book(world: DemoWorld, rental: Rental): Promise<OwnerOrder | null
 const homeSizes = { '10': 22, '20': 50, '30': 22, '40': 6 }
 const contractorSizes = { '10': 25, '20': 25, '30': 30, '40': 20 }
 
-/** Nobody delivers on a Sunday. */
+/** No deliveries on Sundays. */
 const weekday = (date: IsoDate) => (new Date(`${date}T00:00:00Z`).getUTCDay() === 0 ? addDays(date, 1) : date)
 
 function bookedBy({ random, staff }: DemoWorld, { customerId, isByPhone }: Rental): PlaceOrder['by'] {
@@ -145,7 +145,7 @@ function bookingOf({ random }: DemoWorld, person: Person, size: number): PlaceOr
 
 type Change = (changes: OrderChanges) => Promise<{ refund: { amount: number } | null }>
 
-/** The plan for a day; where the stay is too long for what is promised elsewhere, the usual pickup stands. */
+/** The plan for a day; if the stay does not fit, the usual pickup applies. */
 async function plan(change: Change, delivery: IsoDate, pickup: IsoDate): Promise<void> {
   const scheduled = { status: 'scheduled', scheduledDeliveryDate: delivery } as const
   try {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Invented people and places; phones and addresses are of ranges that belong to nobody. */
+/** Fictional people and places; phones and addresses are from reserved ranges. */
 
 const firstNames = [
   'Maria',
@@ -144,7 +144,7 @@ export type Person = {
   zipCode: string
 }
 
-/** Somebody who needs a container. */
+/** A person who needs a container. */
 export function inventPerson(random: Random, isContractor: boolean): Person {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
   const companyName = isContractor ? random.pick(companies) : ''

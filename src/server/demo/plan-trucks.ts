@@ -8,8 +8,8 @@ import type { DemoWorld } from './demo-world.ts'
 const max = { everyDay: 9, saturday: 5 }
 
 /**
- * On which days the demo's trucks go out: not on Sundays, seldom on Saturdays, not on the next two holidays, and one day with a truck
- * in the shop. What was booked for such days before stays on them, as it would.
+ * The delivery plan of the demo: not on Sundays, few on Saturdays, none on the next two holidays, and one day with a truck in the shop.
+ * Existing bookings on such days stay, as in reality.
  */
 export async function planTrucks({ app, random, staff }: DemoWorld): Promise<void> {
   const actor = random.pick(staff)

@@ -1,4 +1,4 @@
-/** Chance that comes out the same each time, so that the demo tells the same story on every machine. */
+/** A seeded random generator, so that the demo is the same on every machine. */
 export type Random = {
   /** From 0 up to 1. */
   next(): number

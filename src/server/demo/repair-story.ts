@@ -23,7 +23,7 @@ const repairs: readonly Repair[] = [
   { size: 30, status: 'damaged', daysAgo: 3, days: null },
 ]
 
-/** They draw their own lots, so that the other stories stay as they are. */
+/** They use their own random numbers, so that the other stories are unaffected. */
 export function repairStories(world: DemoWorld, today: IsoDate): Story[] {
   const random = createRandom(8)
   return repairs.map((repair) => repairStory({ ...world, random }, today, repair))

@@ -17,7 +17,7 @@ import type { DemoWorld } from './demo-world.ts'
 
 const weighed = z.object({ id: uuid, netHundredthTons: tons, tareHundredthTons: tons })
 
-/** What those with an account have in hand: tickets with a photo; and an invoice that had to be corrected, theirs if there is one. */
+/** The documents of the demo accounts: tickets with a photo, and a corrected invoice, on one of their orders if possible. */
 export async function showDocuments({ app, staff, facilities }: DemoWorld): Promise<void> {
   const [actor] = staff
   if (!actor) return
@@ -48,7 +48,7 @@ export async function showDocuments({ app, staff, facilities }: DemoWorld): Prom
   })
 }
 
-/** A load whose ticket got lost: 8.50 cubic yards at 500 pounds are 2.13 tons, and nobody is charged for them (rule 177). */
+/** A load whose ticket was lost: 8.50 cubic yards at 500 pounds are 2.13 tons, which nobody is charged for (rule 177). */
 async function estimateLoad(
   { app, facilities }: Pick<DemoWorld, 'app' | 'facilities'>,
   regulars: readonly string[],
@@ -94,7 +94,7 @@ const printed = Array.from({ length: 14 }, (_, line) => {
   return `<rect x="150" y="${250 + line * 52}" width="${width}" height="16"/>`
 }).join('')
 
-/** The look of a scale's receipt on a dashboard, without any words that somebody could take for real ones. */
+/** A picture that looks like a scale receipt on a dashboard, without text that could be taken for a real one. */
 const receipt = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
   <rect width="900" height="1200" fill="#4a4d52"/>
   <g transform="rotate(-3 450 600)">

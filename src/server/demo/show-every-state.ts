@@ -13,7 +13,7 @@ import { demoCustomers } from './demo-logins.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { showDocuments } from './show-documents.ts'
 
-/** Whatever the hour, there is something of everything to be seen; what the day's story has not brought is brought now. */
+/** Ensures that every state is visible at any hour; whatever the stories have not produced is added now. */
 export async function showEveryState(world: DemoWorld): Promise<void> {
   const { app } = world
   const today = dateInLosAngeles(app.clock())
@@ -37,7 +37,7 @@ export async function showEveryState(world: DemoWorld): Promise<void> {
 
 const dueCalls = ({ app }: DemoWorld) => listDueCalls(app.db.sql, app.clock())
 
-/** Somebody of the office has begun to call. */
+/** Someone of the office has begun to call. */
 async function makeOneCall(world: DemoWorld): Promise<void> {
   const calls = await dueCalls(world)
   const [first] = calls

@@ -15,7 +15,7 @@ const shots: readonly Shot[] = [
   { name: 'Gate and keypad.jpg', place: 'notes', scene: gate() },
 ]
 
-/** The newest order whose container is out has photos of it, and one of how to get in beside its notes. */
+/** The newest order with a container out has photos of it, and one of the access in its notes. */
 export async function takePhotos({ app, staff, random }: DemoWorld): Promise<void> {
   const orders = await app.db.sql({ id: uuid })`
     select id from orders where status = 'delivered' and archived_at is null order by created_at desc, id desc limit 1`
@@ -34,7 +34,7 @@ export async function takePhotos({ app, staff, random }: DemoWorld): Promise<voi
 }
 
 async function draw(scene: string): Promise<Buffer> {
-  // A native library: loaded by nobody but the demo and what makes pictures anew.
+  // A native library, only loaded by the demo and the picture worker.
   const { default: sharp } = await import('sharp')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
     <path fill="#a9cbe0" d="M0 0h1200v520H0z"/><path fill="#8f9a6b" d="M0 500h1200v400H0z"/>

@@ -9,7 +9,7 @@ import { subjectInProject } from './project-subject.ts'
 import { type ReportSubject, subjectOfOrder } from './report-subject.ts'
 import { sendCloseoutPacket, sendReport, sendReportCsv, sendReportPdf } from './send-report.ts'
 
-/** Diversion reports and closeout packets of orders, for staff and for whoever may see an order in full (rule 138). */
+/** Diversion reports and closeout packets of orders, for staff and for everyone who may see the order in full (rule 138). */
 export const diversionRoutes = {
   async 'GET /api/orders/{id}/diversion-report'({ params }, context) {
     return sendReport(context.app, await forStaff(params, context))
@@ -51,7 +51,7 @@ async function forStaff({ id }: { id: string }, { app: { db } }: Context): Promi
   return project ? subjectInProject(order, project) : subjectOfOrder(order)
 }
 
-/** Whoever may read an order need not know of the project that it is in: that is for the account of the project (rule 181). */
+/** A viewer of an order need not know the project it is in; that is for the account of the project (rule 181). */
 async function forReader({ orderNumber }: { orderNumber: string }, context: Context): Promise<ReportSubject> {
   const { sql } = context.app.db
   const order = await orderForReader(orderNumber, context)

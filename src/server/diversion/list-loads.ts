@@ -5,7 +5,7 @@ import { listTickets, type TicketRow } from '#server/weight-tickets/ticket-queri
 /** A load with the order that it left by. */
 export type OrderLoad = Load & { orderId: string }
 
-/** The loads of orders, as their tickets tell; what was taken off is none. */
+/** The loads of orders, from their tickets; removed tickets are left out. */
 export async function listLoads(sql: Queryable, orderIds: readonly string[]): Promise<OrderLoad[]> {
   return (await listTickets(sql, orderIds)).map(toLoad)
 }

@@ -8,7 +8,7 @@ import { listOrdersIn } from '#server/projects/project-order-queries.ts'
 import type { ProjectRow } from '#server/projects/project-queries.ts'
 import type { ReportSubject } from './report-subject.ts'
 
-/** A project with all of its orders. For its owner (null: staff) those are marked whose invoices are the account's, too. */
+/** A project with all of its orders. For its owner (null: staff), orders whose invoices belong to the account are marked. */
 export async function subjectOfProject(
   sql: Queryable,
   project: ProjectRow,

@@ -8,7 +8,7 @@ import { ratesFor } from './rates-for.ts'
 import type { ReportSubject } from './report-subject.ts'
 import { noReport, viewReport } from './view-report.ts'
 
-/** The diversion report of an order or a project as of now; the caller has made sure that it may be read. */
+/** The diversion report of an order or a project as of now. The caller checks that it may be read. */
 export async function readReport(
   { clock, config, db }: Pick<AppContext, 'clock' | 'config' | 'db'>,
   subject: ReportSubject,
@@ -36,7 +36,7 @@ export async function readReport(
 
 type Calculated = Pick<ReportSubject, 'orders' | 'ruled' | 'rules'>
 
-/** What the loads of some orders come to as they stand, and the loads. */
+/** The current totals of some orders' loads, and the loads. */
 async function calculateDiversion(
   sql: Queryable,
   { orders, ruled, rules }: Calculated,

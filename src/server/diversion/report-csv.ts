@@ -15,7 +15,7 @@ export function reportCsv(report: DiversionReport): string {
   return byteOrderMark + csvLine(Object.values(diversionColumns)) + records.join('')
 }
 
-/** What a spreadsheet may sort and add up. */
+/** Columns that a spreadsheet can sort and add up. */
 function figuresOf({ unit }: DiversionReport, { date, cubicYards, density, rate, tally }: ReportedLoad) {
   const { total, recycled, reused, salvaged, disposed } = tally
   return {
@@ -34,7 +34,7 @@ function figuresOf({ unit }: DiversionReport, { date, cubicYards, density, rate,
   } satisfies Partial<Record<DiversionColumn, string>>
 }
 
-/** What people typed, or we say: never a formula. */
+/** Text that people typed, or ours: never a formula. */
 function textsOf({ project, name }: DiversionReport, load: ReportedLoad) {
   const { density, rate, disposition } = load
   const texts = {

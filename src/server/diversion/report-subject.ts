@@ -7,10 +7,10 @@ import type { RuledProject } from '#domain/diversion/governing-rules.ts'
 import type { ReportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
 
-/** `isOwn`: whoever asks may read its invoices (rule 138). */
+/** `isOwn`: the reader may see its invoices (rule 138). */
 export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean }
 
-/** What a report is about, and which rules it is held against. */
+/** The subject of a report, and the rules it is measured against. */
 export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' | 'people'> & {
   orders: readonly ReportedOrder[]
   ruled: RuledProject
@@ -18,7 +18,7 @@ export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' |
   rules: readonly DiversionRule[]
 }
 
-/** Rule 186: an order that is in no project stands under the state's rule for debris, where its container stood. */
+/** Rule 186: an order without a project is measured against the state's rule for debris, at the place of its container. */
 const stateRules = diversionRules.filter(
   ({ jurisdiction, stream }) => jurisdiction === 'california' && stream === 'debris',
 )

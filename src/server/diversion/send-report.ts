@@ -9,7 +9,7 @@ import { readReport } from './read-report.ts'
 import { reportCsv } from './report-csv.ts'
 import type { ReportSubject } from './report-subject.ts'
 
-/** A report in its four forms: all are made of the same. The caller has made sure that it may be read. */
+/** A report in its four forms, all from the same content. The caller checks that it may be read. */
 
 export async function sendReport(app: AppContext, subject: ReportSubject) {
   return { status: 200 as const, body: await readReport(app, subject) }
@@ -48,7 +48,7 @@ function attachment(
       'content-type': contentType,
       'content-length': String(content.size),
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
-      // It may say something else tomorrow.
+      // It may be different tomorrow.
       'cache-control': 'private, no-store',
     },
   }

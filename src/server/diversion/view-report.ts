@@ -24,7 +24,7 @@ import {
   total,
 } from '#domain/diversion/tally.ts'
 
-/** The part of a report that is reckoned. */
+/** The part of a report that is calculated. */
 type Calculated = Omit<
   DiversionReport,
   'scope' | 'name' | 'madeAt' | 'madeOn' | 'hauler' | 'project' | 'people' | 'orderNumbers'
@@ -55,7 +55,7 @@ export function viewReport(report: CalculatedReport, { jurisdiction, due, orderN
   }
 }
 
-/** What is said where loads by weight and by volume stand beside each other (rule 171). */
+/** The message if loads by weight and by volume are mixed (rule 171). */
 export function noReport(
   { weighed, byVolume }: Extract<ReportOutcome, { ok: false }>,
   orderNumbers: ReadonlyMap<string, string>,

@@ -25,7 +25,7 @@ export async function addDocument(
   const id = newId()
   const now = app.clock()
   return await inTransaction(app.db.locking, async (tx) => {
-    // Before the lock: writing a file takes long, and what is refused after all goes with the transaction.
+    // Before the lock, because writing a file is slow; if the request is refused later, the transaction rolls it back.
     const fileId = await putFile(tx, upload)
     const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))
     const order = await lockOrder(tx, orderId)

@@ -53,7 +53,7 @@ function toDocument({ orderId, hasThumbnail, ...row }: DocumentRow): OrderDocume
   return { ...row, fileUrl: `${url}/file`, thumbnailUrl: hasThumbnail ? `${url}/thumbnail` : null }
 }
 
-/** What a document's file is, or its small picture; null where there is none, or the document was removed. */
+/** The file of a document, or its thumbnail; null if there is none, or the document was removed. */
 export async function findDocumentFile(
   sql: Queryable,
   { orderId, documentId, size }: { orderId: string; documentId: string; size: 'full' | 'thumbnail' },

@@ -43,7 +43,7 @@ async function sendDocument(app: AppContext, params: { id: string; documentId: s
   return sendFile(app.db.sql, file)
 }
 
-/** An id that is none belongs to nothing. */
+/** An invalid id belongs to nothing. */
 function known(id: string): string {
   if (!isUuid(id)) throw new AppError('not-found')
   return id

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findDocument } from './document-queries.ts'
 
-/** Takes a document off an order. The file stays on record; nobody finds it any more. Throws `not-found` and `order-archived`. */
+/** Removes a document from an order. The file is kept, but no longer found. Throws `not-found` and `order-archived`. */
 export async function removeDocument(
   app: AppContext,
   { orderId, documentId, by }: { orderId: string; documentId: string; by: Actor },

@@ -11,7 +11,7 @@ const facts = (sql: Queryable) => sql`
   ${happened(sql)} as "timestamp", error`
 
 export type EmailLogPage = {
-  /** Null: whatever became of them. */
+  /** Null: any outcome. */
   status: EmailLog['status'] | null
   limit: number
   /** The email that the page follows. */
@@ -29,7 +29,7 @@ export function listEmailLogs(sql: Queryable, { status, limit, after }: EmailLog
     order by ${happened(sql)} desc, created_at desc, id desc limit ${limit}`
 }
 
-/** What happened in one moment follows by when it was written: the indexes of the log have it so. */
+/** Events of the same moment are sorted by when they were written, as in the log's indexes. */
 const beyond = (sql: Queryable, { at, id }: TimePosition) => sql`
   and (${happened(sql)}, created_at, id)
     < (${at}, coalesce((select created_at from emails where id = ${id}::uuid), ${at}), ${id}::uuid)`

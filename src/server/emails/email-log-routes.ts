@@ -35,7 +35,7 @@ export const emailLogRoutes = {
   },
 } satisfies RouteHandlers
 
-/** Once there is a mail server, the links of what went to the terminal before may be somebody's (rule 141). */
+/** Once there is a mail server, the links of messages printed before may belong to real people (rule 141). */
 async function getConsoleEmail({ db, mailer }: AppContext, id: string): Promise<ConsoleEmail> {
   const email = mailer === null && isUuid(id) ? await findConsoleEmail(db.sql, id) : null
   if (!email) throw new AppError('not-found')

@@ -6,13 +6,13 @@ import { lockEquipmentById, markEquipmentDeleted } from './equipment-queries.ts'
 import { equipmentNotFound } from './update-equipment.ts'
 
 /**
- * Rule 107: takes a container type out of the catalog. Orders that have it keep it, with its prices and days: it stays on record,
- * and so does its stock, so that those still open can be planned anew. Throws `not-found`.
+ * Rule 107: removes a container type from the catalog. Its orders keep it, with prices and days: the row and its stock are kept, so that
+ * open orders can be rescheduled. Throws `not-found`.
  */
 export async function deleteEquipment(app: AppContext, actor: Actor, id: string): Promise<Equipment> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    // As bookings lock it: one that is being made has it still, or finds it gone.
+    // Locked as bookings lock it: a concurrent booking either still has it or no longer finds it.
     const equipment = await lockEquipmentById(tx, id)
     if (!equipment) throw equipmentNotFound()
     await markEquipmentDeleted(tx, id, now)

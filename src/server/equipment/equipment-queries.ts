@@ -13,7 +13,7 @@ const columns = (sql: Queryable) => sql`
   minimum_rental_days, maximum_rental_days, prohibited_materials, special_instructions,
   is_active, is_available_for_booking, created_at, updated_at`
 
-/** Every container type of the catalog, smallest first; types of one size in the order in which they were made. */
+/** All container types of the catalog, smallest first; types of one size by creation. */
 export function listEquipment(sql: Queryable): Promise<Equipment[]> {
   return sql(equipment)`
     select ${columns(sql)} from equipment where deleted_at is null order by size_yards, created_at, id`
@@ -38,13 +38,13 @@ export function lockEquipmentOfSize(tx: Queryable, size: number): Query<Equipmen
   return tx(equipment)`select ${columns(tx)} from equipment where size_yards = ${size} order by id for no key update`
 }
 
-/** One container type; null when there is none with that id. */
+/** One container type; null if there is none with that id. */
 export async function findEquipmentById(sql: Queryable, id: string): Promise<Equipment | null> {
   const [row] = await sql(equipment)`select ${columns(sql)} from equipment where id = ${id}`
   return row ?? null
 }
 
-/** One container type of the catalog, locked until the transaction ends; null when there is none with that id. */
+/** One container type of the catalog, locked until the transaction ends; null if there is none with that id. */
 export async function lockEquipmentById(tx: Queryable, id: string): Promise<Equipment | null> {
   const [row] = await tx(
     equipment,
@@ -52,20 +52,20 @@ export async function lockEquipmentById(tx: Queryable, id: string): Promise<Equi
   return row ?? null
 }
 
-/** The size, in yards, of a container type of the catalog; null when there is none with that id. */
+/** The size, in yards, of a container type of the catalog; null if there is none with that id. */
 export async function findEquipmentSize(sql: Queryable, id: string): Promise<number | null> {
   const [row] = await sql({ size: int })`
     select size_yards as size from equipment where id = ${id} and deleted_at is null`
   return row?.size ?? null
 }
 
-/** Adds a container type and answers with the whole row. */
+/** Adds a container type and returns the whole row. */
 export async function insertEquipment(tx: Queryable, added: Equipment): Promise<Equipment> {
   return tx.one(equipment)`
     insert into equipment ${insertValues({ id: added.id, createdAt: added.createdAt, ...rowOf(added) })} returning ${columns(tx)}`
 }
 
-/** Writes the changed fields of a container type and answers with the whole row. */
+/** Writes the changed fields of a container type and returns the whole row. */
 export async function writeEquipment(tx: Queryable, changed: Equipment): Promise<Equipment> {
   return tx.one(equipment)`
     update equipment set ${assignments(rowOf(changed))} where id = ${changed.id} returning ${columns(tx)}`

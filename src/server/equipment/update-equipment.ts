@@ -14,8 +14,8 @@ import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findEquipmentSize, writeEquipment } from './equipment-queries.ts'
 
 /**
- * Changes a container type. The row is locked as bookings lock it, so that a booking sees either the old stock and price
- * or the new. Throws `not-found`, and `stock-held` with the days named where fewer units would be left than orders hold (rule 100).
+ * Changes a container type. The row is locked as bookings lock it, so that a booking sees either the old stock and price or the new. Throws
+ * `not-found`, and `stock-held` with the days if fewer units would be left than orders hold (rule 100).
  */
 export async function updateEquipment(
   app: AppContext,
@@ -45,14 +45,14 @@ export async function updateEquipment(
   })
 }
 
-/** What is named and differs from what is. */
+/** The given fields that differ from the current ones. */
 function changedFields(before: Equipment, changes: EquipmentChanges) {
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof Equipment])
   return Object.fromEntries(Object.entries(changes).filter(differs))
 }
 
-/** What is answered to an id that is no container type's of the catalog. */
+/** The error for an id that is not in the catalog. */
 export const equipmentNotFound = () => new AppError('not-found', { message: 'Equipment not found' })
 
 async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
@@ -60,7 +60,7 @@ async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
   if (size === null) throw equipmentNotFound()
   const locked = await lockCapacity(tx, { size, deliveryDates: [], span: bookingWindow(today) })
   const before = locked.equipment.find((row) => row.id === id)
-  // Asked again under the lock: somebody may have deleted it, or given it another size.
+  // Read again under the lock: it may have been deleted or got another size.
   const sizeNow = await findEquipmentSize(tx, id)
   if (sizeNow === null) throw equipmentNotFound()
   if (!before || sizeNow !== size)

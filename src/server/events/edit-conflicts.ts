@@ -8,22 +8,22 @@ import type { NewEvent } from './record-event.ts'
 type Edit = {
   subject: NewEvent['subject']
   fields: readonly string[]
-  /** The version that the edit was made on, and the one that stands. */
+  /** The version that was edited, and the current one. */
   madeOn: number
   current: number
-  /** What an event made of a field, in words. */
+  /** The new value of a field in an event, in words. */
   inWords: (event: RecordedEvent, field: string) => string | null
 }
 
 /**
- * Which fields of an edit somebody else changed since the version that it was made on, told from the events: for each what it is now, and
- * who did it. Edits of different fields never stand in each other's way (rule 29).
+ * The fields of an edit that someone else changed since the edited version, from the events: the current value of each, and who changed it.
+ * Edits of different fields never conflict (rule 29).
  */
 export async function editConflicts(sql: Queryable, edit: Edit): Promise<FieldMessages> {
   const { subject, fields, madeOn, current, inWords } = edit
   if (madeOn === current) return {}
   const events = await listEvents(sql, subject, madeOn)
-  // A version that no event tells of may have changed anything.
+  // A version without an event may have changed anything.
   const isAllTold = events.length === current - madeOn
   const conflicts = fields.flatMap((field) => {
     const event = events.findLast(({ after }) => after !== null && field in after)

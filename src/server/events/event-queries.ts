@@ -11,14 +11,14 @@ const recordedEvent = z.object({
   occurredAt: timestamp,
   recordedAt: timestamp,
   actorKind: z.enum(actorKinds),
-  /** Null for whoever has no account. */
+  /** Null for an actor without an account. */
   actorName: text.nullable(),
   before: z.record(text, z.unknown()).nullable(),
   after: z.record(text, z.unknown()).nullable(),
 })
 export type RecordedEvent = z.output<typeof recordedEvent>
 
-/** The newest events of a subject, at most {@link maxHistoryEntries}, oldest first; with `sinceVersion` only those that made later versions of it. */
+/** The newest events of a subject, at most {@link maxHistoryEntries}, oldest first; with `sinceVersion` only those that made later versions. */
 export async function listEvents(
   sql: Queryable,
   subject: NewEvent['subject'],

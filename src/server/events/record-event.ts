@@ -27,7 +27,7 @@ export type NewEvent = {
   actor: Actor
   before: object | null
   after: object | null
-  /** The version of the subject that this event made, where edits are guarded by one. */
+  /** The version of the subject that this event created, for subjects with versions. */
   version?: number
 }
 
@@ -47,11 +47,12 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   project: 'projects',
 }
 
-/** Puts on record who changed what, in the transaction that changes it. Its screens hear of it after the commit (rule 92). */
+/** Records who changed what, in the transaction that changes it. Open screens are notified after the commit (rule 92). */
 export async function recordEvent(tx: Transaction, event: NewEvent): Promise<void> {
   const { kind, id } = event.subject
   tx.changed.add(seenAs[kind], id)
-  // A container may move twice in one millisecond, and its last event says where it is: under its lock each comes after the one before.
+  // A container may move twice in one millisecond, and its last event says where it is: under its lock each event gets a later time than
+  // the one before.
   const recordedAt =
     kind === 'container'
       ? tx`greatest(clock_timestamp(), (

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { getFacility, lockFacility, waitForImport } from './get-facility.ts'
 
-/** Adds a facility. Throws `number-taken` where another one has its SWIS number. */
+/** Adds a facility. Throws `number-taken` if another one has its SWIS number. */
 export async function addFacility(app: AppContext, actor: Actor, wanted: NewFacility): Promise<Facility> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
@@ -22,7 +22,7 @@ export async function addFacility(app: AppContext, actor: Actor, wanted: NewFaci
   })
 }
 
-/** Changes what is said of a facility, but for its rates; what is absent stays. Throws `not-found` and `number-taken`. */
+/** Changes a facility except for its rates; absent fields are unchanged. Throws `not-found` and `number-taken`. */
 export async function changeFacility(
   app: AppContext,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function changeFacility(
   })
 }
 
-/** Rule 178: takes a facility out of what is offered, or brings it back; what names it keeps it. Throws `not-found`. */
+/** Rule 178: archives or restores a facility; existing tickets keep it. Throws `not-found`. */
 export async function archiveFacility(
   app: AppContext,
   actor: Actor,
@@ -79,7 +79,7 @@ export function record(tx: Transaction, { id, now, ...event }: FacilityEvent): P
 
 async function assertFreeNumber(tx: Transaction, id: string, swisNumber: string): Promise<void> {
   if (swisNumber === '') return
-  // Two that add the same number wait for each other here; the index would refuse the second in words of its own.
+  // Two that add the same number wait for each other here; otherwise the index would refuse the second without a message for people.
   await tx`select pg_advisory_xact_lock(hashtext(${`swis ${swisNumber}`}))`
   const [taken] = await tx({ name: text })`
     select name from facilities where swis_number = ${swisNumber} and id <> ${id}`

@@ -21,7 +21,7 @@ type Target = { facilityId: string; actor: Actor }
 
 /**
  * Rule 178: gives a facility a certified rate from a day on; the one that is open ends the day before. Throws `not-found`, and
- * `invalid-input` where two would share a day, which the database refuses as well.
+ * `invalid-input` if two would share a day, which the database refuses as well.
  */
 export async function addRate(
   app: AppContext,
@@ -39,7 +39,7 @@ export async function addRate(
   })
 }
 
-/** Gives a rate another last day, or none. Throws `not-found`, and `invalid-input` where a load or another rate is in the way. */
+/** Sets or clears the last day of a rate. Throws `not-found`, and `invalid-input` if a load or another rate prevents it. */
 export async function endRate(
   app: AppContext,
   { facilityId, actor, rateId, validUntil }: Target & { rateId: string; validUntil: IsoDate | null },

@@ -12,7 +12,7 @@ const columns = (sql: Queryable) => sql`
   f.id, f.name, f.swis_number, f.address, f.city, f.zip_code, f.county, f.operator, f.kind, f.authorized_by, f.notes, f.created_at,
   f.updated_at, f.archived_at`
 
-/** Facilities that a search finds: first those with rates, then by name; and how many there are of them. */
+/** The facilities that match a search, those with rates first, then by name; and their number. */
 export async function findFacilities(
   sql: Queryable,
   { search, archived, limit }: FacilityListQuery,
@@ -62,7 +62,7 @@ async function countTickets(sql: Queryable, ids: readonly string[]) {
     where facility_id = any(${[...ids]}::uuid[]) and removed_at is null group by facility_id`
 }
 
-/** The rates of facilities, by material and with the newest first. */
+/** The rates of facilities, by material and with newest first. */
 export function listRates(sql: Queryable, facilityIds: readonly string[]): Promise<RateRow[]> {
   return sql(rateRow)`
     select r.facility_id, r.id, r.material, r.basis_points, r.valid_from, r.valid_until, r.certifier, r.source,
@@ -71,7 +71,7 @@ export function listRates(sql: Queryable, facilityIds: readonly string[]): Promi
     order by r.facility_id, r.material, r.valid_from desc`
 }
 
-/** The last day of a mixed load that fell under a rate; whatever its material: the rate for mixed debris stands in for others. */
+/** The last day of a mixed load under a rate, whatever its material, because the rate for mixed debris also covers others. */
 export const lastUse = (sql: Queryable) => sql`
   (select max(t.loaded_on) from weight_tickets t
    where t.facility_id = r.facility_id and t.removed_at is null and t.disposition = 'mixed'

@@ -13,7 +13,7 @@ export async function getFacility(sql: Queryable, id: string): Promise<Facility>
   return facility
 }
 
-/** The same, locked until the transaction ends: its rates are changed one after the other. Throws `not-found`. */
+/** The same, locked until the transaction ends: its rates are changed one after another. Throws `not-found`. */
 export async function lockFacility(tx: Queryable, id: string): Promise<Facility> {
   await waitForImport(tx)
   if (isUuid(id)) await tx`select 1 from facilities where id = ${id} for update`
@@ -21,8 +21,8 @@ export async function lockFacility(tx: Queryable, id: string): Promise<Facility>
 }
 
 /**
- * Waits for a list that is being taken in (rule 179): nobody sees its numbers before it is. To be called before any row is locked, for which
- * the list would wait in turn. Changes by hand do not wait for each other here.
+ * Waits for an import in progress (rule 179), whose numbers are not visible yet. Call it before locking any row the import would wait for.
+ * Manual changes do not wait for each other here.
  */
 export async function waitForImport(tx: Queryable): Promise<void> {
   await tx`lock table facilities in row exclusive mode`

@@ -30,7 +30,7 @@ const knownFacility = z.object({
 
 export type ImportFacilities = { file: ReceivedFile; counties: string | undefined }
 
-/** Rule 179: what a list of the state would do. Throws `invalid-input` at `file` for what is no such list. */
+/** Rule 179: the preview of an import. Throws `invalid-input` at `file` if it is not a state list. */
 export async function previewImport({ db }: AppContext, wanted: ImportFacilities): Promise<FacilityImport> {
   const list = await readList(wanted.file)
   return told(list, await planOf(db.sql, list, wanted.counties))
@@ -45,7 +45,7 @@ export async function importFacilities(
   const list = await readList(wanted.file)
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    // Two lists at once would both add what neither has seen of the other.
+    // Two concurrent imports would both add the same facilities.
     await tx`lock table facilities in share row exclusive mode`
     const plan = await planOf(tx, list, wanted.counties)
     await write(tx, plan, now)

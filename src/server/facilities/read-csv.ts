@@ -3,12 +3,12 @@ import type { CsvRecord } from '#domain/facilities/read-swis-list.ts'
 
 type Csv = { ok: true; records: CsvRecord[] } | { ok: false; message: string }
 
-/** Longer lines and records are not a list. The limit also keeps a hostile file from occupying the process. */
+/** A file with longer lines or records is not a state list. The limit also keeps a hostile file from blocking the process. */
 const maxCharacters = 20_000
 
 const lineBreaks = /\r\n?|\n/g
 
-/** Reads the records of a CSV file with any kind of line break, without the empty ones; a message says why a text is not a CSV file. */
+/** Parses the records of a CSV file with any kind of line break, without empty ones; returns a message if the text is not CSV. */
 export function readCsv(text: string): Csv {
   const tooLong = text.split(lineBreaks).findIndex((line) => line.length > maxCharacters)
   if (tooLong >= 0) return notCsv(tooLong + 1)

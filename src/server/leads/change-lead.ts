@@ -7,16 +7,16 @@ import type { Lead } from './lead-queries.ts'
 type LeadChange = {
   status: LeadStatus
   lostReason?: string
-  /** The order that it became. */
+  /** The order it became. */
   orderId?: string
   kind: LeadEventKind
   actor: Actor
   now: Date
-  /** What the event says beside the status. */
+  /** Further details of the event. */
   also?: object
 }
 
-/** Writes where a lead that is locked stands now, with the event that its history is read from. */
+/** Updates a locked lead, with the event for its history. */
 export async function changeLead(tx: Transaction, lead: Lead, change: LeadChange): Promise<void> {
   const { status, lostReason = '', orderId = lead.orderId, kind, actor, now, also } = change
   const version = lead.version + 1

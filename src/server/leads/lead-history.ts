@@ -3,7 +3,7 @@ import type { LeadEntry } from '#contract/leads/staff-leads.ts'
 import { listEvents, type RecordedEvent } from '#server/events/event-queries.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** The events of a lead, and what each is in its history. */
+/** The events of a lead, and their kind in its history. */
 const entryKinds = {
   'lead-received': 'received',
   'lead-moved': 'moved',
@@ -15,7 +15,7 @@ const entryKinds = {
 
 export type LeadEventKind = keyof typeof entryKinds
 
-/** What happened to a lead, oldest first. */
+/** The history of a lead, oldest first. */
 export async function listLeadEntries(sql: Queryable, leadId: string): Promise<LeadEntry[]> {
   const events = await listEvents(sql, { kind: 'lead', id: leadId })
   return events.flatMap((event) => (isLeadEvent(event.kind) ? [entryOf(event, entryKinds[event.kind])] : []))

@@ -20,7 +20,7 @@ export type LeadPage = ListedLeads & {
   after: { at: Date; id: string } | null
 }
 
-/** How many leads a search looks at where its page starts, before it asks the index of texts. */
+/** How many leads a search scans from the start of its page before it uses the text index. */
 const nearby = 4_000
 
 const place = z.object({ id: uuid })
@@ -50,8 +50,8 @@ export async function countLeads(sql: Queryable, wanted: ListedLeads, max: numbe
 }
 
 /**
- * Where many leads are what is sought, the next ones of the list soon fill a page, and the index would lead all over the table; where few are,
- * the index leads straight to them.
+ * If many leads match, the next ones of the list soon fill a page, and the index would read all over the table; if few match, the index is
+ * faster.
  */
 async function findSought(sql: Queryable, page: LeadPage): Promise<Place[]> {
   const near = await sql(nearRow)`
@@ -88,16 +88,16 @@ const beyond = (sql: Queryable, { after, isDescending }: LeadPage) =>
 
 const direction = (sql: Queryable, { isDescending }: LeadPage) => (isDescending ? sql`desc` : sql`asc`)
 
-/** Rule 98, of name, email, phone and city; what looks like a phone number is found by its digits, however it was typed. */
+/** Rule 98 for name, email, phone and city; a phone number is found by its digits, however it was typed. */
 function isSought(sql: Queryable, search: string): Fragment {
   const digits = /^[\d\s().+/-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
-  // What is searched begins with a space, so that one pattern finds what begins any of its words.
+  // The searched text begins with a space, so that one pattern finds the beginning of any word.
   const pattern = digits.length >= 3 ? `%${digits}%` : readSearch(search).patterns.at(-1)
   // As a subquery, so that the planner cannot guess from the pattern that reading all leads would do.
   return sql`l.searched ilike (select ${pattern ?? ''}::text)`
 }
 
-/** One page of leads, with the headers that lead to the next one and say how many there are. */
+/** One page of leads, with the headers for the next page and the count. */
 export async function pageOfLeads({ db }: AppContext, query: LeadListQuery): Promise<Page<StaffLead>> {
   const { limit, direction, status = null, search = '' } = query
   const wanted = { search, status }

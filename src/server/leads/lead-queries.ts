@@ -5,7 +5,7 @@ import { staffOrder } from '#contract/orders/orders.ts'
 import { bool } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** A lead as it rests. */
+/** A stored lead. */
 const leadRow = staffLead.omit({ orderNumber: true })
 export type Lead = z.output<typeof leadRow>
 
@@ -18,13 +18,13 @@ const columns = (sql: Queryable) => sql`
 export const staffLeadColumns = (sql: Queryable) => sql`
   ${columns(sql)}, (select o.order_number from orders o where o.id = l.order_id) as order_number`
 
-/** The lead with an id; null when there is none. */
+/** The lead with an id; null if there is none. */
 export async function findLeadById(sql: Queryable, id: string): Promise<StaffLead | null> {
   const [lead] = await sql(staffLead)`select ${staffLeadColumns(sql)} from leads l where l.id = ${id}`
   return lead ?? null
 }
 
-/** The lead that became an order; null when it came from none. */
+/** The lead that became an order; null if there is none. */
 export async function findLeadOfOrder(sql: Queryable, orderId: string): Promise<StaffLead | null> {
   const [lead] = await sql(staffLead)`select ${staffLeadColumns(sql)} from leads l where l.order_id = ${orderId}`
   return lead ?? null
@@ -36,7 +36,7 @@ export async function lockLead(tx: Queryable, id: string): Promise<Lead | null> 
   return lead ?? null
 }
 
-/** More of the same person than anybody looks through. */
+/** More of the same person than anyone looks through. */
 const maxListed = 20
 
 const sameLead = staffLead
@@ -74,7 +74,7 @@ const orderOfPerson = staffOrder.pick({
 })
 type OrderOfPerson = z.output<typeof orderOfPerson>
 
-/** The orders that were made with an email address, archived ones left out, newest first. */
+/** The orders with an email address, newest first, without archived ones. */
 export function listOrdersOfEmail(sql: Queryable, email: string): Promise<OrderOfPerson[]> {
   return sql(orderOfPerson)`
     with page as materialized (

@@ -64,7 +64,7 @@ export const staffLeadRoutes = {
   },
 } satisfies RouteHandlers
 
-/** An id that is none belongs to no lead. */
+/** An invalid id belongs to no lead. */
 function known(id: string): string {
   if (!isUuid(id)) throw leadNotFound()
   return id

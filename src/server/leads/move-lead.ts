@@ -14,8 +14,8 @@ import { findLeadById, lockLead } from './lead-queries.ts'
 export type MoveLead = { leadId: string; actor: Actor; move: LeadMove }
 
 /**
- * Moves a lead to another status (rule 155). Where it stands already, and nothing is said of why it was lost, nothing is written.
- * Throws `not-found`, `stale-version` with the lead as it stands where somebody else moved it since, and `not-allowed-now`.
+ * Moves a lead to another status (rule 155). If it has that status and no reason for a loss is given, nothing is written. Throws
+ * `not-found`, `stale-version` with the current lead if someone else moved it since, and `not-allowed-now`.
  */
 export async function moveLead(app: AppContext, { leadId, actor, move }: MoveLead): Promise<StaffLead> {
   const { status, version } = move

@@ -12,7 +12,7 @@ import { leadNotFound } from './move-lead.ts'
 
 export type NoteLead = { leadId: string; actor: Actor; note: string; idempotencyKey: string | undefined }
 
-/** Adds a note to a lead: an entry of its history (rule 156). Notes of two people never stand in each other's way. Throws `not-found` and `key-reused`. */
+/** Adds a note to a lead's history (rule 156). Notes never conflict. Throws `not-found` and `key-reused`. */
 export async function noteLead(
   app: AppContext,
   { leadId, actor, note, idempotencyKey: key }: NoteLead,

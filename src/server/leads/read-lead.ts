@@ -5,7 +5,7 @@ import { listLeadEntries } from './lead-history.ts'
 import { listOrdersOfEmail, listSameLeads } from './lead-queries.ts'
 import { getLead } from './move-lead.ts'
 
-/** A lead with its history, its quotes, and what else there is of the same person. Throws `not-found`. */
+/** A lead with its history, its quotes, and the other records of the same person. Throws `not-found`. */
 export async function readLead({ db: { sql } }: AppContext, id: string): Promise<LeadDetail> {
   const lead = await getLead(sql, id)
   const [history, quotes, sameLeads, orders] = await Promise.all([

@@ -12,9 +12,8 @@ import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /**
- * Takes in a request for an estimate or a message. Anybody may send one. The lead, its event, the thanks, the word to the
- * office and the answer to a repeated request are written in one transaction, or nothing is. What a robot sends is
- * answered alike and thrown away (rule 55). Throws `key-reused` (rule 13).
+ * Receives an estimate request or a message, from anyone. The lead, its event, the emails and the answer to a repeated request are written
+ * in one transaction. A bot's submission gets the same answer and is discarded (rule 55). Throws `key-reused` (rule 13).
  */
 export async function receiveLead(
   app: AppContext,

@@ -20,8 +20,8 @@ export type LeadReference = { id: string } | { quoteToken: string }
 export type LeadToWin = { lead: Lead; quoted: Quote | null }
 
 /**
- * Rule 158: finds and locks the lead. A link that is none of ours, or whose lead became an order before, stands in nobody's way: the order is
- * made without it (null). Staff are told: throws `not-found` and `not-allowed-now`.
+ * Rule 158: finds and locks the lead. An invalid link, or a lead that already became an order, does not prevent a customer's booking: the
+ * order is made without it (null). For staff it throws `not-found` and `not-allowed-now`.
  */
 export async function lockLeadToWin(
   tx: Queryable,
@@ -40,7 +40,7 @@ export async function lockLeadToWin(
   return { lead, quoted: held.find((each) => isAsQuoted(each, { ...booking, zoneId })) ?? null }
 }
 
-/** Rule 158: the lead is won, and points to the order that it became. */
+/** Rule 158: marks the lead as won, and links it to its order. */
 export async function winLead(
   tx: Transaction,
   { lead }: LeadToWin,

@@ -8,20 +8,20 @@ import { findStaffBySession, sessionKind, sessionName } from '#server/staff/sess
 
 /** Milliseconds that a browser waits before it comes again. */
 const comeAgainAfter = 2_000
-/** Beats that a reader may leave unread before it counts as gone. */
+/** Unread beats after which a client counts as gone. */
 const maxUnread = 3
 /** Events that may wait in the stream itself. */
 const maxWaiting = 4
 
 /**
- * Tells one browser what changes, as server-sent events, until the staff session of `token` is over, the reader leaves or the
- * process ends. A slow reader makes nothing pile up: what it has not taken yet is gathered in one set, which stays small.
+ * Streams changes to one browser as server-sent events, until the staff session of `token` ends, the client leaves or the process ends.
+ * Nothing piles up for a slow client: unread changes are merged into one set, which stays small.
  */
 export function openLiveStream(app: AppContext, token: string, beatMs = beatEvery): ReadableStream<Uint8Array> {
   const session = sessionName(token)
   let stream: ReadableStreamDefaultController<Uint8Array>
   let untold = new ChangeSet()
-  /** What is still to be told of ready and lost. */
+  /** Unsent `ready` and `lost` events. */
   let state: 'ready' | 'lost' | null = null
   let unread = 0
   let isOpen = true
@@ -33,7 +33,7 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
 
   function tell() {
     if (!isOpen || !hasRoom()) return
-    // Saying something may call this again at once.
+    // Writing may call this again immediately.
     const said = state
     const things = untold.pick(changeKinds)
     state = null
@@ -67,7 +67,7 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
         leave = () => clearInterval(beating)
         const unsubscribe = app.db.changes.subscribe({
           changed(changes) {
-            // It may be one of so many that none is named: the database knows.
+            // It may be among changes that are too many to list, so the database is asked.
             if (changes.has(sessionKind, session)) void beat()
             untold.merge(changes)
             tell()
@@ -97,7 +97,7 @@ export function openLiveStream(app: AppContext, token: string, beatMs = beatEver
   )
 }
 
-/** While the database is away nobody is sent off. */
+/** While the database is away no session is ended. */
 async function isSignedIn(app: AppContext, token: string): Promise<boolean> {
   try {
     return (await findStaffBySession(app, token)) !== null
@@ -113,7 +113,7 @@ const bytes = (text: string) => encoder.encode(text)
 export const liveRoutes = {
   async 'GET /api/admin/live'(_input, { app, cookie }) {
     const body = openLiveStream(app, cookie('staff') ?? '')
-    // Proxies are asked not to gather what should pass at once.
+    // Asks proxies not to buffer the stream.
     return { status: 200, body, headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } }
   },
 } satisfies RouteHandlers

@@ -18,16 +18,16 @@ import { recordOrderEvent } from './record-order-event.ts'
 type Filing = { orderId: string; actor: Actor }
 
 /**
- * Takes an order out of every list and count; nothing is deleted (rule 31). Its days are free again, and so is a container that
- * was kept for it; one that stands at the customer's stays there. Throws `not-found`.
+ * Archives an order: it disappears from every list and count, but nothing is deleted (rule 31). Its days are free again, and so is a
+ * reserved container; a container at the customer's site stays there. Throws `not-found`.
  */
 export function archiveOrder(app: AppContext, filing: Filing): Promise<StaffOrder> {
   return file(app, filing, true)
 }
 
 /**
- * Brings an archived order back as it was. Throws `not-found`, and `date-full` or `date-closed` where its days from today on are
- * not free any more; a container that is out is out, whatever the calendar says.
+ * Restores an archived order. Throws `not-found`, and `date-full` or `date-closed` if its days from today on are no longer free; a
+ * container that is out stays out in any case.
  */
 export function restoreOrder(app: AppContext, filing: Filing): Promise<StaffOrder> {
   return file(app, filing, false)
@@ -58,7 +58,7 @@ function planFiling(tx: Queryable, order: LockedOrder, isArchived: boolean, now:
   const delivery = effectiveDelivery(after)
   const hasCome = isDelivered(order.status)
   const isAhead = delivery !== null && delivery >= today
-  // What has passed need not be free.
+  // Past days need not be free.
   const past = isAhead ? before : { ...after, scheduledPickup: addDays(today, -1) }
   const settled = hasCome ? after : past
   return planHold(

@@ -15,7 +15,7 @@ import type { Mover } from '#server/containers/move-container.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** Rule 32: lets an order's container go where its change of status and the choice of staff take it. */
+/** Rule 32: moves an order's container as its change of status and the choice of staff require. */
 export async function changeContainer(
   tx: Transaction,
   order: LockedOrder,
@@ -34,7 +34,7 @@ export async function changeContainer(
   const isBrought = isDelivered(to) && !isDelivered(order.status)
   if (to === 'delivered') await bring(tx, place, { takeAnyFree: isBrought && containerId !== null, mover })
   if (isPickedUp(to) && !isPickedUp(order.status)) {
-    // Named only now, or delivered and picked up in one step: it was there all the same.
+    // A container that is named only now, or was delivered and picked up in one step, was there, too.
     await bring(tx, place, { takeAnyFree: false, mover })
     await pickUpContainer(tx, place, mover)
   }

@@ -26,17 +26,15 @@ import { writeOrderChange } from './write-order-change.ts'
 export type ChangeOrder = {
   orderId: string
   actor: Actor
-  /** What is absent stays. */
+  /** Absent fields are unchanged. */
   changes: OrderChanges
-  /** Of the order as the editor saw it: refuses where somebody else changed the same fields since. */
+  /** The version that the editor saw: refuses if someone else changed the same fields since. */
   version?: number | undefined
 }
 
 /**
- * Changes an order: status, dates, container, payment, surcharge, notes. What is already as asked is no change; where all is,
- * nothing is written.
- *
- * Throws `not-found`, `order-archived`, `stale-version` with the order as it stands (rule 29), `not-allowed-now` (rule 28),
+ * Changes an order: status, dates, container, payment, surcharge, notes. Fields that already have the value are ignored; if all have,
+ * nothing is written. Throws `not-found`, `order-archived`, `stale-version` with the current order (rule 29), `not-allowed-now` (rule 28),
  * `invalid-input`, `date-full` and `date-closed` (rule 12), and `container-taken` (rule 32).
  */
 export async function changeOrder(app: AppContext, command: ChangeOrder): Promise<ChangedOrder> {
@@ -77,7 +75,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
   const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
   assertPaymentStatus(after, paymentStatus)
-  // What is kept of a cancelled order is never more than is there.
+  // A cancelled order never keeps more than was received.
   const isKeptAmountChanged = after.status === 'cancelled' && after.amountPaid !== order.amountPaid
   const isCharged = extraDays.amountCents !== 0 || wanted.fuelSurcharge !== undefined
   const isBillTouched = isCharged || keptCents !== undefined || isKeptAmountChanged
@@ -92,7 +90,7 @@ const eventNames = {
   reopen: 'reopened',
 } as const
 
-/** The fields that are to become something else than they are. A payment status may, by what else is changed. */
+/** The fields that get another value. The payment status may change through other fields. */
 function whatDiffers(order: LockedOrder, changes: OrderChanges): OrderChanges {
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== order[field as keyof LockedOrder]
@@ -125,8 +123,8 @@ const refusedField = ({ scheduledDeliveryDate, scheduledPickupDate }: OrderChang
 }
 
 /**
- * Refuses an edit that was made on an older version of an order where somebody else changed one of its fields since; the refusal carries
- * the order as it stands, so that people can choose (rule 29).
+ * Refuses an edit of an older version if someone else changed one of its fields since; the refusal carries the current order, so that
+ * people can choose (rule 29).
  */
 async function assertFresh(tx: Queryable, order: LockedOrder, wanted: OrderChanges, version: number): Promise<void> {
   const fields = await editConflicts(tx, {

@@ -3,7 +3,7 @@ import type { Actor } from '#server/events/record-event.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** One line of what an order owes; cents, negative where it takes something back. */
+/** One charge line of an order; cents, negative if it reduces the total. */
 export type ChargeLine = {
   orderId: string
   kind: 'fuel_surcharge' | 'overage' | 'extra_days'
@@ -13,7 +13,7 @@ export type ChargeLine = {
   now: Date
 }
 
-/** Adds a line; there is no way to change or delete one. What changes nothing leaves none. */
+/** Adds a charge line; lines are never changed or deleted. A charge of nothing adds none. */
 export async function insertCharge(tx: Queryable, { actor, now, ...line }: ChargeLine): Promise<void> {
   if (line.amountCents === 0) return
   const row = { ...line, id: newId(), occurredAt: now, actorKind: actor.kind, actorId: actor.id }

@@ -13,7 +13,7 @@ import type { RecordedEvent } from '#server/events/event-queries.ts'
 
 type Told = Pick<RecordedEvent, 'kind' | 'before' | 'after'>
 
-/** What an event made of a field, in words. */
+/** The new value of a field in an event, in words. */
 export function fieldChange({ before, after }: Told, field: string): TimelineChange {
   return {
     field,
@@ -29,7 +29,7 @@ export function fieldChanges(event: Told): TimelineChange[] {
   return fields.map((field) => fieldChange(event, field)).filter(({ from, to }) => from !== to)
 }
 
-/** What happened, in a few words. */
+/** The event, in a few words. */
 export function eventTitle(event: Told): string {
   const titles: Readonly<Record<string, unknown>> = timelineTitles
   const title = titles[event.kind]

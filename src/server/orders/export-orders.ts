@@ -9,15 +9,15 @@ import { ordersAt } from './order-lists.ts'
 import type { ListedOrders, OrderCursor } from './order-page.ts'
 import { readPlaces } from './order-page-query.ts'
 
-/** Orders that are fetched at once. */
+/** Orders that are read at once. */
 const perPage = 200
 
 const newestFirst = { sort: 'created', isDescending: true } as const
 
 /**
- * Rule 37: the orders of a list as CSV by RFC 4180, newest first. Each page is fetched when whoever reads has taken the one before, so that
- * memory stays the same for any number of orders; a reader who leaves ends it. By the time of booking, which never changes, every order
- * that was there from the first page to the last is in it once.
+ * Rule 37: the orders of a list as CSV (RFC 4180), newest first. Each page is read when the client has taken the one before, so memory does
+ * not grow with the number of orders; the export ends when the client leaves. It pages by booking time, which never changes, so every order
+ * that existed from the first page to the last is in it once.
  */
 export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -43,7 +43,7 @@ export function exportOrders(sql: Queryable, wanted: ListedOrders): ReadableStre
 
 type Column = keyof typeof exportColumns
 
-/** What is no text: dates and money are plain, so that a spreadsheet can sort and add them. */
+/** Dates and money are plain, so that a spreadsheet can sort and add them. */
 const written: { [C in Column]?: (order: StaffOrder) => string } = {
   createdAt: ({ createdAt }) => minuteInLosAngeles(createdAt),
   status: ({ status }) => orderStatusLabels[status],

@@ -4,7 +4,7 @@ import { extraDays } from '#domain/orders/extra-days.ts'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** The line that brings what is charged for extra days to what it should be: cents, 0 where nothing changes. */
+/** The line that corrects the charge for extra days: cents, 0 if nothing changes. */
 export type ExtraDaysChange = { amountCents: Cents; note: string }
 
 /** Rule 132: follows every change of an order's dates. */

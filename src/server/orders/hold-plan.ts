@@ -8,14 +8,14 @@ import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { DateRefused } from './date-refusal.ts'
 import type { LockedOrder } from './order-queries.ts'
 
-/** What is to become of an order, as far as its days go. */
+/** The new days of an order. */
 export type HoldChange = {
   after: EditableOrder
-  /** The order as far as its days need not be asked for: what has happened, and what it holds already. */
+  /** The days of an order that need not be checked: past ones, and those it already holds. */
   settled: EditableOrder
-  /** Whether the container is to be brought on another day than before, or after all. */
+  /** Whether the container is to be delivered on another day, or again. */
   isDeliveryMoved: boolean
-  /** Where a refusal is shown. */
+  /** The field of a refusal. */
   field: string
 }
 
@@ -44,7 +44,7 @@ export async function planHold(tx: Queryable, order: LockedOrder, change: HoldCh
   const today = dateInLosAngeles(now)
   const { verdict, firstTaken, canCome } = planVerdict({
     plan,
-    // An overdue container keeps its unit through tomorrow: it need not ask for those days.
+    // An overdue container holds its unit through tomorrow anyway, so those days are not checked.
     held: holdOf(change.settled, today),
     capacity: capacityOf(equipment),
     holds: holdsOfEquipment(equipment.id, holds, today),

@@ -31,7 +31,7 @@ export async function pageOfOrders(
   return { orders: rows, headers: { ...headers, ...totalCount(total) } }
 }
 
-/** Which orders are asked for. */
+/** The filters of the list. */
 export function listedOrders({ clock }: AppContext, query: OrderExportQuery): ListedOrders {
   return {
     search: query.search ?? '',

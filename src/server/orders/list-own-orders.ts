@@ -30,7 +30,7 @@ const shown = (sql: Queryable, show: OwnOrderQuery['show']) => {
   return show === 'active' ? sql`and status = any(${[...openStatuses]})` : sql`and status <> all(${[...openStatuses]})`
 }
 
-/** A page of an account's orders, with the headers that lead to the next one and say how many there are. `path` is the endpoint's. */
+/** A page of an account's orders, with the headers for the next page and the count. `path` is the endpoint's. */
 export async function pageOfOwnOrders(
   sql: Queryable,
   owner: Owner,

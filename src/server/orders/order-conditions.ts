@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/order-sets.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** What orders are asked for by, in the terms of the indexes; `o` is the order. */
+/** The conditions of order lists, written for the indexes; `o` is the order. */
 
 /** The day of a haul `h`: done, else planned, else requested, as the indexes deliveries_by_day and pickups_by_day have it. */
 const haulDay = (sql: Queryable) =>
@@ -33,15 +33,12 @@ export const statusesShown: Partial<Record<OrderShow, readonly OrderStatus[]>> =
 export const isLate = (sql: Queryable, today: IsoDate) =>
   sql`o.held_from < ${today}::date and o.status = any(${[...aheadStatuses]})`
 
-/**
- * Rule 82: the container should have gone. What was delivered after its pickup day holds the day of its delivery, so that the hold
- * alone does not tell.
- */
+/** Rule 82: the pickup is overdue. An order delivered after its pickup day holds its delivery day, so the hold alone is not enough. */
 export const isOverdue = (sql: Queryable, today: IsoDate) => sql`
   o.status = 'delivered' and o.held_through <= ${today}::date and exists (
     select from hauls p where p.order_id = o.id and p.kind = 'pick_up' and ${plannedPickupDay(sql)} < ${today}::date)`
 
-/** Rule 32: delivered, and nobody has said which container. */
+/** Rule 32: delivered without a named container. */
 export const isWithoutContainer = (sql: Queryable) => sql`
   o.status = 'delivered' and not exists (select from containers c where c.current_order_id = o.id)`
 
@@ -61,21 +58,18 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
   }
 }
 
-/** Rule 34: what revenue is counted of. The delivery day of what was delivered is the actual one (rule 28). */
+/** Rule 34: the orders that count as revenue. The delivery day of a delivered order is the actual one (rule 28). */
 export function isDeliveredInMonth(sql: Queryable, today: IsoDate) {
   const from = `${today.slice(0, 7)}-01`
   const before = `${addDays(from, 31).slice(0, 7)}-01`
   return sql`o.delivery_on >= ${from} and o.delivery_on < ${before} and o.status = any(${[...deliveredStatuses]})`
 }
 
-/** The orders whose delivery is on a day. */
+/** The orders delivered on a day. */
 export const isDeliveredOn = (sql: Queryable, day: IsoDate) =>
   sql`o.id in (select h.order_id from hauls h where h.kind = 'deliver' and ${haulDay(sql)} = ${day}::date)`
 
-/**
- * The orders whose pickup is on a day: named, or where nobody named one, as rule 12 plans while the order is open. Where nothing is to
- * come, nothing is to be fetched.
- */
+/** The orders picked up on a day: as named, or as planned by rule 12 while the order is open. Without a delivery there is no pickup. */
 export const isPickedUpOn = (sql: Queryable, day: IsoDate) => sql`o.id in (
   select h.order_id from hauls h where h.kind = 'pick_up' and ${haulDay(sql)} = ${day}::date and exists (
     select from hauls d where d.order_id = h.order_id and d.kind = 'deliver'

@@ -17,7 +17,7 @@ export type OrderDraft = {
   equipment: Equipment
   pickupDate: IsoDate | null
   zoneId: string | null
-  /** Of the account in whose session it was placed (rule 19). */
+  /** The account in whose session it was placed (rule 19). */
   customerId: string | null
   /** What staff changed the catalog's price by. */
   adjustment: PriceAdjustment | null
@@ -26,7 +26,7 @@ export type OrderDraft = {
 
 export type PriceAdjustment = { cents: Cents; reason: string }
 
-/** Makes the order of a booking that was accepted. It starts pending, whoever posts (rule 9); made by staff, it is new (rule 33). */
+/** Creates the order of an accepted booking. It starts pending, whatever was posted (rule 9); orders created by staff are new (rule 33). */
 export function draftOrder(accepted: {
   booking: NewBooking
   equipment: Equipment

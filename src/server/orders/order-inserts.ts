@@ -3,7 +3,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** Writes a new order with its two hauls and its price, and lets the browser that booked, if any, see it: one statement. */
+/** Inserts a new order with its two hauls and its price, and gives the booking browser, if any, access: one statement. */
 export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenHash: Buffer | null): Promise<void> {
   const { order, equipment, pickupDate, zoneId, adjustment, event } = draft
   const window = deliveryWindow(order)
@@ -81,7 +81,7 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     select ${viewerTokenHash}::bytea, ${order.id}::uuid where ${viewerTokenHash !== null}`.execute()
 }
 
-/** Lets the holder of a token see an order in full. `byEmail`: the token is known only to who reads the order's email. */
+/** Gives the holder of a token access to an order. `byEmail`: only the reader of the order's email knows the token. */
 export async function grantOrderAccess(
   sql: Queryable,
   orderId: string,

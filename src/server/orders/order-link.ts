@@ -7,8 +7,8 @@ import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
 /**
- * The link of the confirmation email: exchanges its token for this browser's cookie, and leads to the same page without
- * the token, so that it stays out of history, logs and referrers (rule 18). A wrong token leads there too, and opens nothing.
+ * The link of the confirmation email: exchanges its token for a cookie of this browser, and redirects to the same page without the token,
+ * which stays out of history, logs and referrers (rule 18). A wrong token is redirected, too, without access.
  */
 export async function openOrderLink(context: Context, c: HonoContext, next: Next) {
   const linkToken = c.req.query('token')
@@ -16,7 +16,7 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   const typed = c.req.param('orderNumber') ?? ''
   const orderNumber = normalizeOrderNumber(typed)
   const { sql } = context.app.db
-  // Who asks only for the head, as mail filters do, opens nothing.
+  // A HEAD request, as mail filters send it, uses up nothing.
   const order =
     c.req.method === 'GET' && orderNumber && looksLikeToken(linkToken)
       ? await findOrderByNumber(sql, orderNumber)

@@ -14,15 +14,15 @@ type Scan = Sorted & {
 
   /** Of these orders only. */
   sought: Sought | null
-  /** Whether so many have what is sought that its contacts are met soon, one after the other: an index would list them all. */
+  /** Whether so many contacts match that a scan meets them soon; an index would list them all. */
   isUsual?: boolean
-  /** With what is searched. */
+  /** With the search. */
   withText?: boolean
-  /** In any order, for whoever counts, or sorts what is found. */
+  /** In any order, for counting, or for sorting the matches. */
   isUnsorted?: boolean
 }
 
-/** The orders of a page as order_id and sort_value; with what is searched, also as {@link isSought} asks for it. */
+/** The orders of a page as order_id and sort_value; with a search, also the columns for {@link isSought}. */
 export const scanOrders = (sql: Queryable, scan: Scan) => sql`
   ${scans[scan.sort](sql, scan, byDirection(sql, scan))}
   limit ${scan.limit}`
@@ -38,14 +38,14 @@ const scanCreated: MakeScan = (sql, scan, direction) => sql`
     ${scan.after ? sql`and (o.created_at, o.id) ${beyond(sql, scan)} (${new Date(Number(scan.after.key))}, ${scan.after.id}::uuid)` : sql``}
   ${sorted(sql, scan, sql`order by o.created_at ${direction}, o.id ${direction}`)}`
 
-/** What a place says of its order's sort_value. For those of a page only: for thousands that a scan passes by it would take longest. */
+/** The sort_value in a cursor. Only for the rows of a page: computing it for thousands of scanned rows would be slow. */
 export const sortKeyOf: Record<OrderSort, (sql: Queryable) => Fragment> = {
   created: (sql) => sql`(extract(epoch from sort_value) * 1000)::bigint::text`,
   customer: (sql) => sql`sort_value`,
   delivery: (sql) => sql`sort_value::text`,
 }
 
-/** Each status along its index: a set of them has no order that an index knows. */
+/** Each status along its index, because no index has the order of several statuses together. */
 const scanStatuses: MakeScan = (sql, scan, direction) => {
   const statuses = (scan.show && statusesShown[scan.show]) ?? []
   const wanted = statuses.filter((status) => scan.status === null || scan.status === status)
@@ -99,7 +99,7 @@ const orders = (sql: Queryable, scan: Scan) => {
   return scan.sought ? sql`(${ordersSought(sql, scan, scan.sought)})` : sql`orders`
 }
 
-/** The orders of whoever is sought, along the index that has all that lists ask for; and those whose number it is. */
+/** The orders of matching contacts, along the index with all columns that lists need; and those with a matching number. */
 function ordersSought(sql: Queryable, scan: Scan, sought: Sought): Fragment {
   const isNumber = isFoundNumber(sql, sought)
   const byNumber =
@@ -134,7 +134,7 @@ const ofSize = (sql: Queryable, { size }: Scan) => (size ? sql`and o.dumpster_si
 
 const wanted = (sql: Queryable, scan: Scan) => sql`${filed(sql, scan)} ${narrow(sql, scan)} ${ofSize(sql, scan)}`
 
-/** What is still to be asked of an order that the scan comes by. */
+/** The remaining conditions for a scanned order. */
 function matching(sql: Queryable, scan: Scan): Fragment {
   const { sought } = scan
   if (isReadByIndex(scan)) return sql`true ${ofSize(sql, scan)} ${sought ? sql`and ${isSought(sql, sought)}` : sql``}`

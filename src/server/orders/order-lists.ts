@@ -4,7 +4,7 @@ import type { OrderPage } from './order-page.ts'
 import { countOrders, estimateSelectivity, findPlaces, type Place } from './order-page-query.ts'
 import { orderColumns } from './order-queries.ts'
 
-/** An order of a list, with what it is sorted by, as text; null: it has none, and comes last. */
+/** An order of a list, with its sort key as text; null: it has none, and comes last. */
 export type ListedOrder = StaffOrder & { sortKey: string | null }
 
 /**

@@ -7,34 +7,37 @@ import type { ListedOrders, OrderPage } from './order-page.ts'
 import { isSought, isSoughtContact, readSearch, type Sought } from './order-search.ts'
 import { isReadByIndex } from './search-strategy.ts'
 
-/** Where an order stands in a list. */
+/** The position of an order in a list. */
 export const place = z.object({ id: uuid, sortKey: text.nullable() })
 export type Place = z.output<typeof place>
 const countedPlace = place.extend({ matches: int })
 
-/** The first orders of a list, from a place on; and how many there are from there on, where all of them were seen. */
+/** The first orders of a list after a position; and how many there are after it, if all were read. */
 export type Found = { places: Place[]; matches: number | null }
 
-/** What a search asks for, and of how many of the contacts it is true: of one in 50 it is 0.02. */
+/** The conditions of a search, and the share of contacts that match: 0.02 for one in 50. */
 export type Search = Sought & { share: number }
 
-/** Of so many contacts that a scan along the list has its page sooner than an index of them all; and where the list is one in twenty itself. */
+/**
+ * With this share of matching contacts, a scan along the list fills its page faster than an index; also with the share of the list in all
+ * orders.
+ */
 const [often, oftenInShort] = [0.006, 0.02]
-/** Of so many that a count meets its thousand sooner by going through the contacts. */
+/** With this share, a count reaches its thousand faster by scanning the contacts. */
 const usual = 0.05
 /** The newest contacts, of which it is seen how frequent something is. */
 const sample = 2_000
 
 /** How many orders a scan passes by. By customer they lie all over the table, and each is a page to read. */
 const further: Record<OrderSort, number> = { created: 50_000, delivery: 50_000, customer: 2_000 }
-/** And how many for what no index knows. */
+/** The same for text that no index can find. */
 const brief = 5_000
 
 /** The places of a page. */
 export const readPlaces = async (sql: Queryable, page: OrderPage): Promise<Place[]> =>
   (await findPlaces(sql, page, await estimateSelectivity(sql, page))).places
 
-/** What a search asks for, and how frequent that is; null where nothing is searched for. */
+/** The conditions of a search, and how many match; null without a search. */
 export async function estimateSelectivity(sql: Queryable, { search: text }: ListedOrders): Promise<Search | null> {
   if (!text) return null
   const sought = readSearch(text)
@@ -46,10 +49,7 @@ export async function estimateSelectivity(sql: Queryable, { search: text }: List
   return { ...sought, share: text.length === 1 ? Math.max(share, often) : share }
 }
 
-/**
- * Where many orders are what is sought, the list itself soon has a page of them, and an index would list them all;
- * where few are, the index leads straight to them.
- */
+/** If many orders match, the list soon has a page of them, and an index would list them all; if few match, the index is faster. */
 export async function findPlaces(sql: Queryable, page: OrderPage, sought: Search | null): Promise<Found> {
   const read = async (some: Fragment): Promise<Found> => ({
     places: await placesOf(sql, page.sort, some),
@@ -69,7 +69,7 @@ const isShort = ({ status, isArchived }: ListedOrders) => isArchived || status =
 const placesOf = (sql: Queryable, sort: OrderSort, places: Fragment) => sql(place)`
   select order_id as id, ${sortKeyOf[sort](sql)} as sort_key from (${places}) as place`
 
-/** All of what is sought, through the indexes; and then the first of it. */
+/** All matches through the indexes; then the first of them. */
 async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promise<Found> {
   const direction = byDirection(sql, page)
   const order = sql`sort_value ${direction} nulls last, order_id ${direction}`
@@ -81,7 +81,7 @@ async function takeFirst(sql: Queryable, page: OrderPage, sought: Sought): Promi
   return { places: rows.map(({ id, sortKey }) => ({ id, sortKey })), matches: rows[0]?.matches ?? 0 }
 }
 
-/** What is sought among the next orders of a list, which are read only until the page is full. */
+/** The matches among the next orders of a list, which are read only until the page is full. */
 const scanPast = (sql: Queryable, page: OrderPage, sought: Sought, orders: number) => sql`
   select order_id, sort_value
   from (${scanOrders(sql, { ...page, limit: orders, sought: null, withText: true })}) as o

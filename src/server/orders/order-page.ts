@@ -11,11 +11,11 @@ export type ListedOrders = {
   size: number | null
   delivery: IsoDate | null
   pickup: IsoDate | null
-  /** What is late or overdue is so as of this day. */
+  /** The day that late and overdue are relative to. */
   today: IsoDate
 }
 
-/** A place in a list: what follows this order. */
+/** A position in a list: after this order. */
 export type OrderCursor = { key: string | null; id: string }
 
 export type OrderPage = ListedOrders & {

@@ -31,20 +31,20 @@ export const orderColumns = (sql: Queryable) => sql`
   -- as a number: a bigint would come as text
   paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
 
-/** The order with a number in its canonical form; null when it is unknown or archived (rule 18). */
+/** The order with a number in its canonical form; null if it is unknown or archived (rule 18). */
 export async function findOrderByNumber(sql: Queryable, orderNumber: string): Promise<StaffOrder | null> {
   const [order] = await sql(staffOrder)`
     select ${orderColumns(sql)} from order_facts where order_number = ${orderNumber} and archived_at is null`
   return order ?? null
 }
 
-/** The order with an id, archived or not; null when there is none. */
+/** The order with an id, archived or not; null if there is none. */
 export async function findOrderById(sql: Queryable, id: string): Promise<StaffOrder | null> {
   const [order] = await sql(staffOrder)`select ${orderColumns(sql)} from order_facts where id = ${id}`
   return order ?? null
 }
 
-/** How the holder of a token may see an order in full, by its email or because this browser booked it; null when not at all. */
+/** How the holder of a token may see an order in full, by its email or because this browser booked it; null if not at all. */
 export async function findAccess(
   sql: Queryable,
   orderId: string,
@@ -55,7 +55,7 @@ export async function findAccess(
   return access ?? null
 }
 
-/** Whose account an order may belong to. */
+/** The account an order may belong to. */
 export type Owner = Pick<Customer, 'id' | 'email'>
 
 /** Rule 19: the orders of an account are those with its proven email, and those placed while signed in; a condition on orders or order_facts. */
@@ -65,7 +65,7 @@ export const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
     union select id from orders where lower(customer_email) = lower(${email})
   ) and archived_at is null`
 
-/** One order of an account; null when it has none with this id. */
+/** One order of an account; null if it has none with this id. */
 export async function findOrderOf(sql: Queryable, owner: Owner, orderId: string): Promise<StaffOrder | null> {
   const [order] = await sql(staffOrder)`
     select ${orderColumns(sql)} from order_facts where id = ${orderId} and ${ownedBy(sql, owner)}`
@@ -80,13 +80,13 @@ export async function listOwnOrderIds(sql: Queryable, owner: Owner, orderIds: re
   return own.map(({ id }) => id)
 }
 
-/** An order whose row this transaction has locked, with what its days turn on. */
+/** An order whose row this transaction has locked, with the facts its days depend on. */
 const lockedOrder = staffOrder.extend({
   equipmentId: uuid,
   /** Of its container type, as it is now. */
   equipmentSize: int,
   minimumRentalDays: int,
-  /** What its lines of overage and of extra days add up to, in cents. */
+  /** The sum of its overage and extra-day lines, in cents. */
   overageCents: money,
   extraDaysCents: money,
 })
@@ -96,9 +96,9 @@ export type LockedOrder = z.output<typeof lockedOrder>
 export const charged = (sql: Queryable, kind: 'overage' | 'extra_days') => sql`
   (select coalesce(sum(amount_cents), 0)::integer from charges where order_id = order_facts.id and kind = ${kind})`
 
-/** The order with an id, locked until the transaction ends, archived or not; null when there is none. */
+/** The order with an id, locked until the transaction ends, archived or not; null if there is none. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
-  // The second statement is sent right behind the first, and sees what was committed before the lock was had.
+  // The second statement is sent right behind the first, and sees what was committed before the lock was granted.
   const lock = tx`select 1 from orders where id = ${id} for update`.execute()
   const order = tx(lockedOrder)`
     select ${orderColumns(tx)}, equipment_id, minimum_rental_days,

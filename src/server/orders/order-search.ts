@@ -1,11 +1,11 @@
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
 
-/** What a search asks of an order: what it says is like one of these, or this is its number. */
+/** The search of an order: its text matches one of these patterns, or this is its number. */
 export type Sought = {
   patterns: string[]
   orderNumber: string | null
-  /** Whether an index of texts knows where it is. It knows letters and digits by threes, and the beginnings of words. */
+  /** Whether a text index can find it. It indexes trigrams of letters and digits, and the beginnings of words. */
   isIndexed: boolean
 }
 
@@ -14,8 +14,8 @@ const indexed = new RegExp(`${letter}{3}|[^\\p{L}\\p{N}]${letter}|${letter}{2}[^
 const shortWord = new RegExp(`^${letter}{1,2}$`, 'u')
 
 /**
- * Rule 98: three characters and more stand anywhere in an order's number, name or email; one or two letters begin a word of them.
- * An order number is found however it was typed; and what looks like one may be a name: "Dana Whitcomb" has its twelve letters.
+ * Rule 98: three characters or more match anywhere in an order's number, name or email; one or two letters match the beginning of a word.
+ * An order number is found however it was typed. A name can look like a number: "Dana Whitcomb" has its twelve letters.
  */
 export function readSearch(search: string): Sought {
   const text = search.replace(/[\\%_]/g, (character) => `\\${character}`)
@@ -30,13 +30,13 @@ export function readSearch(search: string): Sought {
 /** So much of a long text is looked up: every further letter is another list to go through. */
 const lookedUp = 10
 
-/** The same as far as the index is concerned; null when it need not be cut. */
+/** The same as far as the index is concerned; null if it need not be cut. */
 const beginning = (pattern: string) => {
   const text = pattern.slice(0, 1 + lookedUp).replace(/\\$/, '')
   return pattern.startsWith('%') && pattern.length > lookedUp + 4 && indexed.test(text.slice(1)) ? `${text}%` : null
 }
 
-/** Whether a contact `c` is who is sought, as the index contacts_by_text finds it. */
+/** Whether a contact `c` matches, written for the index contacts_by_text. */
 export const isFoundContact = (sql: Queryable, { patterns }: Sought) =>
   either(
     sql,
@@ -45,12 +45,12 @@ export const isFoundContact = (sql: Queryable, { patterns }: Sought) =>
       const text = sql`(c.name || ' ' || c.email)`
       return start === null
         ? isLike(sql, text, pattern)
-        : // The whole text is compared where the index led, in words that it does not know.
+        : // The full text is compared after the index lookup, in a form that the index does not use.
           sql`(${isLike(sql, text, start)} and ${isSoughtContact(sql, [pattern])})`
     }),
   )
 
-/** Whether a contact `c` is who is sought, in words that no index knows: for who reads them one after the other. */
+/** Whether a contact `c` matches, without an index: for a scan. */
 export const isSoughtContact = (sql: Queryable, patterns: string[]) =>
   either(
     sql,
@@ -59,7 +59,7 @@ export const isSoughtContact = (sql: Queryable, patterns: string[]) =>
 
 const inNumber = /^[%\\A-Za-z0-9-]+$/
 
-/** Whether the number of an order `o` is what is sought, as the index orders_by_number_part finds it; null where no number can be. */
+/** Whether the number of an order `o` matches, written for the index orders_by_number_part; null if no number can match. */
 export function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought): Fragment | null {
   const parts = patterns.filter((pattern) => inNumber.test(pattern))
   const any = parts.map((pattern) => sql`o.order_number ilike (select ${pattern}::text)`)
@@ -67,14 +67,14 @@ export function isFoundNumber(sql: Queryable, { patterns, orderNumber }: Sought)
   return any.length === 0 ? null : either(sql, any)
 }
 
-/** Whether an order `o` is what is sought: for who has it already. */
+/** Whether an order `o` that was already read matches. */
 export function isSought(sql: Queryable, sought: Sought): Fragment {
   const who = isOrderedBy(sql, sought)
   const number = isFoundNumber(sql, sought)
   return number === null ? who : sql`(${who} or ${number})`
 }
 
-/** Whether the name and email of an order `o` are what is sought. */
+/** Whether the name and email of an order `o` match. */
 export const isOrderedBy = (sql: Queryable, { patterns }: Sought) =>
   either(
     sql,
@@ -83,5 +83,5 @@ export const isOrderedBy = (sql: Queryable, { patterns }: Sought) =>
 
 const either = (sql: Queryable, any: Fragment[]) => sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
 
-// As a subquery, so that the planner cannot guess from the pattern that reading all of them would do.
+// In a subquery, so that the planner does not choose a full scan because of the pattern.
 const isLike = (sql: Queryable, text: Fragment, pattern: string) => sql`${text} like (select lower(${pattern}::text))`

@@ -6,7 +6,7 @@ import type { Context } from '#server/site/context.ts'
 import { findAccess, findOrderByNumber, findOrderOf } from './order-queries.ts'
 import type { Viewer } from './order-views.ts'
 
-/** An order by its number, however it was typed, and who is looking at it. Throws `not-found`. */
+/** An order by its number, however it was typed, and its viewer. Throws `not-found`. */
 export async function orderForViewer(
   orderNumber: string,
   context: Context,
@@ -17,7 +17,7 @@ export async function orderForViewer(
   return { order, viewer: await viewerOf(order.id, context) }
 }
 
-/** The same for whoever may see the order in full; to anybody else it is not there (rule 138). */
+/** The same for viewers who may see the order in full; for others it does not exist (rule 138). */
 export async function orderForReader(orderNumber: string, context: Context): Promise<StaffOrder> {
   const { order, viewer } = await orderForViewer(orderNumber, context)
   if (viewer === 'public') throw new AppError('not-found', { message: 'Order Not Found' })

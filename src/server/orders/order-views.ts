@@ -7,10 +7,10 @@ import {
 } from '#contract/orders/orders.ts'
 import { orderOutlook } from '#domain/orders/order-outlook.ts'
 
-/** Who is looking at an order. */
+/** The viewer of an order. */
 export type Viewer = 'staff' | 'owner' | 'public'
 
-/** The view of an order that a viewer may have (rule 18). What is left out never reaches the encoder. */
+/** The view of an order that a viewer gets (rule 18). What is left out never reaches the encoder. */
 export function viewOrder(order: StaffOrder, viewer: Viewer, now: Date): StaffOrder | CustomerOrder | PublicOrder {
   switch (viewer) {
     case 'staff':
@@ -22,7 +22,7 @@ export function viewOrder(order: StaffOrder, viewer: Viewer, now: Date): StaffOr
   }
 }
 
-/** An order as its customer sees it, with how it stands now. */
+/** An order as its customer sees it, with its current state. */
 export function viewAsCustomer(order: StaffOrder, now: Date): CustomerOrder {
   return { ...pick(order, ownerOrder.shape), ...orderOutlook(order, now) }
 }

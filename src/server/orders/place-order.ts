@@ -36,19 +36,17 @@ export type PlaceOrder = {
   lead?: LeadReference | null
 }
 
-/** Whoever books in a browser, which may see the order in full; signed in, the order joins the account (rule 19). */
+/** A customer in a browser, which gets access to the order; if signed in, the order joins the account (rule 19). */
 type Customer = { tokenHash: Buffer } & ({ kind: 'visitor'; id: null } | { kind: 'customer'; id: string })
 
-/** Staff who order for somebody on the phone, at another price where they agreed on one. */
+/** Staff who order for a customer on the phone, optionally at an agreed price. */
 type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCents: Cents; reason: string } | null }
 
 /**
- * Books a container: the verb that everything else leads up to. Anybody may. Under the locks of the container's size and
- * of the day the domain decides on price and date; then the order, its event, its email and the answer to a repeated
- * request are written in the same transaction, or nothing is.
- *
- * Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed` with the next free date (rule 12), and
- * `key-reused` (rule 13); of a lead that staff name, `not-found`, and `not-allowed-now` where it became an order before.
+ * Books a container. Anyone may. Under the locks of the container's size and of the day the domain decides on price and date; then the
+ * order, its event, its email and the answer to a repeated request are written in the same transaction. Throws `invalid-input`,
+ * `price-changed` (rule 9), `date-full` and `date-closed` with the next free date (rule 12), and `key-reused` (rule 13); for a lead that
+ * staff name, `not-found`, and `not-allowed-now` if it already became an order.
  */
 export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<OwnerOrder> {
   const { booking, by } = command
@@ -58,7 +56,8 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
-    // One round trip, in this order: the locks come first, and what is counted is counted under them. Nothing is written before the decision.
+    // One round trip, in this order: the locks come first, so that everything is counted under them. Nothing is written before the
+    // decision.
     const [earlier, capacity, place, office, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, ownerOrder),
       lockCapacity(tx, wantedCapacity(booking)),
@@ -102,7 +101,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   }).catch(answerToRefusedDate(app))
 }
 
-/** A key stands for one kind of call: what staff order is no repeat of what a customer booked. */
+/** A key belongs to one kind of call: a staff order never repeats a customer's booking. */
 function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): KeyedRequest {
   const body = { ...booking, ...(lead && { lead }) }
   if (by.kind !== 'staff') return { route: 'POST /api/orders', body, key }

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { cancellationRefund } from '#domain/orders/cancellation.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
 
-/** What cancelling an order at this moment would mean (rule 36). */
+/** The effect of cancelling an order now (rule 36). */
 export function previewCancellation(
   order: StaffOrder,
   now: Date,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findOrderById } from './order-queries.ts'
 
-/** What of an order is put on record when it changes. */
+/** The fields of an order whose changes are recorded. */
 const recordedFields = [
   'status',
   'requestedDeliveryDate',
@@ -30,8 +30,8 @@ const recordedFields = [
 ] as const satisfies readonly (keyof StaffOrder)[]
 
 /**
- * Puts on record what this transaction changed of an order, field by field, and answers with the order as it is now. To be
- * called once for each new version, after everything is written.
+ * Records what this transaction changed of an order, field by field, and returns the current order. Call it once per new version, after
+ * everything is written.
  */
 export async function recordOrderEvent(
   tx: Transaction,
@@ -40,11 +40,11 @@ export async function recordOrderEvent(
     kind: string
     actor: Actor
     now: Date
-    /** What a cancellation gives back. */
+    /** The refund of a cancellation. */
     refund?: Refund | null
-    /** What the person who did it says about it. */
+    /** The comment of the person who did it. */
     note?: string
-    /** What changed of something that belongs to the order, beside its own fields. */
+    /** A change of something that belongs to the order, besides its own fields. */
     details?: { before: object; after: object }
   },
 ): Promise<StaffOrder> {

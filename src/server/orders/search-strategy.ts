@@ -4,19 +4,19 @@ import { statusesShown } from './order-conditions.ts'
 import type { ListedOrders, OrderPage } from './order-page.ts'
 import { readSearch } from './order-search.ts'
 
-/** How far a search walks before it asks the index of texts, and how far for what that index does not know. */
+/** How many rows a search scans before it uses the text index, and how many for text that the index cannot find. */
 const [nearby, brief] = [1_000, 5_000]
 
 type Ways<Row> = {
-  /** What is sought among the next `rows` of the list, as far as a page of it goes. */
+  /** The matches among the next `rows` of the list, up to a page. */
   along(isSought: Fragment, rows: number): Promise<Row[]>
   /** The same through the index of texts, all of the list. */
   lookedUp(isSought: Fragment): Promise<Row[]>
 }
 
 /**
- * A page of what is sought in a list whose rows have a text (rule 98). What is frequent is soon met on the way; what is not is seldom on
- * it, and the index leads straight there (rule 99).
+ * A page of matches in a list whose rows have a text (rule 98). Frequent matches are found quickly by scanning; for rare ones the index is
+ * faster (rule 99).
  */
 export async function searchList<Row>(
   sql: Queryable,
@@ -25,7 +25,7 @@ export async function searchList<Row>(
 ): Promise<Row[]> {
   const { patterns, orderNumber, isIndexed } = readSearch(search)
   const all = orderNumber === null ? patterns : [...patterns, `${orderNumber} %`]
-  // As subqueries, so that the planner cannot guess from the pattern that reading all of them would do.
+  // In subqueries, so that the planner does not choose a full scan because of the pattern.
   const any = all.map((each) => sql`${text} ilike (select ${each}::text)`)
   const isSought = sql`(${any.reduce((one, other) => sql`${one} or ${other}`)})`
   const near = await along(isSought, isIndexed ? nearby : brief)
@@ -43,7 +43,7 @@ export const isReadByIndex = (list: Sorted) => isNarrow(list) || isOfFewStatuses
 const isNarrow = ({ show, delivery, pickup }: Sorted) =>
   delivery !== null || pickup !== null || (show !== null && statusesShown[show] === undefined)
 
-/** Nearly all orders are completed, and many cancelled; what is in any other state is never much. Walks by time know the state. */
+/** Most orders are completed, and many cancelled; the other statuses always have few. Scans by time know the status. */
 const isOfFewStatuses = ({ show, status, sort, search, isArchived }: Sorted) =>
   (sort !== 'created' || search !== '') &&
   (show !== null ||

@@ -1,7 +1,7 @@
 import { looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
 
-/** How long a browser is remembered: as long as anybody comes back to an order. */
+/** How long a browser is remembered: as long as anyone comes back to an order. */
 export const visitorSeconds = 365 * 24 * 60 * 60
 
 /** The secret of this browser: the one that it has, else a new one. */

@@ -10,20 +10,20 @@ import type { LockedOrder } from './order-queries.ts'
 
 type OrderChange = {
   order: LockedOrder
-  /** Only what differs from the order. */
+  /** Only the fields that differ. */
   wanted: OrderChanges
   after: EditableOrder
   /** The days that it holds from now on; undefined: as before. */
   hold: Hold | null | undefined
-  /** Of what was paid, once the order is cancelled; null when it is reopened, undefined: as before. */
+  /** The refund of what was paid, once the order is cancelled; null if it is reopened, undefined if unchanged. */
   keptCents: Cents | null | undefined
-  /** What its days beyond the included ones come to now, less what was charged for them. */
+  /** The current charge for days beyond the included ones, minus what was charged before. */
   extraDays: ExtraDaysChange
   actor: Actor
   now: Date
 }
 
-/** Writes a change that was decided on: the order's row, its hauls, and what it is charged, in one round trip. */
+/** Writes a decided change: the order's row, its hauls, and its charges, in one round trip. */
 export async function writeOrderChange(tx: Queryable, change: OrderChange): Promise<void> {
   await Promise.all([
     writeOrder(tx, change),
@@ -67,13 +67,13 @@ async function writeHauls(tx: Queryable, { order, after, now }: OrderChange) {
   )
 }
 
-/** A haul is done when the status first says so, and stays done at that moment. */
+/** A haul is done when the status first says so, and keeps that time. */
 function doneAt(tx: Queryable, haul: { done: string | null; wasDone: string | null; now: Date }) {
   if (haul.done === null) return tx`null`
   return haul.wasDone === null ? tx`${haul.now}` : tx`done_at`
 }
 
-/** What is owed is a sum of lines: another surcharge is another line. */
+/** The bill is a sum of lines, so another surcharge is another line. */
 async function writeSurcharge(tx: Queryable, { order, wanted, actor, now }: OrderChange) {
   if (wanted.fuelSurcharge === undefined) return
   const amountCents = wanted.fuelSurcharge - order.fuelSurcharge

@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { listZones, type ZoneWithZipCodes } from './zone-queries.ts'
 
 /**
- * Changes what a delivery to a zone costs beyond the delivery fee (rule 162). What is kept of pages counts no more with the same commit: the
- * table moves the content version. Throws `not-found`.
+ * Changes the delivery surcharge of a zone (rule 162). Cached pages expire with the same commit, because the table increases the content
+ * version. Throws `not-found`.
  */
 export async function changeZone(
   app: AppContext,

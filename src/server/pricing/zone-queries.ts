@@ -20,7 +20,7 @@ export function listZones(sql: Queryable, id?: string): Promise<ZoneWithZipCodes
     order by z.name`
 }
 
-/** The place that a five-digit ZIP code stands for; null outside the service area. */
+/** The place of a five-digit ZIP code; null outside the service area. */
 export async function findZipCode(sql: Queryable, zipCode: string | null): Promise<ZipCode | null> {
   const [row] = await sql({
     zipCode: text,

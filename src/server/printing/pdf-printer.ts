@@ -8,8 +8,8 @@ import { type Asker, createPdfQueue } from './pdf-queue.ts'
 import type { FromPrinter, PrintJob } from './print-job.ts'
 
 /**
- * Makes PDFs, each in a thread of its own: setting sixty tickets takes longer than anybody else should wait, and the memory goes with the
- * thread. Throws `try-again` while too many wait, and where whoever asked has gone.
+ * Creates PDFs, each in its own thread: a PDF of sixty tickets takes too long for the main thread, and its memory is released with the
+ * thread. Throws `try-again` while too many are waiting, and if the client has gone.
  */
 export type PdfPrinter = {
   invoice(invoice: Invoice, asker: Asker): Promise<Uint8Array>
@@ -21,12 +21,12 @@ export type PdfPrinter = {
 type OpenFile = (fileId: string) => Promise<Uint8Array>
 
 const longestMs = { page: 30_000, packet: 180_000 }
-/** Of packets a second one may wait: who presses a link again while the first is being made has given that one up a moment later. */
+/** A second packet may wait: a user who presses the link again has given up the first one. */
 const packetLine = { own: 2, staff: 6, others: 4, busy: { own: packetText.ownBusy, all: packetText.busy } }
 const pageLine = { own: 10, staff: 60, others: 40, busy: {} }
 const maxMegabytes = { page: 256, packet: 512 }
 
-/** A printer that takes one paper after the other; packets, which take long, stand in a line of their own. */
+/** A printer that makes one PDF after another; packets, which take long, have their own queue. */
 export function createPdfPrinter(): PdfPrinter {
   const pages = createPdfQueue(pageLine)
   const packets = createPdfQueue(packetLine)
@@ -42,7 +42,7 @@ export function createPdfPrinter(): PdfPrinter {
   }
 }
 
-/** As a source it lies beside this file; the build puts it beside its own entry. */
+/** In the source it is next to this file; the build puts it next to its entry. */
 const program = import.meta.url.endsWith('.ts') ? './pdf-worker.ts' : './pdf-worker.js'
 
 const noFiles: OpenFile = async () => {

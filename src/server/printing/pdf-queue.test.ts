@@ -3,7 +3,7 @@ import { createPdfQueue } from './pdf-queue.ts'
 
 const max = { own: 2, staff: 4, others: 3, busy: { own: 'Yours are still being made', all: 'Others are being made' } }
 
-/** A line whose first job goes on until it is finished. */
+/** A queue whose first job runs until it is finished. */
 function startLine() {
   const print = createPdfQueue(max)
   const printed: string[] = []

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/http/app-error.ts'
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 
-/** Who wants something printed: `who` is an account or an address, and `signal` is aborted when nobody waits for it any more. */
+/** The requester of a PDF: `who` is an account or an address, and `signal` is aborted when the client has gone. */
 export type Asker = { who: string; isStaff: boolean; signal: AbortSignal }
 
 type PdfQueueLimits = {
@@ -13,7 +13,7 @@ type PdfQueueLimits = {
   busy: { own?: string; all?: string }
 }
 
-/** Rule 52: makes a line in which one job is done after the other. Who wants more than a share of it is refused with `try-again`. */
+/** Rule 52: creates a queue that runs one job after another. A requester over its share is refused with `try-again`. */
 export function createPdfQueue(max: PdfQueueLimits) {
   const inTurn = oneAtATime()
   const line = new Set<Asker>()

@@ -2,11 +2,11 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { Packet } from '#server/diversion/closeout/packet.ts'
 
-/** What a printing thread begins with. */
+/** The input of a printing thread. */
 export type PrintJob =
   | { kind: 'invoice'; invoice: Invoice }
   | { kind: 'diversion report'; report: DiversionReport }
   | { kind: 'closeout packet'; packet: Packet; path: string }
 
-/** What it says: that it is done, with the PDF where that is not on disk, or that it wants a file by its id. */
+/** Its messages: done, with the PDF unless it is on disk, or a request for a file by id. */
 export type FromPrinter = { done: Uint8Array | null } | { wants: string }

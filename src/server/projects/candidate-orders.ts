@@ -6,10 +6,10 @@ import type { Owner } from '#server/orders/order-queries.ts'
 import { listFreeOrders, listGrouped, listLikelyOrders } from './project-order-queries.ts'
 import { viewCandidates } from './project-views.ts'
 
-/** At most so many are offered. */
+/** The maximum number of orders offered. */
 const max = 20
 
-/** Orders that staff might add to a project: what a search finds, or without one those that most likely belong to it. */
+/** Orders that staff can add to a project: the matches of a search, or else those that most likely belong to it. */
 export async function findCandidates(
   { db, clock }: AppContext,
   project: { id: string; customerEmail: string },

@@ -14,9 +14,9 @@ import { lockProject, type ProjectRow, updateProject } from './project-queries.t
 
 export type ChangeProject = {
   projectId: string
-  /** What is absent stays. */
+  /** Absent fields are unchanged. */
   changes: ProjectChanges
-  /** Of the project as the editor saw it: refuses where somebody else changed the same fields since. */
+  /** The version that the editor saw: refuses if someone else changed the same fields since. */
   version?: number | undefined
   editor: ProjectEditor
   /** The project as the editor's reply has it, for a refusal. */
@@ -24,8 +24,8 @@ export type ChangeProject = {
 }
 
 /**
- * Changes what is said of a project. What is already as asked is no change. Throws `not-found`, `not-allowed-now` for a closed one,
- * `stale-version` with the project as it stands, and `invalid-input` for dates that cannot be.
+ * Changes a project. Fields that already have the value are ignored. Throws `not-found`, `not-allowed-now` for a closed one,
+ * `stale-version` with the current project, and `invalid-input` for impossible dates.
  */
 export async function changeProject(app: AppContext, command: ChangeProject): Promise<ProjectRow> {
   const now = app.clock()
@@ -68,7 +68,7 @@ function whatDiffers(project: ProjectRow, changes: ProjectChanges): ProjectChang
   return Object.fromEntries(Object.entries(changes).filter(differs))
 }
 
-/** Closes a project whose report was handed in, or opens it again. Throws `not-found`, and `not-allowed-now` where it is so already. */
+/** Closes a project whose report was submitted, or reopens it. Throws `not-found`, and `not-allowed-now` if it already is. */
 export async function closeProject(
   app: AppContext,
   { projectId, isClosed, editor }: { projectId: string; isClosed: boolean; editor: ProjectEditor },

@@ -17,7 +17,7 @@ import { findProject, insertProject, type ProjectRow } from './project-queries.t
 
 export type CreateProject = { project: NewProject; editor: ProjectEditor; idempotencyKey: string | undefined }
 
-/** What a repeat is told by: the project may have been changed since, and is shown as it stands. */
+/** Identifies a repeated request: the project may have changed since, and is returned as it is now. */
 const made = z.object({ id: z.uuid() })
 
 /**

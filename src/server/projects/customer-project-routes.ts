@@ -14,7 +14,7 @@ import { asCustomer, known, projectNotFound } from './project-editor.ts'
 import { findProject, listProjectsOf, type ProjectRow } from './project-queries.ts'
 import { viewProjectAsCustomer, viewProjects } from './project-views.ts'
 
-/** What customers do with the projects of their account; any other is not found (rule 181). */
+/** The project routes of customers, for projects of their account only (rule 181). */
 export const customerProjectRoutes = {
   async 'GET /api/customer/projects'(_input, context) {
     const { db, clock } = context.app

@@ -10,8 +10,8 @@ import { deleteProjectOrder, insertProjectOrders, listGrouped } from './project-
 import type { ProjectRow } from './project-queries.ts'
 
 /**
- * Rule 180: adds orders to a project. Those that are in it already stay as they are. Throws `not-found` for a project or an order that the
- * editor may not group, and `not-allowed-now` for an order that is in another project, or a project that is closed: then none is added.
+ * Rule 180: adds orders to a project; those already in it are unchanged. Throws `not-found` for a project or order that the editor may not
+ * group, and `not-allowed-now` for an order in another project, or a closed project; then none is added.
  */
 export async function addOrders(
   app: AppContext,
@@ -27,7 +27,7 @@ export async function addOrders(
 
 type Grouping = { orderIds: readonly string[]; editor: ProjectEditor; now: Date }
 
-/** The same for a project that this transaction has locked, or made. */
+/** The same for a project that this transaction locked or created. */
 export async function groupOrders(tx: Transaction, project: ProjectRow, grouping: Grouping): Promise<void> {
   const { editor, now } = grouping
   const wanted = [...new Set(grouping.orderIds)]
@@ -37,7 +37,7 @@ export async function groupOrders(tx: Transaction, project: ProjectRow, grouping
     throw new AppError('not-found', { message: 'Order not found' })
   }
   const added = await insertProjectOrders(tx, project.id, wanted, now)
-  // What was not added is in a project already, maybe since a moment ago.
+  // Orders that were not added are in a project already, possibly since a moment ago.
   const elsewhere = (await listGrouped(tx, wanted)).find(({ projectId }) => projectId !== project.id)
   if (elsewhere) throw inAnother(elsewhere, editor)
   for (const { id, orderNumber } of found.filter((order) => added.includes(order.id))) {

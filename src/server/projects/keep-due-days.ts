@@ -10,7 +10,7 @@ export async function keepDueDays(sql: Sql): Promise<void> {
     select id, jurisdiction, ended_on, estimated_end_on, due_on from projects where closed_at is null`
   for (const row of rows) {
     const dueOn = dueOf(row)?.on ?? null
-    // Whoever changed it meanwhile went by the rules of now.
+    // A project changed in the meantime already follows the current rules.
     if (dueOn !== row.dueOn)
       await sql`update projects set due_on = ${dueOn} where id = ${row.id} and due_on is not distinct from ${row.dueOn}`
   }

@@ -7,7 +7,7 @@ import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockProject, type ProjectRow } from './project-queries.ts'
 
-/** Who changes projects, and which: staff any, a customer those of the account alone (rule 181). */
+/** The editor of projects, and which ones they may change: staff any, a customer those of the account (rule 181). */
 export type ProjectEditor = {
   actor: Actor
   /** Null: staff. */
@@ -23,15 +23,15 @@ export const asCustomer = (customer: Customer): ProjectEditor => ({
 
 export const projectNotFound = () => new AppError('not-found', { message: 'Project not found' })
 
-/** An id that is none belongs to nothing. Throws `not-found`. */
+/** An invalid id belongs to nothing. Throws `not-found`. */
 export function known(id: string): string {
   if (!isUuid(id)) throw projectNotFound()
   return id
 }
 
 /**
- * The project that somebody is to change, locked. Throws `not-found`, also for one of another account, and `not-allowed-now` for one
- * that is closed.
+ * The project that someone is to change, locked. Throws `not-found`, also for one of another account, and `not-allowed-now` for one that is
+ * closed.
  */
 export async function lockForChange(tx: Transaction, id: string, { owner }: ProjectEditor): Promise<ProjectRow> {
   const project = await lockProject(tx, id, owner)

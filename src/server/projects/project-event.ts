@@ -17,7 +17,7 @@ type ProjectEvent = {
   version?: number
 }
 
-/** Puts on record what happened to a project. Its screens hear of it after the commit. */
+/** Records an event of a project. Open screens are notified after the commit. */
 export function projectEvent(tx: Transaction, { project, now, before, after, ...event }: ProjectEvent): Promise<void> {
   return recordEvent(tx, {
     subject: { kind: 'project', id: project.id },

@@ -11,7 +11,7 @@ import { pageOf, queryString } from '#server/platform/http/keyset-page.ts'
 import { projectRow } from './project-queries.ts'
 import { viewProjects } from './project-views.ts'
 
-/** A place in a list: what follows this project. The key is what the list is sorted by, as text. */
+/** A position in a list: after this project. The key is the sort key as text. */
 type Place = { key: string; id: string }
 
 const listedRow = projectRow.extend({ sortKey: text })
@@ -67,13 +67,13 @@ const dueWithin = (sql: Queryable, { due, today }: ProjectPage): Fragment => {
   return sql``
 }
 
-/** What a search finds: words of the project, or the number of an order in it. As the index projects_by_text has them. */
+/** The conditions of a search: words of the project, or the number of one of its orders. Written for the index projects_by_text. */
 function searched(sql: Queryable, { search }: ProjectPage): Fragment {
   if (!search) return sql`projects`
   const { patterns, orderNumber } = readSearch(search)
   const text = sql`(p.name || ' ' || p.address || ' ' || p.city || ' ' || p.permit_number || ' ' || p.apn || ' ' || p.owner_name || ' ' ||
     p.contractor_name || ' ' || p.customer_email)`
-  // offset 0: found by the index first; walked along its order, a search for what few have would pass by all the others.
+  // offset 0 makes the planner use the index first; in list order, a search with few matches would scan all projects.
   return sql`(
     select p.* from projects p where ${text} ilike any(${patterns})
       ${orderNumber ? sql`or p.id = (select member.project_id from project_orders member join orders o on o.id = member.order_id where o.order_number = ${orderNumber})` : sql``}

@@ -9,7 +9,7 @@ import { type Fragment, insertValues, type Queryable } from '#server/platform/db
 /** An order as far as a project is concerned with it. */
 const groupedOrder = z.object({
   id: uuid,
-  /** Null: it is in none. */
+  /** Null: not in a project. */
   projectId: uuid.nullable(),
   projectName: text.nullable(),
   orderNumber: text,
@@ -37,7 +37,7 @@ const groupedOrders = (sql: Queryable, condition: Fragment) => sql(groupedOrder)
   where o.archived_at is null and ${condition}
   order by member.added_at, o.created_at desc, o.id`
 
-/** The orders of projects in which they were added; an archived one is in none (rule 180). */
+/** The orders of projects, in the order they were added, without archived ones (rule 180). */
 export async function listOrdersIn(sql: Queryable, projectIds: readonly string[]): Promise<GroupedOrder[]> {
   if (projectIds.length === 0) return []
   return groupedOrders(sql, sql`member.project_id = any(${[...projectIds]})`)
@@ -49,7 +49,7 @@ export async function listGrouped(sql: Queryable, orderIds: readonly string[]): 
   return groupedOrders(sql, sql`o.id = any(${[...orderIds]})`)
 }
 
-/** The newest orders in no project of whoever ordered for this one: under its email, or under one of its orders'. */
+/** The newest orders without a project of the same customer: with its email, or with the email of one of its orders. */
 export async function listLikelyOrders(
   sql: Queryable,
   project: { id: string; customerEmail: string },
@@ -83,21 +83,21 @@ export async function listFreeOrders(sql: Queryable, owner: Owner, max: number):
   )
 }
 
-/** Adds orders to a project; answers with those that were in none until now. */
+/** Adds orders to a project; returns those that were in none before. */
 export async function insertProjectOrders(
   tx: Transaction,
   projectId: string,
   orderIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  // In one order, so that two who add the same never wait for each other.
+  // In a fixed order, so that two requests with the same orders never deadlock.
   const rows = [...orderIds].sort().map((orderId) => ({ orderId, projectId, addedAt: now }))
   const added = await tx({ orderId: uuid })`
     insert into project_orders ${insertValues(rows)} on conflict (order_id) do nothing returning order_id`
   return added.map(({ orderId }) => orderId)
 }
 
-/** Takes an order off a project; false where it was not in it. */
+/** Takes an order off a project; false if it was not in it. */
 export async function deleteProjectOrder(tx: Transaction, projectId: string, orderId: string): Promise<boolean> {
   const deleted = await tx`
     delete from project_orders where project_id = ${projectId} and order_id = ${orderId} returning order_id`

@@ -15,14 +15,17 @@ import type { ProjectRow } from './project-queries.ts'
 /** An order of a project with the loads that it left by. */
 export type LoadedOrder = { order: GroupedOrder; loads: OrderLoad[] }
 
-/** How far a project is as its tickets stand: what was diverted, null where no report can be made of its loads; and what the report lacks. */
+/**
+ * The progress of a project from its current tickets: the diversion, null if its loads cannot be combined in a report; and what the report
+ * lacks.
+ */
 export function progressOf(
   project: ProjectRow,
   { orders, rates, today }: { orders: readonly LoadedOrder[]; rates: readonly FacilityRate[]; today: IsoDate },
 ): { progress: ProjectProgress | null; missing: ProjectMissing[] } {
   const loads = orders.flatMap((each) => each.loads)
   const outcome = diversionReport({ loads, project: ruledBy(project), rates, rules: diversionRules, today })
-  // What a load lacks does not depend on the others: it is told as well where there is no report of them all.
+  // The gaps of a load do not depend on other loads, so they are listed even if there is no report.
   const lines = outcome.ok ? outcome.report.lines : loads.map((load) => countLoad(load, rates, 'tons'))
   const counted = new Map(lines.map((line) => [line.load.id, line]))
   return {
@@ -38,7 +41,7 @@ export function progressOf(
   }
 }
 
-/** What of a project decides which rules it has to keep. */
+/** The facts of the project that decide which rules it has to keep. */
 function ruledBy(project: ProjectRow): RuledProject {
   const { jurisdiction, kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
   return { jurisdiction, kind, permitAppliedOn, startsOn, endsOn: endedOn ?? estimatedEndOn }

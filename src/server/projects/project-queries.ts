@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { assignments, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** A project as it rests. */
+/** A stored project. */
 export const projectRow = z.object({
   id: uuid,
   name: text,
@@ -39,19 +39,19 @@ export const projectRow = z.object({
   updatedAt: timestamp,
   version: int,
   closedAt: timestamp.nullable(),
-  /** The last day for its final report, as it was reckoned when the project was written; the list is sorted by it. */
+  /** The last day for its final report, as it was calculated when the project was written; the list is sorted by it. */
   dueOn: isoDate.nullable(),
 })
 export type ProjectRow = z.output<typeof projectRow>
 
-/** Rule 181: a project belongs to the account whose proven email it carries. */
+/** Rule 181: a project belongs to the account whose verified email it carries. */
 const belongsTo = (sql: Queryable, { email }: Owner) =>
   sql`p.customer_email <> '' and lower(p.customer_email) = lower(${email})`
 
-/** Of anybody's; or, with an owner, of that account alone. */
+/** Of anyone's; or, with an owner, of that account alone. */
 const within = (sql: Queryable, owner: Owner | null) => (owner ? sql`and ${belongsTo(sql, owner)}` : sql``)
 
-/** One project; with an owner only one of that account. Null when there is none. */
+/** One project; with an owner only one of that account. Null if there is none. */
 export async function findProject(sql: Queryable, id: string, owner: Owner | null = null): Promise<ProjectRow | null> {
   const [project] = await sql(projectRow)`select p.* from projects p where p.id = ${id} ${within(sql, owner)}`
   return project ?? null
@@ -64,14 +64,14 @@ export async function lockProject(tx: Transaction, id: string, owner: Owner | nu
   return project ?? null
 }
 
-/** The projects of an account: open ones first, what is due first before the others. */
+/** The projects of an account: open ones first, by due date. */
 export function listProjectsOf(sql: Queryable, owner: Owner): Promise<ProjectRow[]> {
   return sql(projectRow)`
     select p.* from projects p where ${belongsTo(sql, owner)}
     order by p.closed_at desc nulls first, coalesce(p.due_on, 'infinity'::date), p.id limit 500`
 }
 
-/** The project that an order is in; null when it is in none. */
+/** The project of an order; null if there is none. */
 export async function findProjectOfOrder(sql: Queryable, orderId: string): Promise<ProjectRow | null> {
   const [project] = await sql(projectRow)`
     select p.* from projects p join project_orders member on member.project_id = p.id where member.order_id = ${orderId}`
@@ -86,7 +86,7 @@ export async function insertProject(
   await tx`insert into projects ${insertValues({ ...facts, createdAt: now, updatedAt: now })}`
 }
 
-/** Writes what changed of a project, as its next version. */
+/** Writes the changes of a project as its next version. */
 export async function updateProject(
   tx: Transaction,
   id: string,

@@ -35,7 +35,7 @@ async function addLoads(sql: Queryable, orders: readonly GroupedOrder[]): Promis
   return orders.map((order) => ({ order, loads: byOrder.get(order.id) ?? [] }))
 }
 
-/** Projects as a list shows them, in the order given. `today` is in Los Angeles. */
+/** Projects for a list, in the given order. `today` is in Los Angeles. */
 export async function viewProjects(
   sql: Queryable,
   rows: readonly ProjectRow[],
@@ -75,7 +75,7 @@ export async function viewProjectAsCustomer(
   }
 }
 
-/** Rule 181: of other people's orders an account reads no more than what its report needs. */
+/** Rule 181: of other people's orders an account sees only what its report needs. */
 const keptFromOthers = { materialType: '', customerAddress: '' }
 
 /** Orders that might be added to a project. */

@@ -13,10 +13,10 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { findNextFreeDate, readUnavailableDays } from '#server/scheduling/read-availability.ts'
 
-/** What a price is asked for. */
+/** The input of a price. */
 export type Priced = { dumpsterSize: number; customerType: CustomerType; zipCode: string }
 
-/** The price of the catalog now, in cents, with the place of the ZIP code. Throws `invalid-input` where nothing is offered. */
+/** The price of the catalog now, in cents, with the place of the ZIP code. Throws `invalid-input` if nothing is offered. */
 export async function priceNow(
   sql: Queryable,
   { dumpsterSize: size, customerType, zipCode }: Priced,
@@ -29,7 +29,7 @@ export async function priceNow(
   return { equipment, place, quote: priced.quote }
 }
 
-/** What a quote would say now, and whether its date is free. Nothing is held. Throws `invalid-input`. */
+/** The preview of a quote, and whether its date is free. Nothing is reserved. Throws `invalid-input`. */
 export async function previewQuote(
   app: AppContext,
   wanted: Priced & { deliveryDate: IsoDate | null },

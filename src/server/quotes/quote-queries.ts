@@ -6,7 +6,7 @@ import { isoDate, money, tons } from '#contract/wire/wire.ts'
 import { bytes, int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
-/** A quote as it rests: what was offered, for what, and until when. */
+/** A stored quote: the offer, its conditions, and its last day. */
 const quoteRow = z.object({
   id: uuid,
   leadId: uuid,
@@ -37,7 +37,7 @@ export async function insertQuote(tx: Queryable, row: QuoteRow): Promise<void> {
   await tx`insert into quotes ${insertValues(row)}`.execute()
 }
 
-/** What a quote `q` says, under the names of the contract. */
+/** The columns of a quote `q`, under the names of the contract. */
 const saidColumns = (sql: Queryable) => sql`
   q.valid_until, q.dumpster_size, q.customer_type, q.address, q.city, q.zip_code, q.zone_id, q.delivery_date,
   q.base_cents as base_price, q.delivery_fee_cents as delivery_fee, q.environmental_fee_cents as environmental_fee,
@@ -53,7 +53,7 @@ export function listQuotes(sql: Queryable, leadId: string): Promise<SentQuote[]>
     order by q.created_at desc, q.id desc`
 }
 
-/** Rule 157: the quote of a link while it can be booked; null when it ended, its lead became an order, or there is none. */
+/** Rule 157: the quote of a link while it can be booked; null if it expired, its lead became an order, or there is none. */
 export async function findOpenQuote(sql: Queryable, tokenHash: Buffer, today: IsoDate): Promise<OpenedQuote | null> {
   const [quote] = await sql(openedQuote)`
     select ${saidColumns(sql)}, l.first_name, l.last_name, l.email, l.phone, l.material_type
@@ -62,7 +62,7 @@ export async function findOpenQuote(sql: Queryable, tokenHash: Buffer, today: Is
   return quote ?? null
 }
 
-/** Of the quotes of a lead that hold today, the one of a link, or else all of them, the cheapest first. */
+/** Of a lead's valid quotes, the one of a link, or else all of them, cheapest first. */
 export function listHeldQuotes(
   sql: Queryable,
   { leadId, tokenHash, today }: { leadId: string; tokenHash: Buffer | null; today: IsoDate },
@@ -73,7 +73,7 @@ export function listHeldQuotes(
     order by q.total_cents, q.id`
 }
 
-/** The lead that the link of a quote was sent to; null when there is no such link. */
+/** The lead that the link of a quote was sent to; null if there is no such link. */
 export async function findLeadOfLink(sql: Queryable, tokenHash: Buffer): Promise<string | null> {
   const [quote] = await sql({ leadId: uuid })`select lead_id from quotes where token_hash = ${tokenHash}`
   return quote?.leadId ?? null

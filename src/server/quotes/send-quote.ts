@@ -31,11 +31,9 @@ export type SendQuote = {
 }
 
 /**
- * Quotes a lead by email (rule 157): the price is the one of the catalog now, and is kept with all that it was given for. The quote, the lead's
- * move, the event and the emails are written in one transaction, or nothing is.
- *
- * Throws `not-found`, `invalid-input`, `price-changed` where it costs more than what staff saw, `not-allowed-now` once the lead became
- * an order, and `key-reused`.
+ * Sends a quote to a lead by email (rule 157): at the current catalog price, stored with all of its conditions. The quote, the lead's move,
+ * the event and the emails are written in one transaction. Throws `not-found`, `invalid-input`, `price-changed` if it costs more than staff
+ * saw, `not-allowed-now` if the lead became an order, and `key-reused`.
  */
 export async function sendQuote(app: AppContext, command: SendQuote): Promise<SentQuote> {
   const { leadId, actor, wanted, idempotencyKey: key } = command

@@ -28,8 +28,8 @@ type Candidate = z.output<typeof candidate>
 const max = 1_000
 
 /**
- * Rule 143: queues the reminders that are due, each in one transaction with the mark that it was queued. Whichever process comes first locks
- * the order; what it was moved to meanwhile counts.
+ * Rule 143: queues the due reminders, each in one transaction with its mark. Whichever process is first locks the order and uses its
+ * current dates.
  */
 export async function remindOfDeliveries(app: AppContext): Promise<void> {
   const now = app.clock()
@@ -52,7 +52,7 @@ async function remind(app: AppContext, orderId: string, now: Date): Promise<void
   })
 }
 
-/** Orders of today and tomorrow, along the index of the days that orders hold, whose customers were not reminded of that day yet. */
+/** Orders of today and tomorrow, along the index of held days, whose customers were not yet reminded for that day. */
 function listCandidates(sql: Queryable, now: Date, orderId: string | null = null): Promise<Candidate[]> {
   const today = dateInLosAngeles(now)
   return sql(candidate)`

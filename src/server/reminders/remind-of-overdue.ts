@@ -8,18 +8,18 @@ import { insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 
-/** When the office begins its day, in minutes after midnight: nobody fetches a container before. */
+/** When the office opens, in minutes after midnight; nobody picks up a container before. */
 const dayBegins = 6 * 60
 
-/** Told in one message; what is left is told in the next one. */
+/** The most containers in one message; the rest follows in the next one. */
 const max = 200
 
 /** Two processes must not tell of the same container: one at a time looks. */
 const reminderLock = 7_261_143
 
 /**
- * Rule 144: tells staff, in one message, of the containers that have become overdue, each once for the day on which it was to be fetched.
- * While nobody is to be told, nothing is marked as told.
+ * Rule 144: tells staff in one message about containers that became overdue, each once per planned pickup day. While there is nobody to
+ * tell, nothing is marked as told.
  */
 export async function remindOfOverdue(app: AppContext): Promise<void> {
   const now = app.clock()

@@ -3,10 +3,10 @@ import { int, uuidOrNull } from '#server/platform/db/columns.ts'
 import { identifier } from '#server/platform/db/sql.ts'
 import { deleteFiles } from './delete-files.ts'
 
-/** What stands where a name was; as on invoices (migration 67). */
+/** The replacement for a name, as on invoices (migration 67). */
 const removedName = '(removed)'
 
-/** What stays of the history of an order: its states, days, containers, weights and sums. Whatever else was said of it goes. */
+/** What is kept of an order's history: statuses, days, containers, weights and amounts. All other text is deleted. */
 const keptOfHistory = [
   ...['status', 'dumpsterSize', 'archivedAt'],
   ...['requestedDeliveryDate', 'scheduledDeliveryDate', 'actualDeliveryDate'],
@@ -19,8 +19,8 @@ const keptOfHistory = [
 ]
 
 /**
- * Rule 189: takes out of an order, whose row is locked, whoever it was for: name, addresses, numbers, what people wrote, pictures and documents. What
- * the books need stays: container, days, city and ZIP code, weights, charges, payments, and invoices with number and sums.
+ * Rule 189: removes the person from an order whose row is locked: name, addresses, numbers, free text, pictures and documents. What
+ * bookkeeping needs is kept: container, days, city and ZIP code, weights, charges, payments, and invoices with number and totals.
  */
 export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   tx.changed.add('orders', orderId)
@@ -50,7 +50,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
 const kept = (tx: Transaction, column: 'before' | 'after') => tx`
   (select jsonb_object_agg(key, value) from jsonb_each(${identifier(column)}) where key = any(${keptOfHistory}))`
 
-/** Where its containers stood is told in their history by street: of that the city stays. */
+/** The history of its containers contains the street; only the city is kept. */
 async function anonymizeMovements(tx: Transaction, orderId: string): Promise<void> {
   for (const column of ['before', 'after'] as const) {
     await tx`
@@ -65,9 +65,9 @@ async function anonymizeMovements(tx: Transaction, orderId: string): Promise<voi
   }
 }
 
-/** Who ordered stands apart from the orders as well, for searches: once no order is theirs any more, no longer. */
+/** Contacts are also stored separately for searches, until none of their orders is left. */
 async function deleteContact(tx: Transaction, contactId: number | null): Promise<void> {
-  // Whoever is about to place an order for it is waited for, and then seen.
+  // Waits for concurrent bookings that use the contact.
   await tx`select from contacts where id = ${contactId} for update`
   await tx`delete from contacts where id = ${contactId} and not exists (select from orders where contact_id = ${contactId})`
 }

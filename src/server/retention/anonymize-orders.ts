@@ -4,21 +4,21 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from './anonymize-order.ts'
 
-/** At once, each in a transaction of its own, so that nothing waits behind it. */
+/** One transaction per order, so that nothing waits behind it. */
 const max = 100
 
 type Due = { before: Date; now: Date }
 
 /**
- * Rule 189: takes the person out of orders that are over and to whose money nothing happened since `before`. What is still out, or planned, is not
- * over, however old it is.
+ * Rule 189: removes the person from finished orders whose money has not changed since `before`. An order with a container out or a planned
+ * delivery is not finished, however old it is.
  */
 export async function anonymizeOrders(sql: Sql, due: Due): Promise<void> {
   const rows = await sql({ id: uuid })`
     select o.id from orders o where ${isDue(sql, due)} order by o.updated_at limit ${max}`
   for (const { id } of rows) {
     await inTransaction(sql, async (tx) => {
-      // Whoever changed it meanwhile began its years anew.
+      // An order changed in the meantime starts its years again.
       const [order] = await tx`select from orders o where o.id = ${id} and ${isDue(tx, due)} for update`
       if (order) await anonymizeOrder(tx, id, due.now)
     })

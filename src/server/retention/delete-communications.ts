@@ -2,11 +2,11 @@ import type { Sql } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
-/** At once, so that nothing waits behind it. */
+/** In one statement, so that nothing waits behind it. */
 const maxLeads = 200
 const maxEmails = 1_000
 
-/** Rule 190: deletes leads that nothing happened to since, with their history, their quotes and what was written about them. */
+/** Rule 190: deletes leads that have not changed since, with their history, quotes and emails. */
 export async function deleteLeads(sql: Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const rows = await tx({ id: uuid })`
@@ -21,7 +21,7 @@ export async function deleteLeads(sql: Sql, before: Date): Promise<void> {
   })
 }
 
-/** Rule 190: deletes emails that were sent, or given up, before. */
+/** Rule 190: deletes emails that were sent or given up before. */
 export async function deleteEmails(sql: Sql, before: Date): Promise<void> {
   await sql`
     delete from emails where id in (

@@ -3,7 +3,7 @@ import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
-/** At once: a file may be 10 MB. */
+/** A few at a time: a file may be 10 MB. */
 const max = 50
 
 /** Deletes files that nothing refers to any more. */
@@ -13,7 +13,7 @@ export async function deleteFiles(tx: Queryable, ids: readonly string[]): Promis
   await tx`delete from files where id = any(${[...ids]}::uuid[])`
 }
 
-/** Rule 189: deletes files of before that belong to nothing any more: photos in whose place another one came. */
+/** Rule 189: deletes old files that belong to nothing anymore: replaced photos. */
 export async function deleteUnusedFiles(sql: Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const rows = await tx({ id: uuid })`

@@ -7,10 +7,10 @@ import { anonymizeOrders } from './anonymize-orders.ts'
 import { deleteEmails, deleteLeads } from './delete-communications.ts'
 import { deleteUnusedFiles } from './delete-files.ts'
 
-/** At once, so that nothing waits behind it. */
+/** A few at a time, so that nothing waits behind it. */
 const max = 50
 
-/** Rule 189: deletes projects that nothing happened to since and none of whose orders has a person any more. The loads stay with the orders. */
+/** Rule 189: deletes projects that have not changed since and whose orders are all anonymized. The loads stay with the orders. */
 async function deleteProjects(sql: Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const rows = await tx({ id: uuid })`
@@ -29,8 +29,8 @@ async function deleteProjects(sql: Sql, before: Date): Promise<void> {
 }
 
 /**
- * Takes out of the books whom we need not know any more (rules 189 and 190), a batch of each kind at a time: what came due at once, as after an
- * import, goes over the next rounds.
+ * Removes personal data that is no longer needed (rules 189 and 190), a batch of each kind at a time: a large backlog, as after an import,
+ * is spread over the next rounds.
  */
 export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock()

@@ -2,22 +2,19 @@ import { weekdays } from '#contract/scheduling/delivery-rule-scopes.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 
-/** Our part of the numbers of advisory locks: one for what days take at all, and one for each day, by its number. */
+/** Our range of advisory locks: one for the delivery plan, and one for each day, by its number. */
 const planLock = 7_301
 const dayLock = 7_302
 
-/**
- * Lets nobody change which days are closed and how many deliveries they take, until the transaction ends. Bookings do not wait
- * for each other here.
- */
+/** Prevents changes to closed days and delivery limits until the transaction ends. Bookings do not wait for each other here. */
 export const keepDeliveryPlan = (tx: Queryable): Query<[]> => tx`select pg_advisory_xact_lock_shared(${planLock}, 0)`
 
-/** For whoever changes the plan: waits until every booking under way is done, and lets none begin until the transaction ends. */
+/** For changes of the plan: waits for bookings in progress, and holds off new ones until the transaction ends. */
 export const lockDeliveryPlan = (tx: Queryable): Query<[]> => tx`select pg_advisory_xact_lock(${planLock}, 0)`
 
 /**
- * Locks those of the dates that have a most of deliveries, so that they are counted one after the other, whatever the sizes.
- * Under {@link keepDeliveryPlan} no further one can get a most. The dates must be in order, lest two wait for each other.
+ * Locks the given dates that have a delivery limit, so that deliveries are counted one transaction at a time, whatever their sizes. Under
+ * {@link keepDeliveryPlan} no further day can get a limit. The dates must be sorted, so that two transactions cannot deadlock.
  */
 export const lockLimitedDays = (tx: Queryable, dates: IsoDate[]): Query<[]> => tx`
   select pg_advisory_xact_lock(${dayLock}, wanted.day - date '2000-01-01')

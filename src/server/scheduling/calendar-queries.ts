@@ -8,7 +8,7 @@ import { bool, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { deliveryDay, equipmentHold } from './hold-queries.ts'
 
-/** What is held on the days of a span, of every size. Only open orders have days, so this reads no others. */
+/** The holds on the days of a span, for every size. Only open orders have days, so no others are read. */
 export function holdsWithin(
   sql: Queryable,
   { from, through }: { from: IsoDate; through: IsoDate },
@@ -20,7 +20,7 @@ export function holdsWithin(
       and archived_at is null and status = any(${[...openStatuses]})`
 }
 
-/** An order behind a day of the calendar, with what its own days turn on. */
+/** An order in a calendar cell, with the facts its own days depend on. */
 const orderBehindDay = z.object({
   id: uuid,
   orderNumber: text,

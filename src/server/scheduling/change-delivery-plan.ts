@@ -26,8 +26,8 @@ import { listPlannedHauls } from './planned-haul-queries.ts'
 const furthestDays = 731
 
 /**
- * Closes or opens one day, or says how many deliveries it takes (rule 120). Bookings under way are waited for, and the next ones
- * see the change. What stands on the day stays there and is named. Throws `invalid-input` for a day that is past or too far off.
+ * Closes or opens one day, or sets its delivery limit (rule 120). It waits for bookings in progress, and later ones see the change.
+ * Existing orders stay and are reported. Throws `invalid-input` for a day that is past or too far ahead.
  */
 export async function changeDeliveryDay(
   app: AppContext,
@@ -46,9 +46,7 @@ export async function changeDeliveryDay(
   })
 }
 
-/**
- * The same for every day, or for a weekday for good. Throws `invalid-input` where every day would be closed.
- */
+/** The same for every day, or for a weekday for good. Throws `invalid-input` if every day would be closed. */
 export async function changeDeliveryRule(
   app: AppContext,
   { appliesTo, change, actor }: { appliesTo: RuleScope; change: DeliveryRuleChange; actor: Actor },
@@ -71,7 +69,7 @@ export async function changeDeliveryRule(
   })
 }
 
-/** The plan after a change, and what on the days that it touched stands against it. */
+/** The plan after a change, and its conflicts on the affected days. */
 async function whatStands(tx: Queryable, today: IsoDate, touched: readonly IsoDate[]): Promise<DeliveryPlanAnswer> {
   const span = { from: touched[0] ?? today, through: touched.at(-1) ?? today }
   const days = await readDeliveryDays(tx, span)
@@ -88,10 +86,10 @@ async function whatStands(tx: Queryable, today: IsoDate, touched: readonly IsoDa
 
 const refusedDay = (message: string) => new AppError('invalid-input', { message, fields: { day: message } })
 
-/** What a row said before it was written, and its id for the record of it. */
+/** The previous content of a row, and its id for the event. */
 type Written<Row> = { id: string; before: Row | null }
 
-/** Writes what a day says for itself. The row stays when it says nothing any more: what happened to it hangs on its id. */
+/** Writes the settings of a day. The row is kept even if empty, because its events refer to it. */
 async function writeOwnDay(tx: Queryable, own: OwnDay): Promise<Written<OwnDay>> {
   const [before] = await tx(ownDay)`
     select day, is_closed, max_deliveries, note from delivery_days where day = ${own.day}`

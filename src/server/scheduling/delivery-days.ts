@@ -34,10 +34,10 @@ export async function readDeliveryDays(sql: Queryable, span: Hold): Promise<Map<
   return limitedDays(daysOf(span), { own, rules, counts })
 }
 
-/** A day as the plan has it: `own` is what it says for itself. */
+/** A day of the plan: `own` is its own setting. */
 export type PlannedDay = DeliveryLimits & { day: IsoDate; note: string; own: OwnDay | null }
 
-/** Every day of a span with its limits, whichever rule they come from, and the word about it. */
+/** Every day of a span with its limits, whichever rule they come from, and its note. */
 export async function readPlannedDays(sql: Queryable, span: Hold): Promise<PlannedDay[]> {
   const [own, rules] = await Promise.all([ownDaysFrom(sql, span), listRules(sql)])
   const ownByDay = new Map(own.map((day) => [day.day, day]))

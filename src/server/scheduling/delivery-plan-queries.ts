@@ -8,7 +8,7 @@ import {
 import type { IsoDate } from '#contract/values/dates.ts'
 import type { Query, Queryable } from '#server/platform/db/sql.ts'
 
-/** The rules for good that say something. */
+/** The weekly rules with a setting. */
 export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql(deliveryRule)`
   select applies_to, is_closed, max_deliveries from delivery_rules
   where is_closed or max_deliveries is not null
@@ -16,11 +16,11 @@ export const listRules = (sql: Queryable): Query<DeliveryRule[]> => sql(delivery
 
 const columns = (sql: Queryable) => sql`day, is_closed, max_deliveries, note`
 
-/** What some days say for themselves. */
+/** The settings of individual days. */
 export const ownDaysOf = (sql: Queryable, days: readonly IsoDate[]): Query<OwnDay[]> => sql(ownDay)`
   select ${columns(sql)} from delivery_days where day = any(${days as IsoDate[]}::date[])`
 
-/** The same for the days of a span; without an end, for all that follow. */
+/** The same for the days of a span; without an end, for everything that follow. */
 export const ownDaysFrom = (
   sql: Queryable,
   { from, through = null }: { from: IsoDate; through?: IsoDate | null },
@@ -30,7 +30,7 @@ export const ownDaysFrom = (
     and (is_closed is not null or max_deliveries is not null or note <> '')
   order by day`
 
-/** All that is said of the days from today on. */
+/** All settings of days from today on. */
 export async function readDeliveryPlan(sql: Queryable, today: IsoDate): Promise<DeliveryPlan> {
   const [rules, days] = await Promise.all([listRules(sql), ownDaysFrom(sql, { from: today })])
   return { today, rules, days }

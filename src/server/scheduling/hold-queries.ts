@@ -8,7 +8,7 @@ import type { Hold } from '#domain/scheduling/holds.ts'
 import { int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Query, Queryable } from '#server/platform/db/sql.ts'
 
-/** What an order holds of a container type, and on which days. */
+/** The hold of an order: its container type and days. */
 export const equipmentHold = z.object({
   equipmentId: uuid,
   from: isoDate,
@@ -17,8 +17,8 @@ export const equipmentHold = z.object({
 })
 
 /**
- * What is held of a size on the days that a delivery within `deliveries` would need; nothing when it has no days. A delivered
- * order comes along whatever its pickup date, since it may be overdue.
+ * The holds on a size for the days that a delivery within `deliveries` would need; none without days. Delivered orders are included
+ * whatever their pickup date, because they may be overdue.
  */
 export function holdsOfSize(
   sql: Queryable,

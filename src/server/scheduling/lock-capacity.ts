@@ -17,25 +17,24 @@ export type LockedCapacity = {
 }
 
 /**
- * The one way to change what is held: keeps the delivery plan as it is, locks the equipment rows of a size by id, then the
- * delivery days that have a most, by date, until the transaction ends, and reads what is held under those locks, all in one
- * round trip. Each statement sees what was committed before it began, so this must run under READ COMMITTED, as the first
- * reading of what it decides on.
+ * The only way to change holds: keeps the delivery plan unchanged, locks the equipment rows of a size by id, then the limited delivery days
+ * by date, until the transaction ends, and reads the holds under those locks, all in one round trip. Each statement sees what was committed
+ * before it began, so this must run under READ COMMITTED, before anything else is read for the decision.
  */
 export async function lockCapacity(
   tx: Queryable,
   wanted: {
     size: number
     deliveryDates: IsoDate[]
-    /** The days to look at where a plan reaches beyond the usual rental. */
+    /** The days to check if a plan is longer than the usual rental. */
     span?: Hold | null
-    /** An order that is to change: its own hold does not stand in its way. */
+    /** An order that is being changed: its own hold does not count against it. */
     exceptOrderId?: string
   },
 ): Promise<LockedCapacity> {
   const dates = [...wanted.deliveryDates].sort()
   const days = [...dates, ...(wanted.span ? [wanted.span.from, wanted.span.through] : [])].sort()
-  // `execute` sends at once, and so in this order; a query that is merely awaited may be overtaken, and count before it locks.
+  // `execute` sends immediately, and so in this order; a query that is merely awaited could be overtaken, and count before it locks.
   const plan = keepDeliveryPlan(tx).execute()
   const equipment = lockEquipmentOfSize(tx, wanted.size).execute()
   const limits = lockLimitedDays(tx, dates).execute()

@@ -7,10 +7,10 @@ import { deliveryDay } from './hold-queries.ts'
 
 const countedHaul = plannedHaul.extend({ total: int })
 
-/** How many hauls an answer names at most. */
+/** The maximum number of hauls an answer names. */
 const maxNamed = 100
 
-/** The deliveries and pickups that are still to be made on some days, by date, and how many there are in all. */
+/** The planned deliveries and pickups on some days, by date, and their number. */
 export async function listPlannedHauls(
   sql: Queryable,
   days: readonly IsoDate[],

@@ -7,16 +7,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { readDeliveryDays } from './delivery-days.ts'
 import { holdsOfSize } from './hold-queries.ts'
 
-/** The days within the booking window on which a container type cannot be delivered, as things stand now. */
+/** The days of the booking window on which a container type cannot be delivered, as of now. */
 export async function readUnavailableDays(app: AppContext, equipment: Equipment) {
   const calendar = await readCalendar(app, equipment)
   return { window: calendar.window, ...unavailableDays(calendar) }
 }
 
-/**
- * The first day after `after` on which a container type can be delivered and stay for `rentalDays`; null when the whole window
- * is taken.
- */
+/** The first day after `after` on which a container type can be delivered for `rentalDays`; null if there is none in the window. */
 export async function findNextFreeDate(
   app: AppContext,
   { equipment, rentalDays, after }: { equipment: Equipment; rentalDays: number; after: IsoDate },

@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { listOrdersBehind, type OrderBehindDay } from './calendar-queries.ts'
 
 /**
- * The orders behind a day of one container type, or, without one, the deliveries and pickups of the day. Where no unit is free it
- * says which earlier pickups would free one (rule 122). Throws `not-found` for an unknown type.
+ * The orders of a day for one container type or, without one, the deliveries and pickups of the day. If no unit is free, it lists the
+ * earlier pickups that would free one (rule 122). Throws `not-found` for an unknown type.
  */
 export async function readCalendarCell(
   app: AppContext,

@@ -12,8 +12,8 @@ import { readPlannedDays } from './delivery-days.ts'
 import { deliveriesWithin } from './hold-queries.ts'
 
 /**
- * The calendar for staff: sixty days from `wanted` on, or from today where that is past (rule 121). Types that are no longer
- * offered show as long as somebody holds one.
+ * The staff calendar: sixty days from `wanted`, or from today if that is past (rule 121). Removed types are shown as long as an order holds
+ * one.
  */
 export async function readStaffCalendar(app: AppContext, wanted: IsoDate | null): Promise<StaffCalendar> {
   const { sql } = app.db

@@ -8,7 +8,7 @@ import { readDeliveryPlan } from './delivery-plan-queries.ts'
 import { readCalendarCell } from './read-calendar-cell.ts'
 import { readStaffCalendar } from './read-staff-calendar.ts'
 
-/** The calendar for staff: what is free, who holds what, and on which days the trucks go out. */
+/** The staff calendar: free units, orders, and delivery days. */
 export const staffCalendarRoutes = {
   async 'GET /api/admin/calendar'({ query }, { app }) {
     return { status: 200, body: await readStaffCalendar(app, query.from ?? null) }

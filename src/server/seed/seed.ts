@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { seedEquipment } from './seed-equipment.ts'
 import { seedZones } from './seed-zones.ts'
 
-/** Fills an empty catalog and an empty service area; what is there already is never touched. */
+/** Fills an empty catalog and an empty service area; existing data is never touched. */
 export async function seed(sql: Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     // Two processes that start together must not both find the tables empty.

@@ -6,7 +6,7 @@ import { assignments } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { readSettings } from './setting-queries.ts'
 
-/** Changes the settings that are named, and puts on record those that are other than before. Answers with all of them. */
+/** Changes the named settings, and records those that differ. Returns all settings. */
 export async function changeSettings(
   app: AppContext,
   actor: Actor,

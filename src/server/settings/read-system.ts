@@ -6,10 +6,10 @@ import { double, int, text } from '#server/platform/db/columns.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
 import { findStaffMailbox } from './staff-mailbox.ts'
 
-/** Rows that are counted one by one; of more it is said about how many they are, as the database last knew. */
+/** Tables up to this size are counted; for larger ones the database's estimate is used. */
 const maxCountedRows = 10_000
 
-/** What runs here, and how its email goes. Nothing of it grows slow with the number of orders (rule 99). */
+/** System status, including email. It does not get slower with more orders (rule 99). */
 export async function readSystem(app: AppContext): Promise<SystemInfo> {
   const { config, clock } = app
   const { sql } = app.db

@@ -13,7 +13,7 @@ const settings = {
 } satisfies Record<SettingKey, unknown>
 const settingsRow = z.object({ settings: z.object(settings) })
 
-/** What staff decided about notifications; with `forUpdate` nobody else changes it until the transaction ends. */
+/** The notification settings; with `forUpdate` they are locked until the transaction ends. */
 export async function readSettings(sql: Queryable, { forUpdate = false } = {}): Promise<AdminSettings> {
   const row = await sql.one(settingsRow)`
     select to_jsonb(admin_settings) - 'is_only' as settings from admin_settings ${forUpdate ? sql`for update` : sql``}`

@@ -9,7 +9,7 @@ import { isLoopback, ownOrigin } from '#server/platform/http/own-origin.ts'
 import { siteOrigin } from '#server/platform/http/site-origin.ts'
 import { findStaffBySession, type StaffUser } from '#server/staff/sessions.ts'
 
-/** What a handler may know of the request beside its checked input, and how it reaches the rest of the house. */
+/** What a handler knows about the request besides its validated input, and its access to the application. */
 export type Context = {
   app: AppContext
   requestId: string
@@ -17,16 +17,16 @@ export type Context = {
   address: string
   /** The origin that links in emails and headers start with. */
   origin: string
-  /** The origin that was asked for: for links in the answer to this very request, and never in an email. */
+  /** The requested origin: for links in the reply to this request, never in an email. */
   askedOrigin: string
-  /** The staff member who is signed in, looked up once a request. */
+  /** The signed-in staff member, looked up once per request. */
   staff(): Promise<StaffUser | null>
-  /** The customer who is signed in, likewise. */
+  /** The signed-in customer, looked up once per request. */
   customer(): Promise<SignedInCustomer | null>
-  /** The same for endpoints whose permission is `customer`: there is one. */
+  /** The same for endpoints with the permission `customer`: never null. */
   signedInCustomer(): Promise<SignedInCustomer>
   userAgent: string
-  /** Aborted when the client has gone before it had its answer. */
+  /** Aborted if the client leaves before its reply. */
   signal: AbortSignal
   cookie(name: CookieName): string | undefined
   setCookie(name: CookieName, value: string, maxAgeSeconds: number): void
@@ -72,7 +72,7 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
   return context
 }
 
-/** With `trustedProxies` proxies in front, the address that the outermost of them saw; else the socket's. */
+/** With `trustedProxies` proxies in front, the address that the outermost one saw; else the socket's. */
 function clientAddress(c: HonoContext, trustedProxies: number): string {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress
@@ -87,10 +87,7 @@ function clientAddress(c: HonoContext, trustedProxies: number): string {
   return socket ?? 'local'
 }
 
-/**
- * Whoever asks writes the Host header, and a link in an email must not lead where they please: it is believed only when
- * it names this machine.
- */
+/** The client controls the Host header, so it is only trusted if it names this machine; otherwise a link in an email could lead anywhere. */
 function originOfLinks(asked: URL, config: AppContext['config']): string {
   return !config.publicUrl && isLoopback(asked.hostname) ? `http://${asked.host}` : ownOrigin(config)
 }

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { pendingMigrations } from '#server/platform/db/migrate.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers and has every migration of this build. A full disk is named there, but the server
- * stays ready: it still serves whatever is read.
+ * `/healthz`: the process is alive. `/readyz`: the database answers and has every migration of this build. A full disk is reported, but the
+ * server stays ready, because it still serves reads.
  */
 export function mountHealth(app: Hono, context: AppContext) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

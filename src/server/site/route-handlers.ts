@@ -4,5 +4,5 @@ import type { Context } from './context.ts'
 
 export type ApiHandlers = Handlers<Api, Context>
 
-/** Some of the API's handlers: what a noun's routes file exports. */
+/** Some of the API's handlers, as exported by the routes file of a noun. */
 export type RouteHandlers = Partial<ApiHandlers>

@@ -6,7 +6,7 @@ import { siteOrigin } from '#server/platform/http/site-origin.ts'
 
 const cacheControl = 'public, max-age=3600'
 
-/** What machines ask of every site: what it has (sitemap.xml), what it keeps to itself (robots.txt), and how it looks on a home screen. */
+/** The files that machines request from every site: sitemap.xml, robots.txt, and the web app manifest. */
 export function mountSiteFiles(app: Hono, config: Pick<Config, 'publicUrl' | 'trustProxy' | 'business'>): void {
   app.get('/sitemap.xml', (c) => {
     const origin = siteOrigin(c, config)
@@ -41,7 +41,7 @@ export function mountSiteFiles(app: Hono, config: Pick<Config, 'publicUrl' | 'tr
   })
 }
 
-/** An origin holds no quotes, but a port or a host that somebody wrote may hold what XML reads as its own. */
+/** An origin contains no quotes, but a port or host from a request may contain XML markup. */
 function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 }

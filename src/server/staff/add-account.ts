@@ -11,12 +11,12 @@ import { recordStaffEvent } from './record-staff-event.ts'
 import type { StaffUser } from './sessions.ts'
 import { newStaffLink } from './staff-links.ts'
 
-/** A link that was made for an account. Whoever asked for it hands it over. */
+/** A link that was created for an account. The requester hands it over. */
 export type MadeLink = { id: string; token: string; expiresAt: Date }
 
 /**
- * Rule 163: adds a colleague, who chooses the password by a link that works once: so that nobody else ever knows it. Throws
- * `invalid-input` where the username is taken, in whatever case.
+ * Rule 163: adds a colleague, who chooses the password with a one-time link, so that nobody else ever knows it. Throws `invalid-input` if
+ * the username is taken, ignoring case.
  */
 export async function addStaffAccount(app: AppContext, by: StaffUser, account: NewStaffAccount): Promise<MadeLink> {
   return inTransaction(app.db.locking, async (tx) => {
@@ -51,7 +51,7 @@ export async function changeStaffAccount(
 }
 
 /**
- * Makes a new link for a colleague who lost the first one, or the password. What was chosen before holds until the link is used. Throws
+ * Creates a new link for a colleague who lost the first one, or the password. The old password is valid until the link is used. Throws
  * `not-found`, and `not-allowed-now` for oneself and for a disabled account.
  */
 export async function makeStaffLink(app: AppContext, by: StaffUser, id: string): Promise<MadeLink> {

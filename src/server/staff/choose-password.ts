@@ -9,7 +9,7 @@ import { recordStaffEvent } from './record-staff-event.ts'
 import { endStaffSessions, type StaffUser } from './sessions.ts'
 import { deleteStaffLink, findLinkHolder, spendStaffLink } from './staff-links.ts'
 
-/** Sets the password of whoever a link is for, and ends the sessions that the account had. Throws `link-expired`. */
+/** Sets the password of the account that a link is for, and ends its sessions. Throws `link-expired`. */
 export async function choosePassword(
   app: AppContext,
   { token, password }: { token: string; password: string },
@@ -48,7 +48,7 @@ export async function changeOwnPassword(
   await refundRateLimit(app, limits.staffPasswordChanges, id)
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(app.db.locking, async (tx) => {
-    // Another change that came first replaced what was compared: it stands.
+    // If another change was faster and replaced the compared password, that change wins.
     if (!(await replacePassword(tx, { id, compared, passwordHash }))) throw wrongPassword()
     await endStaffSessions(tx, id, token)
     await deleteStaffLink(tx, id)

@@ -11,8 +11,8 @@ import { endStaffSessions, type StaffUser } from './sessions.ts'
 import { deleteStaffLink } from './staff-links.ts'
 
 /**
- * Disables a colleague's account and ends its sessions at once (rule 163). All accounts are locked, so that no two who disable each
- * other leave nobody. Throws `not-found`, and `not-allowed-now` for oneself and for the last one that can be signed in to.
+ * Disables a colleague's account and ends its sessions (rule 163). All accounts are locked, so that two people who disable each other
+ * cannot leave none. Throws `not-found`, and `not-allowed-now` for oneself and for the last usable account.
  */
 export async function disableStaffAccount(app: AppContext, by: StaffUser, id: string): Promise<void> {
   await inTransaction(app.db.locking, async (tx) => {
@@ -38,7 +38,7 @@ export async function enableStaffAccount(app: AppContext, by: StaffUser, id: str
   })
 }
 
-/** Nobody else changes an account until the transaction ends. */
+/** Nobody else can change an account until the transaction ends. */
 function lockAccounts(tx: Transaction): Promise<StaffStanding[]> {
   return tx({ id: uuid, isEnabled: bool, hasPassword: bool })`
     select id, disabled_at is null as is_enabled, password_hash is not null as has_password

@@ -3,12 +3,12 @@ import type { Sql } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { hashPassword } from '#server/platform/secrets/passwords.ts'
 
-/** A staff sign-in to be shown once, on the terminal of whoever started the server for the first time. */
+/** A staff sign-in that is shown once, in the terminal of the first start. */
 export type FirstSignIn = { username: string; password: string }
 
 /**
- * Makes the first staff account where there is none: from the configuration, else with a random password (rule 40).
- * Answers with the sign-in when the password was made up, for it is never shown again; null otherwise.
+ * Creates the first staff account if there is none: from the configuration, else with a random password (rule 40). Returns the sign-in if
+ * the password is random, because it is never shown again; else null.
  */
 export async function ensureFirstStaffUser(
   sql: Sql,
@@ -18,7 +18,7 @@ export async function ensureFirstStaffUser(
   if (existing) return null
   const username = admin.username ?? 'admin'
   const password = admin.password ?? randomBytes(12).toString('base64url')
-  // Two processes that start together: one makes the account, the other finds it made.
+  // If two processes start together, one creates the account and the other finds it.
   const made = await sql`
     insert into staff_users (id, username, email, password_hash)
     values (${newId()}, ${username}, ${admin.email}, ${await hashPassword(password)})

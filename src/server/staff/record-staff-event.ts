@@ -3,9 +3,9 @@ import { recordEvent } from '#server/events/record-event.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 
 type StaffEvent = {
-  /** Whose account it is about. */
+  /** The account it is about. */
   id: string
-  /** Who did it. */
+  /** The actor. */
   by: string
   kind:
     | 'staff-account-added'
@@ -22,7 +22,7 @@ type StaffEvent = {
   after?: object | null
 }
 
-/** Puts on record what somebody did with a staff account, in the transaction that does it. No secret is ever in it. */
+/** Records an action on a staff account, in its transaction. It never contains a secret. */
 export function recordStaffEvent(tx: Transaction, app: AppContext, event: StaffEvent): Promise<void> {
   const { id, by, kind, before = null, after = null } = event
   return recordEvent(tx, {

@@ -8,8 +8,8 @@ import { recordStaffEvent } from './record-staff-event.ts'
 import type { StaffUser } from './sessions.ts'
 
 /**
- * Takes the second factor off a colleague's account: for whoever lost the phone. Throws `not-found`, and `not-allowed-now` for one's own,
- * which takes the password.
+ * Removes the second factor from a colleague's account, in case the phone is lost. Throws `not-found`, and `not-allowed-now` for one's own,
+ * which requires the password.
  */
 export async function resetSecondFactor(app: AppContext, by: StaffUser, id: string): Promise<void> {
   if (id === by.id) {

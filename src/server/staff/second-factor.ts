@@ -24,7 +24,7 @@ export async function beginTotp(app: AppContext, user: StaffUser): Promise<{ sec
   return { secret, otpauthUri: otpauthUri(secret, account) }
 }
 
-/** Switches the second factor on, once a code proves that the app has the secret. */
+/** Turns on the second factor, once a code proves that the app has the secret. */
 export async function confirmTotp(app: AppContext, user: StaffUser, code: string): Promise<void> {
   const [account] = await app.db.sql({ totpSecret: textOrNull })`
     select totp_secret from staff_users where id = ${user.id} and totp_confirmed_at is null`
@@ -32,7 +32,7 @@ export async function confirmTotp(app: AppContext, user: StaffUser, code: string
   if (!secret) throw noSecret()
   await spendCode(app, { id: user.id, totpSecret: secret }, code)
   await inTransaction(app.db.locking, async (tx) => {
-    // Another tab may have made a new secret meanwhile, which no code has proven yet.
+    // Another tab may have created a new, unconfirmed secret in the meantime.
     const confirmed = await tx`
       update staff_users set totp_confirmed_at = ${app.clock()}
       where id = ${user.id} and totp_secret = ${secret} and totp_confirmed_at is null returning 1`
@@ -41,7 +41,7 @@ export async function confirmTotp(app: AppContext, user: StaffUser, code: string
   })
 }
 
-/** Switches the second factor off. Asks for the password, lest an unattended screen is enough. */
+/** Turns off the second factor. Requires the password, so that an unattended screen is not enough. */
 export async function disableTotp(app: AppContext, user: StaffUser, password: string): Promise<void> {
   await consumeRateLimit(app, limits.staffSecondFactor, user.id)
   const [account] = await app.db.sql({ passwordHash: text })`

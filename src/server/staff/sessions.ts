@@ -17,8 +17,8 @@ export type StaffUser = z.output<typeof staffUser>
 export const staffSessionSeconds = 12 * 60 * 60
 
 /**
- * Starts a session and answers with its token, which rests hashed; null when the account was disabled, or its password replaced, since the
- * password was compared: who waits here for such a change must not slip in behind the end of all sessions.
+ * Starts a session and returns its token, which is stored hashed; null if the account was disabled or its password replaced since the
+ * password was compared. It waits for such a change, so that no session survives the end of all sessions.
  */
 export async function startStaffSession(
   { db, clock }: AppContext,
@@ -38,7 +38,7 @@ export async function startStaffSession(
   })
 }
 
-/** The staff member of a session that has not expired and whose account is not disabled. */
+/** The staff member of a session that is not expired and whose account is enabled. */
 export async function findStaffBySession(app: AppContext, token: string | undefined): Promise<StaffUser | null> {
   if (!looksLikeToken(token)) return null
   const [user] = await app.db.sql(staffUser)`
@@ -61,7 +61,7 @@ export async function endStaffSession(app: AppContext, token: string | undefined
   app.db.sql.announce(ChangeSet.of(sessionKind, sessionName(token)))
 }
 
-/** Ends the sessions of an account in the transaction that changes it, but for the one of a token that is named. What is open in them hears of it. */
+/** Ends the sessions of an account in the transaction that changes it, except the one with the given token. Their open screens are notified. */
 export async function endStaffSessions(tx: Transaction, staffUserId: string, exceptToken?: string): Promise<void> {
   const kept = exceptToken === undefined ? Buffer.alloc(0) : hashToken(exceptToken)
   const ended = await tx({ tokenHash: bytes })`

@@ -9,9 +9,9 @@ import { type StaffUser, staffUser, startStaffSession } from './sessions.ts'
 const accountRow = staffUser.extend({ passwordHash: text.nullable(), totpSecret: text.nullable() })
 
 /**
- * Checks a staff member's password, and where a second factor is on its code, and starts a session; null when the password is
- * right and the code is still due. An unknown name costs the same work and gets the same answer as
- * a wrong password. Failures are counted by account and address, and by address (rule 47).
+ * Checks a staff member's password and, if a second factor is on, its code, and starts a session; null if the password is right and the
+ * code is missing. An unknown name costs the same work and gets the same answer as a wrong password. Failures are counted per account and
+ * network address, and per network address (rule 47).
  */
 export async function signInStaff(
   app: AppContext,
@@ -19,7 +19,7 @@ export async function signInStaff(
   address: string,
 ): Promise<{ user: StaffUser; token: string } | null> {
   const accountAndAddress = `${credentials.username.toLowerCase()}|${address}`
-  // The account first: a name that is stopped already uses up nothing of what the others at its address have.
+  // The account first, so that a blocked name does not use up the limit of its network address.
   await consumeRateLimit(app, limits.staffSignInByAccount, accountAndAddress)
   await consumeRateLimit(app, limits.staffSignInByAddress, address)
   const [account] = await app.db.sql(accountRow)`

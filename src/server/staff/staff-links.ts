@@ -6,7 +6,7 @@ import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/to
 /** Milliseconds that a link works: a long weekend. */
 const worksFor = 72 * 60 * 60 * 1000
 
-/** Makes the one link with which an account's holder chooses a password; an older one is worthless from now on. It rests hashed. */
+/** Creates the link for choosing an account's password; older ones stop working. It is stored hashed. */
 export async function newStaffLink(tx: Queryable, id: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + worksFor)
@@ -19,7 +19,7 @@ export async function newStaffLink(tx: Queryable, id: string, now: Date): Promis
 const linkHolder = z.object({ id: uuid, username: text, name: text })
 export type LinkHolder = z.output<typeof linkHolder>
 
-/** Whom a link is for, without using it up; null when it is none, has expired, or was used. */
+/** The account of a link, without using it up; null if it is invalid, expired or used. */
 export async function findLinkHolder(sql: Queryable, token: string, now: Date): Promise<LinkHolder | null> {
   if (!looksLikeToken(token)) return null
   const [holder] = await sql(linkHolder)`
@@ -28,7 +28,7 @@ export async function findLinkHolder(sql: Queryable, token: string, now: Date): 
   return holder ?? null
 }
 
-/** Uses a link up; false when somebody else was quicker. */
+/** Uses a link up; false when someone else was quicker. */
 export async function spendStaffLink(tx: Queryable, token: string, now: Date): Promise<boolean> {
   const used = await tx`
     delete from staff_links where token_hash = ${hashToken(token)} and expires_at > ${now} returning 1`

@@ -5,14 +5,14 @@ const periodSeconds = 30
 /** A new secret, in Base32. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
-/** What an authenticator app reads from a QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export function otpauthUri(secret: string, account: { issuer: string; label: string }): string {
   return totp(secret, account).toString()
 }
 
 /**
- * The time step that a code belongs to; null when it is wrong. The code before and the one after the present one pass too, for
- * clocks that are off. Whoever accepts a code must remember its step, lest it is used twice.
+ * The time step of a code; null if it is wrong. The previous and the next code are accepted, too, for clocks that are off. The caller must
+ * store the step, so that a code works only once.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()

@@ -14,8 +14,8 @@ import { updateTicket } from './ticket-queries.ts'
 export type AddTicketPhoto = { ticketId: string; file: ReceivedFile; actor: Actor }
 
 /**
- * Keeps the photo of a weight ticket, instead of one that it had (rule 38); the earlier one stays on record. Throws `invalid-input` with the
- * reason why a file is not taken, `not-found` and `order-archived`.
+ * Stores the photo of a weight ticket and replaces an earlier one (rule 38), which is kept on record. Throws `invalid-input` with the
+ * reason if the file is rejected, `not-found` and `order-archived`.
  */
 export async function addTicketPhoto(
   app: AppContext,
@@ -26,7 +26,7 @@ export async function addTicketPhoto(
   const { thumbnailPath } = upload
   const now = app.clock()
   return await inTransaction(app.db.locking, async (tx) => {
-    // Before the lock: writing a file takes long, and what is refused after all goes with the transaction.
+    // Before the lock, because writing a file is slow; if the request is refused later, the transaction rolls it back.
     const photoFileId = await putFile(tx, upload)
     const thumbnailFileId = thumbnailPath && (await putFile(tx, { path: thumbnailPath, mediaType: 'image/jpeg' }))
     await lockWeighedOrder(tx, orderId)

@@ -22,8 +22,8 @@ import { insertTicket } from './ticket-queries.ts'
 export type AddTicket = { ticket: NewWeightTicket; actor: Actor; idempotencyKey: string | undefined }
 
 /**
- * Adds a weight ticket to an order, whatever its status, and charges what it brings over the included weight (rule 130). Throws
- * `not-found`, `order-archived`, `invalid-input` (rule 131) and `key-reused` (rule 13).
+ * Adds a weight ticket to an order in any status, and charges its overage (rule 130). Throws `not-found`, `order-archived`, `invalid-input`
+ * (rule 131) and `key-reused` (rule 13).
  */
 export async function addTicket(app: AppContext, command: AddTicket): Promise<StaffWeightTicket> {
   const { ticket, actor, idempotencyKey: key } = command

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { TicketDetails } from './ticket-details.ts'
 
-/** A change of an order's tickets, once they are written. */
+/** A change of an order's tickets, after they are written. */
 export type Weighing = {
   order: LockedOrder
   /** What the change adds to the weight of all tickets, in hundredths of a ton. */
@@ -24,10 +24,7 @@ export type Weighing = {
   now: Date
 }
 
-/**
- * Rule 130: brings the charge for overage to what the tickets weigh now, by another line, and puts the change on record as a
- * version of the order.
- */
+/** Rule 130: adjusts the overage charge to the current tickets with another line, and records the change as a version of the order. */
 export async function applyOverage(
   tx: Transaction,
   app: AppContext,
@@ -60,7 +57,7 @@ export async function applyOverage(
   return after
 }
 
-/** The order whose tickets are to change, locked. Throws `not-found` and `order-archived`. */
+/** The order whose tickets change, locked. Throws `not-found` and `order-archived`. */
 export async function lockWeighedOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
@@ -68,7 +65,7 @@ export async function lockWeighedOrder(tx: Transaction, orderId: string): Promis
   return order
 }
 
-/** Rule 139: the customer is told of overage once, when there first is any. */
+/** Rule 139: the customer is notified of overage once, when it first occurs. */
 async function wasEverOver(tx: Transaction, orderId: string): Promise<boolean> {
   const lines = await tx`select 1 from charges where order_id = ${orderId} and kind = 'overage' limit 1`
   return lines.length > 0

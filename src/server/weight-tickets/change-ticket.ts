@@ -14,7 +14,7 @@ import { removeTicketRow, type TicketRow, updateTicket } from './ticket-queries.
 type Target = { ticketId: string; actor: Actor }
 
 /**
- * Changes a weight ticket, and what is charged with it (rule 130). What is absent stays; where all is as asked, nothing is written. Throws
+ * Changes a weight ticket and its charges (rule 130). Absent fields are unchanged; if nothing differs, nothing is written. Throws
  * `not-found`, `order-archived` and `invalid-input` (rule 131).
  */
 export function changeTicket(
@@ -42,7 +42,7 @@ export function changeTicket(
   })
 }
 
-/** Takes a weight ticket off its order, and back what was charged for it. It stays on record. Throws `not-found` and `order-archived`. */
+/** Removes a weight ticket from its order and reverses its charges. It stays on record. Throws `not-found` and `order-archived`. */
 export function removeTicket(app: AppContext, target: Target): Promise<void> {
   const now = app.clock()
   return withTicket(app, target, async (tx, order, ticket) => {
@@ -69,7 +69,7 @@ function withTicket<T>(
   return inTransaction(app.db.locking, async (tx) => {
     const { orderId } = await getTicket(tx, ticketId)
     const order = await lockWeighedOrder(tx, orderId)
-    // As it is now that nobody else can change it.
+    // The current ticket, which nobody else can change now.
     return work(tx, order, await getTicket(tx, ticketId))
   })
 }

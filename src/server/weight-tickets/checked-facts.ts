@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { TicketFacts, TicketRow } from './ticket-queries.ts'
 import { staffPhotoUrl } from './ticket-views.ts'
 
-/** What a load has that a scale weighed. */
+/** The defaults of a load that was weighed on a scale. */
 const weighed = {
   measured: 'scale',
   hundredthYards: null,
@@ -16,7 +16,7 @@ const weighed = {
   countsForOverage: true,
 } as const
 
-/** What a ticket has that nobody said anything of. */
+/** The defaults of a ticket. */
 const nothingKnown: TicketFacts = {
   netHundredthTons: 0,
   grossHundredthTons: null,
@@ -34,7 +34,7 @@ const nothingKnown: TicketFacts = {
   thumbnailFileId: null,
 }
 
-/** What a ticket is written as; an unsaid field stays as it was. Throws `invalid-input` where it contradicts itself (rule 131). */
+/** The ticket to write; absent fields are unchanged. Throws `invalid-input` if it contradicts itself (rule 131). */
 export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | null, now: Date): TicketFacts {
   const was = before ? factsOf(before) : nothingKnown
   const facts: TicketFacts = {
@@ -90,14 +90,14 @@ export function factsOf(row: TicketRow): TicketFacts {
   }
 }
 
-/** Rule 177: what a ticket adds to what its order weighs, in hundredths of a ton. */
+/** Rule 177: what a ticket adds to the weight of its order, in hundredths of a ton. */
 export function countedHundredthTons({ netHundredthTons, countsForOverage }: TicketFacts): number {
   return countsForOverage ? netHundredthTons : 0
 }
 
 const unlessUnsaid = <T>(said: T | undefined, was: T): T => (said === undefined ? was : said)
 
-/** Rule 177: a scale leaves nothing of an estimate, and always counts; an estimate counts only where somebody says so. */
+/** Rule 177: a scale weight replaces an estimate and always counts; an estimate counts only if staff say so. */
 function measuredAs(wanted: WeightTicketChanges, was: TicketFacts) {
   const measured = wanted.measured ?? was.measured
   if (measured === 'scale') return weighed

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { TicketFacts } from './ticket-queries.ts'
 
 /**
- * A ticket that names one of our facilities says its name as well, unless it has another one printed on it. Throws `invalid-input` for one
- * that does not exist, or that was archived and is chosen anew.
+ * A ticket with one of our facilities also has its name, unless the ticket shows another one. Throws `invalid-input` for one that does not
+ * exist, or that is archived and newly chosen.
  */
 export async function nameFacility(
   tx: Queryable,

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { findTicket, type TicketRow } from './ticket-queries.ts'
 import { viewTicketAsStaff } from './ticket-views.ts'
 
-/** One ticket as it rests. Throws `not-found`. */
+/** One stored ticket. Throws `not-found`. */
 export async function getTicket(sql: Queryable, id: string): Promise<TicketRow> {
   const ticket = await findTicket(sql, id)
   if (!ticket) throw new AppError('not-found', { message: 'Weight ticket not found' })

@@ -2,15 +2,15 @@ import { uploadedPhoto } from '#content/staff/timeline.ts'
 import { estimateInWords, isCharged } from '#content/wording/ticket-estimate.ts'
 import type { TicketFacts } from './ticket-queries.ts'
 
-/** What changed of a ticket, under the names that the timeline has words for. */
+/** The changes of a ticket, under the names of the timeline. */
 export type TicketDetails = { before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** What of a ticket goes on record. Null: there is no ticket yet, or no more. */
+/** The recorded fields of a ticket. Null: it does not exist yet, or no longer. */
 export function ticketDetails(before: TicketFacts | null, after: TicketFacts | null): TicketDetails {
   const [was, is] = [recorded(before), recorded(after)]
   const changed = Object.keys(is).filter((field) => (was[field] ?? '') !== (is[field] ?? ''))
   const only = (values: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, values[field]]))
-  // Which ticket it was is told of every change.
+  // Every change names its ticket.
   const name = (after ?? before)?.ticketNumber
   const named = before && after && name ? { ticketNumber: name } : {}
   return { before: { ...named, ...only(was) }, after: { ...named, ...only(is) } }

@@ -6,7 +6,7 @@ import { text, uuid } from '#server/platform/db/columns.ts'
 import { assignments, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { type StoredFile, storedFile } from '#server/platform/files/open-file.ts'
 
-/** A ticket as it rests, with what its addresses are made of. */
+/** A stored ticket, with the facts its URLs are built from. */
 const ticketRow = staffWeightTicket.omit({ photoUrl: true, thumbnailUrl: true }).extend({
   photoLink: text.nullable(),
   photoFileId: uuid.nullable(),
@@ -14,7 +14,7 @@ const ticketRow = staffWeightTicket.omit({ photoUrl: true, thumbnailUrl: true })
 })
 export type TicketRow = z.output<typeof ticketRow>
 
-/** What is written of a ticket. */
+/** The columns of a ticket that are written. */
 export type TicketFacts = {
   netHundredthTons: HundredthTons
   grossHundredthTons: HundredthTons | null
@@ -73,7 +73,7 @@ export async function removeTicketRow(tx: Queryable, id: string, now: Date): Pro
   await tx`update weight_tickets set removed_at = ${now}, updated_at = ${now} where id = ${id}`
 }
 
-/** The uploaded photo of a ticket, or its small picture; null where there is none, or the ticket was taken off. */
+/** The uploaded photo of a ticket, or its thumbnail; null if there is none, or the ticket was removed. */
 export async function findTicketPhoto(
   sql: Queryable,
   { ticketId, orderId, size }: { ticketId: string; orderId?: string; size: 'photo' | 'thumbnail' },

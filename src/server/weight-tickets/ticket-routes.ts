@@ -58,7 +58,7 @@ async function sendPhoto({ db }: AppContext, id: string, size: 'photo' | 'thumbn
   return sendFile(db.sql, photo)
 }
 
-/** An id that is none belongs to nothing. */
+/** An invalid id belongs to nothing. */
 function ticketId(text: string): string {
   if (!isUuid(text)) throw new AppError('not-found', { message: 'Weight ticket not found' })
   return text

@@ -9,7 +9,7 @@ export function viewTicketAsStaff(row: TicketRow): StaffWeightTicket {
   return withPhoto(row, `/api/weight-tickets/${row.id}`)
 }
 
-/** A ticket as those see it who may read its order in full: the addresses of its photo are beneath the order's own. */
+/** A ticket for readers of its full order: the URLs of its photo are below the order's own. */
 export function viewTicketAsCustomer(row: TicketRow, orderNumber: string): WeightTicket {
   const {
     addedBy: _who,

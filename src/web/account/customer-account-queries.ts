@@ -6,7 +6,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { byCursor } from '#web/app/by-cursor.ts'
 import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from './own-orders.ts'
 
-/** What belongs to the account that is signed in. Each list starts with what the page was rendered from, where it was. */
+/** The data of the signed-in account. Lists start with the data the page was rendered from, if any. */
 
 type ChangeRequests = WireReply<Api, 'GET /api/customer/change-requests'>
 type Body<R extends keyof Api> = WireRequest<Api, R> extends { body: infer B } ? B : never
@@ -49,7 +49,7 @@ export function useSessions() {
   })
 }
 
-/** A new request is the first of the list, and the order knows what may still be changed. */
+/** A new request is the first of the list, and the order knows what can still be changed. */
 export function useRequestChange() {
   const { call } = useApp()
   const client = useQueryClient()

@@ -8,8 +8,8 @@ type Page = Analytics &
   }
 
 /**
- * Rule 52: loads Google's tag, with what happened before it came. It falls silent for as long as this document lives once the browser goes
- * where it must not hear: it would name the place before as where somebody came from.
+ * Rule 52: loads Google's tag, with the events recorded before. It stays silent for the rest of this document once the browser opens a page
+ * it must not know, because it would report the previous page as the referrer.
  */
 export function startAnalytics(id: string, page = window as unknown as Page): void {
   const { location, document } = page
@@ -18,7 +18,7 @@ export function startAnalytics(id: string, page = window as unknown as Page): vo
   page.dataLayer ??= []
   const layer = page.dataLayer
   const before = [...layer]
-  // Google's tag tells its commands from events by this: they are `arguments`, not arrays.
+  // Google's tag distinguishes commands from events by this: commands are `arguments`, not arrays.
   const gtag: Analytics['gtag'] = function () {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments)
@@ -28,7 +28,7 @@ export function startAnalytics(id: string, page = window as unknown as Page): vo
   gtag('config', id, {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Of our own pages it is not said: one may have had a secret in its address.
+    // The referrer is not reported for our own pages: one may have had a secret in its address.
     page_referrer: document.referrer.startsWith(`${location.origin}/`) ? '' : document.referrer,
   })
   for (const event of before) passOn(event, gtag)
@@ -38,7 +38,7 @@ export function startAnalytics(id: string, page = window as unknown as Page): vo
   document.head.append(script)
 }
 
-/** Before the tag hears of a new address: it listens to the same calls, and comes later. */
+/** Registered before the tag, which listens to the same calls, so that it runs first. */
 function fallSilentElsewhere(id: string, page: Page): void {
   const look = () => {
     if (isMeasured(page.location)) return

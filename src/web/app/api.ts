@@ -4,8 +4,8 @@ import type { FieldMessages, RefusalBody, RefusalDetails } from '#contract/wire/
 import { splitRoute, type WireReply, type WireRequest } from '#contract/wire/kit.ts'
 
 /**
- * A call that did not succeed. `message` is what people may read: the server's own, else the status text.
- * `status` is 0 when no answer came; `html` tells that a page came where data was due.
+ * A failed call. `message` can be shown: the server's own, else the status text. `status` is 0 if no reply came; `html` means that a page
+ * came instead of data.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly details: RefusalDetails
   readonly requestId: string | undefined
   readonly html: boolean
-  /** With `stale-version`: what stands now. */
+  /** With `stale-version`: the current record. */
   readonly current: unknown
 
   constructor(status: number, message: string, body: Partial<RefusalBody> = {}, html = false) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 type Options = {
   signal?: AbortSignal
-  /** Gets the reply's headers, for the few endpoints that say something in them. */
+  /** Receives the reply's headers, for the few endpoints that need them. */
   onHeaders?: (headers: Headers) => void
 }
 type Input<R extends keyof Api> = WireRequest<Api, R> & Options
@@ -49,7 +49,7 @@ type AnyInput = {
   file?: Blob
 } & Options
 
-/** Makes the client from what carries a request: `fetch` in the browser, the application itself while rendering. */
+/** Creates the client for a transport: `fetch` in the browser, the application itself while rendering. */
 export function createCall(send: (path: string, init: RequestInit) => Promise<Response>): Call {
   const call = async (route: keyof Api, input: AnyInput = {}) => {
     const { method, path } = splitRoute(route)

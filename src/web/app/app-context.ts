@@ -2,8 +2,7 @@ import { createContext, use } from 'react'
 import type { Business } from '#content/company/business.ts'
 import type { Call } from './api.ts'
 
-/** What every screen may need: the API, who runs the site, the site's own address ("https://example.com"), and as whom it
- * reports to Google Analytics, if at all. */
+/** What every screen may need: the API, the company, the site's own address ("https://example.com"), and its Google Analytics ID, if any. */
 export type App = { call: Call; business: Business; origin: string; measurementId: string | null }
 
 export const AppContext = createContext<App | null>(null)

@@ -1,13 +1,16 @@
-/** A list that is fetched page by page, each from where the one before ended. */
+/** A list that is loaded page by page with cursors. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | undefined }) => next,
 }
 
-/** A page of a list, how many rows the list has ("37", "1000+"; of a list that is not counted, those of the page), and where the next page starts. */
+/**
+ * A page of a list, the total number of rows ("37", "1000+"; for lists without a count, the rows of the page), and the cursor of the next
+ * page.
+ */
 export type CursorPage<Row> = { rows: Row[]; total: string; next: string | undefined }
 
-/** Fetches a page; its headers say what comes after it. */
+/** Loads a page; its headers have the cursor of the next one. */
 export async function pageOf<Row>(
   fetchRows: (onHeaders: (headers: Headers) => void) => Promise<Row[]>,
 ): Promise<CursorPage<Row>> {

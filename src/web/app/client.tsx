@@ -13,7 +13,7 @@ await loadLazyScreens(routes)
 const router = createBrowserRouter(routes, { hydrationData })
 hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />)
 
-// Once the page is painted: nobody waits for who counts.
+// After the page is painted, because analytics is not urgent.
 if (measurementId && isMeasured(location) && !asksForPrivacy())
   requestAnimationFrame(() =>
     setTimeout(async () => (await import('./analytics-tag.ts')).startAnalytics(measurementId)),

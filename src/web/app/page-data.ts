@@ -6,7 +6,7 @@ export type PageData = { business: Business; origin: string; measurementId: stri
 
 export const pageDataId = 'page-data'
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end its script element. */
 export function encodePageData(data: PageData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }

@@ -4,13 +4,13 @@ import { useApp } from './app-context.ts'
 import { pushEvents } from './data-layer.ts'
 
 type PhoneLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Where on the site it stands, in analytics' words: "banner", "menu", "footer", or the page. */
+  /** Where the link is, in analytics' terms: "banner", "menu", "footer", or the page. */
   where: string
   /** Another number of the company's than the first. */
   number?: string
 }
 
-/** A link that calls the company, by its number or by other words, and tells analytics that it was pressed. */
+/** A link that calls the company, with its number or another label, and reports the tap to analytics. */
 export function PhoneLink({ where, number, onClick, children, ...rest }: PhoneLinkProps) {
   const { business } = useApp()
   const phone = number ?? business.phone

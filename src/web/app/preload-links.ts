@@ -1,10 +1,10 @@
-/** What we need of Vite's manifest: per source module its chunk, what the chunk imports, and its style sheets. */
+/** The parts of Vite's manifest that we need: the chunk of each source module, its imports, and its style sheets. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
 /**
- * Link elements for all chunks that a page runs on, those of its lazy screens too, so that the browser fetches them together instead of
- * one by one. The entry itself, and the styles of what it imports, are linked by the template. The page can be read without
- * scripts: they are fetched after the first paint (scripts/scripts-come-last.ts).
+ * Link elements for all chunks of a page, including its lazy screens, so that the browser loads them together instead of one by one. The
+ * template links the entry itself and its styles. The page is readable without scripts, which load after the first paint
+ * (scripts/scripts-come-last.ts).
  */
 export function preloadLinks(manifest: ViteManifest | undefined, modules: string[]): string {
   if (!manifest) return ''
@@ -19,7 +19,7 @@ export function preloadLinks(manifest: ViteManifest | undefined, modules: string
   ].join('')
 }
 
-/** The modules and all that they import, each once. */
+/** The modules and all of their imports, each once. */
 function chunksOf(manifest: ViteManifest, modules: string[], found = new Set<string>()): Set<string> {
   for (const key of modules) {
     if (!manifest[key] || found.has(key)) continue

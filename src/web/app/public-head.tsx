@@ -4,11 +4,11 @@ import { useApp } from './app-context.ts'
 type PublicHeadProps = {
   title: string
   description: string
-  /** The page's one address, without what follows a question mark. */
+  /** The canonical address of the page, without the query. */
   path: string
 }
 
-/** The head of a page for everybody: what search engines list, and what a message shows that links to it. */
+/** The head of a public page: what search engines list, and what link previews show. */
 export function PublicHead({ title, description, path }: PublicHeadProps) {
   const { origin } = useApp()
   return (
@@ -16,7 +16,7 @@ export function PublicHead({ title, description, path }: PublicHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={origin + path} />
-      {/* Who reads these loads pages and never follows a link within one: the browser's program does without. */}
+      {/* Readers of this data load pages without following links inside the app, so the browser's program does without it. */}
       {import.meta.env.SSR && <SocialTags title={title} description={description} path={path} />}
     </>
   )

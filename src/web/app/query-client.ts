@@ -3,15 +3,14 @@ import type { ChangeKind } from '#contract/live/live.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `changesWith`: what else its answer depends on, beside the kind that its key begins with (rule 92). */
+    /** `changesWith`: the other kinds of data that its answer depends on, besides the kind that its key begins with (rule 92). */
     queryMeta: { changesWith?: readonly ChangeKind[] }
   }
 }
 
 /**
- * What was fetched stays until a change refreshes it: no retry, no refetch on a whim (rule 45). What a change made out of date while
- * nobody looked at it is fetched when it is looked at again.
- * `onError` is told of every call that fails, besides whoever made it.
+ * Fetched data stays until a change refreshes it: no retry and no automatic refetch (rule 45). Data that a change made stale while it was
+ * not shown is fetched when it is shown again. `onError` is called for every failed call.
  */
 export function createQueryClient(onError?: (error: Error) => void): QueryClient {
   return new QueryClient({

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from './query-client.ts'
 
 type QueryScopeProps = {
-  /** Told of every call that fails. The first one given is kept. */
+  /** Called for every failed call. Only the first one given is used. */
   onError?: (error: Error) => void
   children: ReactNode
 }
 
-/** Gives account and staff screens their cache. Public pages stand outside of it, so that they carry none of its code. */
+/** Provides the query cache for account and staff screens. Public pages are outside of it, so that they load none of its code. */
 export function QueryScope({ onError, children }: QueryScopeProps) {
   const [client] = useState(() => createQueryClient(onError))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -188,7 +188,7 @@ test('every lazy screen tells the renderer which module it loads', () => {
   const modules = found.map((route) => (route.handle as RouteHandle | undefined)?.module ?? `none for ${route.path}`)
   expect(modules.length).toBeGreaterThan(2)
   expect(modules.filter((module) => !existsSync(module))).toEqual([])
-  // One that is opened by several routes says so in its names; none else is named twice.
+  // Names used by several routes are listed; no other name may appear twice.
   const shared = /\/entry\/|\/report-page\.tsx$|\/facility-form\.tsx$/
   const own = modules.filter((module) => !shared.test(module))
   expect(new Set(own).size).toBe(own.length)

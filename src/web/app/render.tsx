@@ -13,13 +13,13 @@ import { preloadLinks, type ViteManifest } from './preload-links.ts'
 import { createRoutes, type RouteHandle } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** What a page is rendered from: the API (called in process, with the visitor's cookies) and who runs the site. */
+/** The input of rendering: the API (called in process, with the visitor's cookies) and the company. */
 export type PageParts = {
   api: (request: Request) => Promise<Response>
   business: Business
   /** The site's address as visitors see it, without a slash at the end. */
   origin: string
-  /** As whom the site reports to Google Analytics (rule 52); null: it does not. */
+  /** The Google Analytics ID of the site (rule 52); null if it is not measured. */
   measurementId: string | null
   /** Quoted on the error page, so that a caller can be helped. */
   requestId?: string
@@ -30,8 +30,8 @@ export type PageParts = {
 export type PageRenderer = (request: Request, page: PageParts) => Promise<Response>
 
 /**
- * Renders any public address to a whole document. `template` is index.html as Vite made it (with `<!--head-->`, `<!--app-->` and
- * `<!--data-->`); `manifest` names the chunks of lazy screens, and is absent in development.
+ * Renders any public address to a whole document. `template` is index.html as built by Vite (with `<!--head-->`, `<!--app-->` and
+ * `<!--data-->`); `manifest` lists the chunks of lazy screens, and is absent in development.
  */
 export function createPageRenderer(
   template: (url: string) => string | Promise<string>,
@@ -83,7 +83,7 @@ function innerRequest(request: Request, path: string, init: RequestInit): Reques
   return new Request(new URL(path, request.url), { ...init, headers, signal: request.signal })
 }
 
-/** A page that throws while it is rendered gives way to the error page: inside the header and footer, or alone where they are what throws. */
+/** A page that throws while rendering is replaced by the error page: inside the header and footer, or alone if they are what throws. */
 function renderRoutes(routes: StaticHandler['dataRoutes'], context: StaticHandlerContext, page: PageParts): string {
   const render = () =>
     renderToString(
@@ -103,7 +103,7 @@ function renderRoutes(routes: StaticHandler['dataRoutes'], context: StaticHandle
   }
 }
 
-/** Errors stay on the server; the page gets a request id to quote. */
+/** Errors stay on the server; the page shows a request id to quote. */
 function hideErrors(context: StaticHandlerContext, page: PageParts): void {
   if (!context.errors) return
   for (const [route, error] of Object.entries(context.errors)) {

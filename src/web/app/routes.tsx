@@ -8,7 +8,7 @@ import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
 import { shellRoute } from './shell/shell-route.ts'
 
-/** What a route tells the renderer: the status that its page answers with, and the module that it loads lazily. */
+/** What a route tells the renderer: the status of its page, and its lazy module. */
 export type RouteHandle = { status?: number; module?: string }
 
 const lazily = (module: string): RouteHandle => ({ module: `src/web/${module}` })

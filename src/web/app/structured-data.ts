@@ -7,8 +7,8 @@ import { readCatalog } from '#web/equipment/catalog.ts'
 import { sizeOffers } from '#web/pricing/size-offers.ts'
 
 /**
- * What search engines read of a public page, as an element for the document's head. It is data, not a script that runs, and the browser's
- * program carries none of it. A page that has read the catalog tells the prices, too.
+ * The structured data of a public page for search engines, as an element for the head. It is data, not a script, and the browser's program
+ * contains none of it. A page that has read the catalog adds the prices.
  */
 export function structuredData(
   path: string,

@@ -1,7 +1,7 @@
-/** What the site uses of a Storage; a browser that forbids storage has none. */
+/** The parts of Storage that the site uses; absent in a browser that forbids storage. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The storage of this tab, which ends with it; null on the server and where the browser forbids it. */
+/** The session storage of this tab; null on the server and if the browser forbids it. */
 export function tabStorage(): TabStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage

@@ -6,7 +6,7 @@ import { daysArithmetic, weightArithmetic } from './billed-arithmetic.ts'
 
 const cents = (amount: string) => parseCents(amount) ?? 0
 
-/** A bill as arithmetic that can be checked by hand: each line with how it was reckoned, the sum, what is paid and what is due. */
+/** A bill that can be checked by hand: each line with its calculation, the total, what is paid and what is due. */
 export function BillLines({ bill }: { bill: BillOnWire }) {
   const due = cents(bill.balanceDue)
   return (

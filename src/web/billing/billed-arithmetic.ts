@@ -8,7 +8,7 @@ import { parseHundredthTons } from '#contract/values/tons.ts'
 const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
 const tons = (weight: string | null) => quantities.tons(parseHundredthTons(weight) ?? 0)
 
-/** How the weight was reckoned (rule 130), line by line; nothing before the first ticket. */
+/** How the weight was calculated (rule 130), line by line; nothing before the first ticket. */
 export function weightArithmetic({ weighed, included, over, ratePerTon, amount }: BillOnWire['weight']): string[] {
   if (weighed === null) return []
   if (included === null) return [invoiceText.noLimit(tons(weighed))]
@@ -19,7 +19,7 @@ export function weightArithmetic({ weighed, included, over, ratePerTon, amount }
   ]
 }
 
-/** How the days were reckoned (rule 132); nothing while none is beyond the included ones. */
+/** The calculation of extra days (rule 132); nothing if there are none. */
 export function daysArithmetic(days: BillOnWire['days']): string[] {
   const { from, to, rentalDays, includedDays, extraDays, ratePerDay, amount } = days
   if (extraDays === 0 || from === null || to === null || rentalDays === null) return []

@@ -3,12 +3,12 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 type DocumentMissingProps = {
-  /** It is not there for whoever asks; else it could not be loaded. */
+  /** The visitor may not see it; else it could not be loaded. */
   isMissing: boolean
   text: { notFoundHeading: string; notFound: string; failed: string; signIn: string }
 }
 
-/** In place of a paper: why it is not here, and the way in for whoever it belongs to. */
+/** In place of a document: why it is not shown, and how to sign in. */
 export function DocumentMissing({ isMissing, text }: DocumentMissingProps) {
   const { pathname } = useLocation()
   return (

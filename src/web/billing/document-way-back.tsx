@@ -1,7 +1,7 @@
 import { documentWayBack as text } from '#content/wording/invoice-page.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
-/** From a paper back to all documents of the account; a guest, who has none, to the order of that number. */
+/** A link back to all documents of the account, or for a guest to the order. */
 export function DocumentWayBack({ guestOf }: { guestOf: string | null }) {
   return (
     <AppLink

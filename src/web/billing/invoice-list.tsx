@@ -4,7 +4,7 @@ import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
-/** Where an invoice is read, by whoever may see its order in full. */
+/** The link to an invoice, for everyone who may see its order in full. */
 export const invoicePath = ({ orderNumber, id }: { orderNumber: string; id: string }) =>
   `/invoices/${encodeURIComponent(orderNumber)}/${id}`
 

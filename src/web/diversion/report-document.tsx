@@ -56,7 +56,7 @@ function Calculated({ report }: { report: DiversionReportOnWire }) {
   )
 }
 
-/** Weight and volume side by side make no report: which loads are which. */
+/** Weight and volume cannot be combined in a report: lists which loads have which. */
 function Conflict({ conflict }: { conflict: NonNullable<DiversionReportOnWire['conflict']> }) {
   const sides = [
     [text.conflict.weighed, conflict.weighed],
@@ -74,7 +74,7 @@ function Conflict({ conflict }: { conflict: NonNullable<DiversionReportOnWire['c
   )
 }
 
-/** Names and values beside each other; what is not known is a dash. */
+/** Names and values next to each other; unknown values are a dash. */
 function ReportFacts({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
   return (
     <section>

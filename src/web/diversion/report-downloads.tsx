@@ -4,7 +4,7 @@ import { reportDownloads as text } from '#content/wording/diversion-report.ts'
 type ReportDownloadsProps = {
   /** The address of whatever the report is about. */
   base: string
-  /** What that is, for those who hear the links one by one. */
+  /** The subject of the link, for people who hear links one by one. */
   of: string
   className: string
 }

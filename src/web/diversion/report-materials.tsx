@@ -5,7 +5,7 @@ import { ReportRow, ReportTable } from './report-table.tsx'
 
 const { materials: text } = words
 
-/** What left the project, material by material. */
+/** The materials that left the project. */
 export function ReportMaterials({ report: { materials, unit, whole, loads } }: { report: DiversionReportOnWire }) {
   if (materials.length === 0) return null
   const columns = { first: text.material, second: text.loads, last: text.percent }

@@ -13,7 +13,7 @@ import { ReportPart } from './report-part.tsx'
 
 type ReportProps = { report: DiversionReportOnWire }
 
-/** What is missing in which load. */
+/** What is missing, and in which loads. */
 export function ReportWarnings({ report: { loads } }: ReportProps) {
   if (loads.length === 0) return null
   const sentences = warningSentences(loads)
@@ -34,7 +34,7 @@ export function ReportWarnings({ report: { loads } }: ReportProps) {
   )
 }
 
-/** Which rules hold, who says so, and how the figures came about. */
+/** The rules that apply, their sources, and how the figures were calculated. */
 export function ReportRules({ report: { judgements, laterRules, decided, due, notes } }: ReportProps) {
   return (
     <>

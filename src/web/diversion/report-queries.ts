@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/app/app-context.ts'
 
-/** The diversion report of an order; asked for anew whenever it is opened, and when an order changed. */
+/** The diversion report of an order; refetched whenever it is opened, and when an order changes. */
 export function useOrderReport(orderId: string) {
   const { call } = useApp()
   return useQuery({

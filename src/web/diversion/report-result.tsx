@@ -15,7 +15,7 @@ const verdictInk: Record<DiversionVerdict, string> = {
   'no-target': 'text-ink-2',
 }
 
-/** Whether the targets are met: in one word, as a bar for all debris, and target by target. */
+/** Whether the targets are met: in one word, as a bar for all debris, and per target. */
 export function ReportResult({ report: { verdict, judgements, unit } }: { report: DiversionReportOnWire }) {
   const [debris] = judgements
   return (

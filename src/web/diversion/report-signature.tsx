@@ -4,7 +4,7 @@ import { ReportPart } from './report-part.tsx'
 
 const { signature: text } = reportText
 
-/** Where whoever prepared the report signs it, on paper. */
+/** The signature block, on paper. */
 export function ReportSignature({ people }: { people: DiversionReportOnWire['people'] }) {
   const lines: [string, string][] = [
     [text.name, people.preparer],

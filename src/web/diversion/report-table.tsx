@@ -4,14 +4,14 @@ import type { ReportedTally } from '#contract/diversion/diversion-reports.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 
-/** What stands before and behind the amounts. */
+/** The columns before and after the amounts. */
 type Columns = { first: string; second?: string; last?: string }
 
 const parts = ['recycled', 'reused', 'salvaged', 'disposed'] as const
 const wide = 'max-md:not-print:block'
 const heading = 'py-1.5 pl-3 text-right text-small font-semibold first:pl-0 first:text-left'
 
-/** Amounts by what became of them; on a phone each row is a card that names only what there is. */
+/** Amounts by outcome; on a phone each row is a card without empty amounts. */
 export function ReportTable({ columns, label, children }: { columns: Columns; label: string; children: ReactNode }) {
   return (
     <table {...tableRoles.table} aria-label={label} className={classNames('w-full tabular-nums', wide)}>
@@ -90,7 +90,7 @@ export function ReportRow({ columns, first, second, last, tally, isSum }: RowPro
   )
 }
 
-/** On a phone its name stands beside it, since the headings are gone. */
+/** On a phone the label is next to the amount, because there are no headings. */
 function Amount({ name, isEmpty, children }: { name: string | undefined; isEmpty?: boolean; children: string }) {
   return (
     <td {...tableRoles.cell} className={classNames(amountCell, isEmpty && 'max-md:not-print:hidden')}>

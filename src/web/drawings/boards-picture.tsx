@@ -7,7 +7,7 @@ const [container] = pickSizes([30])
 const boardHeight = 4
 const boards = [-6, 60, 126]
 
-/** The rear of a container, seen close: it stands on boards, not on the ground. */
+/** The rear of a container, close up: it stands on boards, not on the ground. */
 export function BoardsPicture({ className }: { className: string }) {
   if (!container) return null
   return (

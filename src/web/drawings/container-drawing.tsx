@@ -5,7 +5,7 @@ import { Hopper } from './hopper.tsx'
 import { RollOff } from './roll-off.tsx'
 
 type ContainerDrawingProps = ContainerShapeProps & {
-  /** Beside words that say the same, a drawing is decoration. */
+  /** Next to words that say the same, a drawing is decoration. */
   decorative?: boolean
   className?: string
 }

@@ -6,10 +6,10 @@ import { Box, Polygon } from './shapes.tsx'
 
 type CutawayProps = { size: ContainerSize; children: ReactNode }
 
-/** How high the floor lies inside, as y. What stands in the container starts here. */
+/** The y of the inner floor, where the load starts. */
 export const floor = -14
 
-/** A roll-off with its side taken off, and what somebody threw into it. Nothing reaches over the rim: that is the law on the road. */
+/** A cutaway roll-off with its load. Nothing reaches over the rim: that is the law on the road. */
 export function Cutaway({ size, children }: CutawayProps) {
   const length = size.lengthFeet * 12
   const height = size.heightFeet * 12

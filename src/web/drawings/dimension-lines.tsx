@@ -9,7 +9,7 @@ function Tick({ x, y, slope }: { x: number; y: number; slope: 1 | -1 }) {
 
 type LengthProps = { from: number; to: number; y: number; children: string }
 
-/** A length above what it measures. */
+/** A length, above the measured part. */
 export function LengthLine({ from, to, y, children }: LengthProps) {
   return (
     <g>
@@ -25,7 +25,7 @@ export function LengthLine({ from, to, y, children }: LengthProps) {
 
 type HeightProps = { x: number; from: number; to: number; side?: 'left' | 'right'; children: string }
 
-/** A height beside what it measures. */
+/** A height, next to the measured part. */
 export function HeightLine({ x, from, to, side = 'right', children }: HeightProps) {
   const right = side === 'right'
   return (

@@ -5,11 +5,11 @@ type DrawingProps = {
   /** Inches to the right and up that the picture shows. */
   width: number
   height: number
-  /** Where the picture's left edge lies, in inches. */
+  /** The picture's left edge, in inches. */
   left?: number
   /** Inches shown below the ground line. */
   below?: number
-  /** What a screen reader says; without it the drawing is decoration. */
+  /** The label for screen readers; without it the drawing is decoration. */
   label?: string
   className?: string
   children: ReactNode

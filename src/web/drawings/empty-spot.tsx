@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Drawing } from './drawing.tsx'
 import { Person } from './person.tsx'
 
-/** Somebody beside the place where a container should stand. */
+/** A person next to the empty spot for a container. */
 export function EmptySpot({ className }: { className?: string }) {
   return (
     <figure className={classNames('overflow-hidden border-b-2 border-ink [--ppi:.95] sm:[--ppi:1.4]', className)}>

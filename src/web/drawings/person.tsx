@@ -1,7 +1,7 @@
 /** 5 feet 9, in work boots and a cap. */
 export const personInches = 69
 
-/** Somebody to compare with; `x` is where they stand. */
+/** A person for scale; `x` is where they stand. */
 export function Person({ x = 0 }: { x?: number }) {
   return (
     <g className="drawing-person" transform={`translate(${x} 0)`}>

@@ -7,7 +7,7 @@ const perRow = 8
 const stepX = 262
 const stepY = 130
 
-/** As many small trucks as loads fit in, eight to a row; the number stands in the words beside it. */
+/** Pickup trucks, one per load, eight to a row; the number is in the text next to it. */
 export function PickupLoads({ loads, className }: { loads: number; className?: string }) {
   const columns = Math.min(loads, perRow)
   const rows = Math.ceil(loads / perRow)

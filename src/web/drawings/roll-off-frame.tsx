@@ -3,7 +3,7 @@ import { Polygon, Wheel } from './shapes.tsx'
 
 type FrameProps = { shape: RollOffGeometry }
 
-/** What a roll-off rests on: the rails that the truck pulls, and its wheels. */
+/** The frame of a roll-off: the rails that the truck pulls, and its wheels. */
 export function Understructure({ shape: { length, doorTaper } }: FrameProps) {
   const rear = length - doorTaper
   return (

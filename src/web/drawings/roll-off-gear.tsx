@@ -1,7 +1,7 @@
 import type { RollOffGeometry } from './roll-off-geometry.ts'
 import { Box, Circle, Line, Polygon } from './shapes.tsx'
 
-/** What is bolted to the box: ladder, tarp hooks, hook gear at the nose, and the door's hinges and lever. */
+/** The parts on the box: ladder, tarp hooks, hook gear at the nose, and the door's hinges and lever. */
 export function RollOffGear({ shape }: { shape: RollOffGeometry }) {
   return (
     <>

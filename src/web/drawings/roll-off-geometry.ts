@@ -8,7 +8,7 @@ export type RollOffGeometry = {
   sill: number
   /** The underside of the top rail. */
   rim: number
-  /** How far the bottom of the box stands in from the nose and from the door. */
+  /** The inset of the bottom of the box from the nose and from the door. */
   noseTaper: number
   doorTaper: number
   /** The middles of the ribs. */
@@ -46,7 +46,7 @@ export function rollOffGeometry(length: number, height: number): RollOffGeometry
   }
 }
 
-/** The outline of what lies in the box when it is filled to a share of its inner height. */
+/** The outline of a load that fills the box to a share of its inner height. */
 export function loadOutline({ sill, height, length, noseTaper, doorTaper, wallsAt }: RollOffGeometry, fill: number) {
   const y = loadLevel({ sill, height }, fill)
   const [left, right] = wallsAt(y)

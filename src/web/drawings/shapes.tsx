@@ -1,4 +1,4 @@
-/** SVG shapes in inches, rounded to a tenth, so that the markup stays short. */
+/** SVG shapes in inches, rounded to a tenth to keep the markup short. */
 
 export type Point = readonly [x: number, y: number]
 

@@ -7,7 +7,7 @@ import type { PricedEquipment } from '#domain/pricing/quote.ts'
 /** A container type as the domain's rules take it: money in cents, weight in hundredths of a ton. */
 export type CatalogEntry = OfferedEquipment & PricedEquipment
 
-/** Decodes what GET /api/equipment answers, without the schemas, which the browser does not carry. An amount that cannot be read is no price. */
+/** Decodes the reply of GET /api/equipment without the schemas, which the browser does not load. An unreadable amount counts as no price. */
 export function readCatalog(equipment: readonly EquipmentOnWire[]): CatalogEntry[] {
   return equipment.map((row) => ({
     id: row.id,

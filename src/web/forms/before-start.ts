@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What people typed or chose in a form as the server sent it, before its program ran, by the names of the controls: it must survive.
- * Only what differs from what the server sent counts.
+ * What people typed or chose in a server-rendered form before its script ran, by control name, so that it is not lost. Only values that
+ * differ from the server's count.
  */
 export function typedBeforeStart(form: HTMLElement | null): Record<string, string | boolean> {
   const typed: Record<string, string | boolean> = {}

@@ -10,7 +10,7 @@ function problemsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Problem
   return problems
 }
 
-/** Checks what a form holds by the rules of its fields; `others` is what else is wrong with them. */
+/** Validates a form by the rules of its fields; `others` are further errors. */
 export function checkFields<Values extends FieldValues, Checked>(
   rules: z.ZodMiniType<Checked, Values>,
   values: Values,

@@ -15,7 +15,7 @@ type ChipFieldProps<Values extends FieldValues, Checked> = {
   className?: string
 }
 
-/** A choice: the value that is sent, and the words that people read. */
+/** A choice: its value on the wire and its label. */
 export type Option = { value: string; label: string }
 
 /** A choice of one among a few. */
@@ -38,7 +38,7 @@ export function ChipField<Values extends FieldValues, Checked>(props: ChipFieldP
   )
 }
 
-/** The options of a catalog of words: their values and what people read. */
+/** The options of a catalog of labels: values and labels. */
 export function optionsFrom(labels: Readonly<Record<string, string>>): Option[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

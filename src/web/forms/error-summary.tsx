@@ -6,11 +6,11 @@ type ErrorSummaryProps = {
   formId: string
   /** What the fields are called here, in the order of the page. */
   names: Readonly<Record<string, string>>
-  /** The words before them. */
+  /** The text before them. */
   toFix: (fields: number) => string
 }
 
-/** What still has to be fixed, in one sentence, each part a link to its field. */
+/** What still has to be fixed, in one sentence of links to the fields. */
 export function ErrorSummary({ form, formId, names, toFix }: ErrorSummaryProps) {
   const wrong = form.formState.isSubmitted ? Object.keys(names).filter((name) => messageOf(form, name)) : []
   return (

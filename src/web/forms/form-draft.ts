@@ -1,11 +1,11 @@
 import type { TabStorage } from '#web/app/tab-storage.ts'
 
 /**
- * What was typed into a form, kept for this tab until it is sent, so that a reload loses nothing. It is personal: it goes to
- * sessionStorage, which ends with the tab, and nowhere else.
+ * What was typed into a form, saved in this tab until it is sent, so that a reload loses nothing. It is personal, so it is only saved in
+ * sessionStorage, which ends with the tab.
  */
 export type Draft<Values> = {
-  /** A draft belongs to one visit of the page where a link can fill in the form anew. */
+  /** A draft belongs to one visit of a page whose form a link can fill in. */
   visit: string
   values: Partial<Values>
 }
@@ -20,7 +20,7 @@ export function saveDraft<Values>(storage: TabStorage | null, form: string, draf
   }
 }
 
-/** The saved draft, with the fields that have the type that the empty form has; null when there is none. */
+/** The saved draft, with the fields whose type matches the empty form; null if there is none. */
 export function loadDraft<Values extends object>(
   storage: TabStorage | null,
   form: string,

@@ -7,13 +7,13 @@ type FormEndProps = {
   /** Why the form did not go through the last time. */
   note: string | null
   sending: boolean
-  /** What the button says while the form is sent. */
+  /** The button's label while sending. */
   busy: string
   className?: string
   children: ReactNode
 }
 
-/** How a form of a page of its own ends: what went wrong, and below it the button that sends. */
+/** The end of a form with its own page: the error message and the button. */
 export function FormEnd({ note, sending, busy, className, children }: FormEndProps) {
   return (
     <div className={classNames('grid gap-5', className)}>

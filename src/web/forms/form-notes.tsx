@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 
-/** Why a form did not go through, where the eye is: it stays when the notification has gone. */
+/** The reason a form was refused, next to the button: it stays after the notification is gone. */
 export function FailureNote({ message, children }: { message: string | null; children?: ReactNode }) {
   return (
     <div role="status" className="basis-full empty:hidden">
@@ -15,7 +15,7 @@ export function FailureNote({ message, children }: { message: string | null; chi
   )
 }
 
-/** Without scripts a page can be read, and a call does what its form would. `where` it stands is for analytics. */
+/** Without scripts a page can be read, and a phone call replaces its form. `where` is for analytics. */
 export function WithoutScript({ where, children }: { where: string; children: ReactNode }) {
   return (
     <noscript>

@@ -1,12 +1,12 @@
 import type { ChangeHandler, FieldPath, FieldValues, RefCallBack } from 'react-hook-form'
 
-/** What a field needs of its form, whatever type the checked values have. */
+/** What a field needs from its form, whatever the type of the validated values. */
 export type FormParts<Values extends FieldValues> = {
   register(name: FieldPath<Values>): Registered
   formState: { readonly errors: object; readonly isSubmitted: boolean }
 }
 
-/** What a form gives the control of a field. */
+/** What a form passes to the control of a field. */
 type Registered = { name: string; onChange?: ChangeHandler; onBlur?: ChangeHandler; ref?: RefCallBack }
 
 /** The id of a field's control, or of the group of its controls. */
@@ -14,12 +14,12 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`
 }
 
-/** What is wrong with a field, in words. */
+/** The error of a field, in words. */
 export function messageOf({ formState }: { formState: { readonly errors: object } }, name: string): string | undefined {
   return (formState.errors as Readonly<Record<string, { message?: string } | undefined>>)[name]?.message
 }
 
-/** What is wrong with each field that has a problem, in words. */
+/** The errors of a form by field, in words. */
 export function messagesOf(errors: object): Record<string, string | undefined> {
   const named = Object.entries(errors as Readonly<Record<string, { message?: string } | undefined>>)
   return Object.fromEntries(named.map(([field, error]) => [field, error?.message]))

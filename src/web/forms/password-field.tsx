@@ -8,11 +8,11 @@ import type { FieldProps } from './text-field.tsx'
 
 type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   autoComplete: 'current-password' | 'new-password'
-  /** The words on the button that shows what was typed, and hides it again; the field's label stands behind them for screen readers. */
+  /** The label of the button that shows and hides the password; screen readers also hear the field's label. */
   words: { show: string; hide: string }
 }
 
-/** A password, which can be made readable: on a phone one types it blind else. */
+/** A password field that can be made readable, which helps on a phone. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { form, formId, name, required, autoComplete, words, ...field } = props
   const [shown, setShown] = useState(false)

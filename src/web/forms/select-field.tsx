@@ -6,7 +6,7 @@ import { fieldId, messageOf } from './form-parts.ts'
 import type { FieldProps } from './text-field.tsx'
 
 type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   none: string
   options: readonly Option[]
 }

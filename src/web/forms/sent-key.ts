@@ -10,7 +10,7 @@ export function idempotencyKeyFor(content: string, previous: SentKey | null, new
   return previous?.content === content ? previous : { key: newKey(), content }
 }
 
-/** Keeps what was sent last for this tab; null forgets it. */
+/** Stores what was last sent in this tab; null removes it. */
 export function saveIdempotencyKey(storage: TabStorage | null, form: string, sent: SentKey | null): void {
   try {
     if (sent) storage?.setItem(nameOf(form), JSON.stringify(sent))

@@ -5,7 +5,7 @@ import { useStarted } from './before-start.ts'
 
 type SubmitButtonProps = {
   sending: boolean
-  /** What it says while it sends. */
+  /** Its label while sending. */
   busy: ReactNode
   size?: ButtonSize
   className?: string
@@ -13,8 +13,8 @@ type SubmitButtonProps = {
 }
 
 /**
- * The button that sends a form. It submits only once the page's program runs: before, the browser would send the form by itself and
- * put what was typed into the address. A disabled button in front of it keeps the Enter key from doing so.
+ * The submit button of a form. It only submits once the page's script runs: before that, the browser would put what was typed into the
+ * address. A disabled button in front of it prevents submitting with the Enter key.
  */
 export function SubmitButton({ sending, busy, size, className, children }: SubmitButtonProps) {
   const started = useStarted()

@@ -25,15 +25,15 @@ type CheckedFormOptions<Values extends FieldValues, Checked> = {
   send: (checked: Checked) => Promise<void>
   /** The notification after a failure: its title, and its text if the server sent none. */
   failure: { title: string | ((error: unknown) => string); fallback: string }
-  /** Called once a failure is shown. */
+  /** Called after a failure is shown. */
   onFailure?: (error: unknown) => void
-  /** Keeps what is typed in this tab until it is sent, so that a reload loses nothing. Once it is sent, the form is empty again. */
+  /** Saves what is typed in this tab until it is sent, so that a reload loses nothing. After sending, the form is empty again. */
   keepsDraft?: true
 }
 
 /**
- * A form whose fields are checked in the browser by the rules of the call, and again by the server (rule 46): messages appear at their
- * fields, the first wrong field gets the focus, and what was typed stays.
+ * A form whose fields are validated in the browser by the rules of the call, and again by the server (rule 46): messages appear at their
+ * fields, the first wrong field gets the focus, and what was typed is kept.
  */
 export function useCheckedForm<Values extends FieldValues, Checked>(options: CheckedFormOptions<Values, Checked>) {
   const { id, start, loadChecks, send, failure, onFailure, keepsDraft } = options
@@ -95,14 +95,14 @@ export function useCheckedForm<Values extends FieldValues, Checked>(options: Che
   }
 }
 
-/** Loads what the form needs while there is still a connection. What fails here is loaded again, and reported, when it is needed. */
+/** Loads what the form needs while there is a connection. If that fails, it is loaded again, and the error reported, when needed. */
 function loadAhead(loadChecks: () => Promise<unknown>) {
   for (const load of [loadChecks, () => import('#web/ui/toast-area.tsx')]) load().catch(() => {})
 }
 
 /**
- * Puts back the draft of this tab, and what was typed, or filled in by the browser, before the page's script ran. `draftOf` is the empty
- * form; null for a form without a draft.
+ * Restores the draft of this tab, and what was typed or filled in by the browser before the page's script ran. `draftOf` is the empty form;
+ * null for a form without a draft.
  */
 function useRestoredValues<Values extends FieldValues, Checked>(
   id: string,

@@ -3,7 +3,7 @@ import { randomKey } from '#web/app/random-key.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { idempotencyKeyFor, type SentKey, savedIdempotencyKey, saveIdempotencyKey } from './sent-key.ts'
 
-/** Gives what a form sends its Idempotency-Key: the same for the same content until `forget`, also after a reload (rule 13). */
+/** The Idempotency-Key of a form's content: the same for the same content until `forget`, even after a reload (rule 13). */
 export function useIdempotencyKey(form: string): { keyFor: (body: object) => string; forget: () => void } {
   const last = useRef<SentKey | null>(null)
   function remember(next: SentKey | null) {

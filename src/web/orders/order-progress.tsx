@@ -16,7 +16,7 @@ const stepsDone: Record<OrderStatus, number> = {
   cancelled: 0,
 }
 
-/** Booked, confirmed, delivered, picked up: what of it is done. An order that was cancelled goes nowhere, and shows nothing. */
+/** The steps booked, confirmed, delivered and picked up, and which are done. A cancelled order shows nothing. */
 export function OrderProgress({ status, className }: { status: OrderStatus; className?: string }) {
   const done = stepsDone[status]
   if (done === 0) return null

@@ -6,7 +6,7 @@ import { Amount, AmountList } from '#web/ui/facts.tsx'
 
 type IncludedPartsProps = {
   includedDays: number
-  /** The day that the included days begin with, in words; null where it is not known. */
+  /** The first included day, in words; null if unknown. */
   from: string | null
   /** The included weight, null for any. */
   includedHundredthTons: HundredthTons | null
@@ -14,7 +14,7 @@ type IncludedPartsProps = {
   dailyOverageRateCents: Cents
 }
 
-/** What a price includes, and what could be charged later (rule 15). */
+/** What a price includes, and what may be charged later (rule 15). */
 export function IncludedParts({ includedDays, from, includedHundredthTons, ...overage }: IncludedPartsProps) {
   const tons = includedHundredthTons === null ? null : formatTons(includedHundredthTons)
   const perTonCents = tons === null ? 0 : overage.overagePerTonCents

@@ -7,7 +7,7 @@ import { GuideSign } from '#web/ui/guide-sign.tsx'
 type PricePanelProps = {
   id?: string
   label: string
-  /** The total, or a few words where there is none. */
+  /** The total, or a few words if there is none. */
   figure: string
   caption: string | null
   /** The size of the container, in yards. */
@@ -18,7 +18,7 @@ type PricePanelProps = {
   children: ReactNode
 }
 
-/** A price on the sign, its container under it, and what stands behind it. */
+/** A price on the sign, its container below it, and the breakdown. */
 export function PricePanel({ id, label, figure, caption, yards, fill, className, children }: PricePanelProps) {
   const size = findSize(yards)
   return (
@@ -43,7 +43,7 @@ export function PricePanel({ id, label, figure, caption, yards, fill, className,
   )
 }
 
-/** Long totals get smaller figures, so that they stay on the sign. */
+/** Long totals get smaller figures, so that they fit on the sign. */
 function figureSize({ length }: string): string {
   if (length > 9) return 'text-[2.5rem]'
   return length > 6 ? 'text-[3.5rem]' : 'text-[5.25rem]'

@@ -6,7 +6,7 @@ import type { SizeOffer } from './size-offers.ts'
 
 type SizeActionsProps = {
   offer: SizeOffer
-  /** The page, in analytics' words. */
+  /** The page, in analytics' terms. */
   where: string
   className?: string
 }

@@ -8,23 +8,23 @@ import { isAllowed } from '#domain/equipment/choose-equipment.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'
 
-/** What a page says about one size: its price, what that includes, and whether it can be booked online. */
+/** One size on a page: its price, what that includes, and whether it can be booked online. */
 export type SizeOffer = {
   size: ContainerSize
-  /** All in; null when there is none to show. */
+  /** All in; null if unknown. */
   totalCents: Cents | null
   /** The same for people, such as "$775". */
   price: string | null
   includedDays: number | null
   includedTons: string | null
-  /** What each ton over those costs, such as "$115"; null when nothing is charged for weight. */
+  /** The price per ton beyond those, such as "$115"; null if weight is not charged. */
   perTonOver: string | null
   bookable: boolean
 }
 
 /**
- * Offers for the sizes of a page, in its order; for a home unless it is said otherwise. With an empty catalog (it could not be read)
- * sizes stand without prices.
+ * The offers for the sizes of a page, in its order, at residential prices by default. With an empty catalog (it could not be read) sizes
+ * have no prices.
  */
 export function sizeOffers(
   sizes: readonly ContainerSize[],
@@ -51,7 +51,7 @@ export function sizeOffers(
   })
 }
 
-/** The days that every offer includes, when they are the same for all; null when they differ or are unknown. */
+/** The days that every offer includes, when they are the same for all; null if they differ or are unknown. */
 export function commonDays(offers: readonly SizeOffer[]): number | null {
   const days = new Set(offers.map((offer) => offer.includedDays))
   return days.size === 1 ? ([...days][0] ?? null) : null

@@ -9,7 +9,7 @@ type SizeSectionProps = {
   intro: string
   /** Where the intro leads. */
   more?: ReactNode
-  /** What the list shows: where one of its figures is a trade figure, the note says so (rule 2). */
+  /** The listed sizes: if one of their figures is a trade figure, the note says so (rule 2). */
   offers: SizeOffer[]
   /** The list, in the page's own arrangement. */
   children: ReactNode

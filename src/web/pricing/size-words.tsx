@@ -23,7 +23,7 @@ export function SizeName({ size, dimensionsClass }: { size: ContainerSize; dimen
   )
 }
 
-/** Its price all in, and what that includes; nothing where the catalog does not have it. */
+/** Its all-in price, and what that includes; nothing if it is not in the catalog. */
 export function SizePrice({ offer, className }: { offer: SizeOffer; className?: string }) {
   const { price, includedDays, includedTons } = offer
   return (

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type Progress = NonNullable<ListedProjectOnWire['progress']>
 type Target = Progress['targets'][number]
 
-/** What of a project was diverted so far against its targets, soil and land clearing apart (rule 170). */
+/** The diversion of a project so far against its targets, with soil and land clearing separate (rule 170). */
 export function DiversionBars({ progress }: { progress: ListedProjectOnWire['progress'] }) {
   if (!progress) return <p>{text.mixedUnits}</p>
   const apart = progress.targets.filter(isApart)
@@ -75,7 +75,7 @@ function Verdict({ verdict }: { verdict: Target['verdict'] }) {
 
 type MeterBarProps = { target: Target; className?: string }
 
-/** The bar by itself: green is what was diverted, the upright line the target. Its value is said in words as well. */
+/** The bar: green is the diverted share, the vertical line is the target. Its value is also given as text. */
 export function MeterBar({ target: { stream, reached, target }, className }: MeterBarProps) {
   const share = Number(reached ?? 0)
   const value = reached === null ? text.nothing : text.spoken(plainPercent(reached), target && plainPercent(target))

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type DueProject = Pick<ListedProjectOnWire, 'due' | 'status' | 'closedAt' | 'jurisdiction' | 'jurisdictionOther'>
 
-/** When the final report is due, in a few words; red, with its word, once it is overdue (rules 81 and 182). */
+/** When the final report is due, in a few words; overdue in red, with the word (rules 81 and 182). */
 export function DueWords({ project }: { project: DueProject }) {
   const { due, closedAt } = project
   if (closedAt)

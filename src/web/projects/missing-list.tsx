@@ -1,7 +1,7 @@
 import { missingText, missingTexts } from '#content/wording/projects.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 
-/** What a complete report still lacks (rule 183). */
+/** What is still missing for a complete report (rule 183). */
 export function MissingList({ missing }: { missing: ListedProjectOnWire['missing'] }) {
   if (missing.length === 0) return <p>{missingText.nothing}</p>
   return (

@@ -4,7 +4,7 @@ import type { ProjectFieldName } from '#contract/projects/project-fields.ts'
 import type { ListedProjectOnWire } from '#contract/projects/projects.ts'
 import { noProjectValues } from './project-form-parts.ts'
 
-/** What is known of a project, name by name, in the order of its form; without what its heading says. */
+/** The known fields of a project, in form order; without those in its heading. */
 export function projectFacts(project: ListedProjectOnWire): { name: string; words: string }[] {
   const names = (Object.keys(noProjectValues) as ProjectFieldName[]).filter(
     (field) => field !== 'name' && field !== 'jurisdictionOther',

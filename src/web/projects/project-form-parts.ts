@@ -69,10 +69,10 @@ export const projectFormParts: readonly { heading: string; fields: readonly Proj
   },
 ]
 
-/** What a form of a project holds: what was typed, as it was typed. */
+/** The form of a project, as typed. */
 export type ProjectValues = Record<ProjectFieldName, string>
 
-/** One that is made anew. */
+/** A new project. */
 export const noProjectValues = Object.fromEntries(
   projectFormParts.flatMap(({ fields }) => fields.map(({ name }) => [name, ''])),
 ) as ProjectValues
@@ -85,11 +85,11 @@ export function projectValuesOf(project: Pick<ListedProjectOnWire, ProjectFieldN
   return Object.fromEntries(names.map((name) => [name, typed(project[name])])) as ProjectValues
 }
 
-/** The name of another place is asked for where the place is none of the list. */
+/** The name of another jurisdiction is asked if it is not in the list. */
 export const isAsked = (name: ProjectFieldName, jurisdiction: string) =>
   name !== 'jurisdictionOther' || jurisdiction === 'california'
 
-/** What of the values differs from those before: of two people who edit a project none takes back what the other did. */
+/** The changed fields, so that two editors do not overwrite each other. */
 export function changedValues<Values extends Record<string, string>>(before: Values, now: Values): Partial<Values> {
   const changed = Object.entries(now).filter(([name, value]) => value.trim() !== before[name])
   return Object.fromEntries(changed) as Partial<Values>

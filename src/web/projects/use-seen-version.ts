@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 
 /**
- * The version of what an editor saw. It stays the one that was opened, whatever is shown behind the form meanwhile. Once a save was refused
- * because somebody else changed the same field, and the form says so, it is theirs: saving again is meant.
+ * The version that the editor saw. It stays the opened one, whatever is shown behind the form. After a save was refused because someone
+ * else changed the same field, and the form says so, it becomes the current one: saving again is intended.
  */
 export function useSeenVersion(opened: number) {
   const [version, setVersion] = useState(opened)

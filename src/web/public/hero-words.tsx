@@ -6,13 +6,13 @@ type HeroWordsProps = {
   headline: string
   lede: string
   book: string
-  /** Where who does not book yet is led. */
+  /** The link for visitors who are not ready to book. */
   other: { label: string; to: string }
   headlineWidth?: string
   ledeWidth?: string
 }
 
-/** What a page says first, and the two ways on from there. */
+/** The headline of a page, and two links to continue. */
 export function HeroWords({ headline, lede, book, other, headlineWidth, ledeWidth = 'max-w-[36em]' }: HeroWordsProps) {
   return (
     <>

@@ -9,19 +9,19 @@ import { type CheaperSize, findCheaper, type PricedSize } from '#domain/sizing/c
 import { chooseSize, type SizeChoice, weightLimit, weightOf, yardsThatFit } from '#domain/sizing/choose-size.ts'
 import type { CatalogEntry } from '#web/equipment/catalog.ts'
 
-/** A size that may be advised, with what a home pays for it. */
+/** A size that can be recommended, with its residential price. */
 export type AdvisedSize = PricedSize & { bookable: boolean }
 
-/** What somebody throws out: a project or a material, and cubic yards of it. */
+/** The load: a project or a material, and its cubic yards. */
 export type Rubbish = { material: Material; project: Project | null; cubicYards: number }
 
-/** How much of a material each container takes, what that weighs, and what ends there: its room, the weight in its price, or what a truck may carry. */
+/** How much of a material each container takes, its weight, and the limit: its volume, the included weight, or what a truck may carry. */
 export type FillLimit = { cubicYards: number; hundredthTons: HundredthTons; by: 'volume' | 'price' | 'truck' }
 
 export type SizeAdvice = {
   size: AdvisedSize
   containers: number
-  /** What goes into each container: cubic yards, hundredths of a ton, and the share of the container that it fills. */
+  /** The load of each container: cubic yards, hundredths of a ton, and the filled share. */
   each: { cubicYards: number; weightHundredthTons: HundredthTons; share: number }
   limit: FillLimit
   /** Bigger containers that would be too heavy. */
@@ -37,7 +37,7 @@ export function rubbishOf(key: string): Rubbish {
   return { material, project, cubicYards: project?.cubicYards ?? 5 }
 }
 
-/** The sizes that can be advised to a home: active and priced. A hopper is none, since it takes a forklift to empty it. */
+/** The sizes that can be recommended to a home: active and priced. Not a hopper, which takes a forklift to empty. */
 export function advisedSizes(catalog: readonly CatalogEntry[]): AdvisedSize[] {
   const offered = catalog
     .filter((row) => row.isActive && row.allowResidential && findSize(row.size)?.kind !== 'hopper')
@@ -52,7 +52,7 @@ export function advisedSizes(catalog: readonly CatalogEntry[]): AdvisedSize[] {
   return offered.filter((size, index) => offered.findIndex((each) => each.yards === size.yards) === index)
 }
 
-/** The size for it, and what to know about it; null when there is none to advise. */
+/** The recommended size, and notes about it; null if there is none. */
 export function adviseSize({ material, cubicYards }: Rubbish, sizes: readonly AdvisedSize[]): SizeAdvice | null {
   const load = { cubicYards, poundsPerYard: material.poundsPerYard }
   const choice: SizeChoice<AdvisedSize> = chooseSize(load, sizes)

@@ -3,7 +3,7 @@ type AmountSliderProps = {
   label: string
   value: number
   max: number
-  /** The value in words, large, and a few quieter words beside it. */
+  /** The value in large words, and a few smaller words next to it. */
   shown: string
   aside: string
   less: string

@@ -5,10 +5,13 @@ const load = () => import('./size-finder.tsx').then(({ SizeFinder }) => ({ defau
 
 const { promise: isNear, resolve: comesNear } = Promise.withResolvers<void>()
 
-/** The server writes it out at once; the browser's program for it comes when somebody comes near it (rule 91). */
+/** The server renders it immediately; its script is loaded when the visitor comes near it (rule 91). */
 const Finder = import.meta.env.SSR ? (await load()).default : lazy(() => isNear.then(load))
 
-/** How far below the screen is near: somebody who scrolls finds it ready. Whoever gets there by key brings it into view as well. */
+/**
+ * The distance below the screen that counts as near, so that it is ready when a visitor scrolls there. Reaching it by keyboard scrolls it
+ * into view as well.
+ */
 const rootMargin = '800px'
 
 const watch: RefCallback<HTMLElement> = (element) => {
@@ -20,10 +23,10 @@ const watch: RefCallback<HTMLElement> = (element) => {
 
 type LazySizeFinderProps = { equipment: readonly EquipmentOnWire[]; id: string }
 
-/** The size finder for a page with little room for script. What it gets must not change: until its program is there it cannot follow. */
+/** The size finder for a page with a small script budget. Its input must not change, because it cannot follow until its script is loaded. */
 export const LazySizeFinder = memo(function LazySizeFinder(props: LazySizeFinderProps) {
   return (
-    // Whoever comes by a link to the finder is brought here before its program is there.
+    // Visitors who follow a link to the finder get here before its script is loaded.
     <div ref={watch} id={props.id}>
       <Suspense fallback={<div className="min-h-200" />}>
         <Finder {...props} />

@@ -12,7 +12,7 @@ import { shortNumber, shortTons } from './short-number.ts'
 /** More containers than this are planned on the phone. */
 const maxContainers = 4
 
-/** The size that fits, filled as far as the load fills it, what it costs, and the way to book it. */
+/** The recommended size, filled as far as the load fills it, its price, and the way to book it. */
 export function SizeAnswer({ material, advice }: { material: Material; advice: SizeAdvice | null }) {
   if (!advice) return <CallUs words={text.unknown} />
   const { size, containers, each, limit } = advice

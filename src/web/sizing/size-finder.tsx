@@ -13,7 +13,7 @@ import { WeightTable } from './weight-table.tsx'
 
 const maxCubicYards = 60
 
-/** What are you throwing out, and how much? The smallest container that takes it, and a link that books it. */
+/** What are you throwing out, and how much? Recommends the smallest container that takes it, with a link to book it. */
 export function SizeFinder({ equipment, id }: { equipment: readonly EquipmentOnWire[]; id: string }) {
   const [rubbish, setRubbish] = useState<Rubbish>(() => rubbishOf(''))
   const sizes = advisedSizes(readCatalog(equipment))

@@ -11,7 +11,7 @@ const examples = [5, 10, 20]
 const sources = Object.keys(densitySources) as DensitySource[]
 const cell = 'px-1.5 py-2.5 text-right font-medium sm:px-3'
 
-/** What things weigh, by whom, and the size that 5, 10 and 20 cubic yards need: the helper for whom it cannot reckon. */
+/** What materials weigh, with sources, and the size for 5, 10 and 20 cubic yards: for visitors without JavaScript. */
 export function WeightTable({ sizes }: { sizes: readonly AdvisedSize[] }) {
   return (
     <details className="mt-8 border-y border-line-strong">

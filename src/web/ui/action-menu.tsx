@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import { createContext, type ReactElement, type ReactNode, use, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Takes what was chosen, to be done once the menu is gone. */
+/** Receives the choice, to be executed once the menu is closed. */
 const ChosenContext = createContext<(action: () => void) => void>((action) => action())
 
 type ActionMenuProps = {
@@ -13,9 +13,9 @@ type ActionMenuProps = {
 }
 
 /**
- * A menu that drops from a button: arrows move, letters jump, Escape closes and gives the focus back. It is not modal, for a modal one
- * writes a style element, which the content policy forbids. What is chosen is done when the focus is back at the button, so that a
- * dialog that it opens gives the focus back to there.
+ * A menu that drops from a button: arrow keys move, letters jump, Escape closes and returns the focus. It is not modal, because a modal one
+ * writes a style element, which the content policy forbids. The choice is executed when the focus is back at the button, so that a dialog
+ * it opens returns the focus there.
  */
 export function ActionMenu({ trigger, align = 'end', children }: ActionMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
@@ -47,7 +47,7 @@ export function ActionMenu({ trigger, align = 'end', children }: ActionMenuProps
 type ActionItemProps = {
   onSelect: () => void
   disabled?: boolean
-  /** A few quiet words at the right: why it cannot be chosen, or what it does. */
+  /** A short note at the right: why it is unavailable, or what it does. */
   note?: ReactNode
   danger?: boolean
   children: ReactNode
@@ -85,7 +85,7 @@ type ActionChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, chosen inside the menu, which stays open for the next look. */
+/** A choice inside the menu, which stays open. */
 export function ActionChoice<Value extends string>({ label, value, options, onChange }: ActionChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup

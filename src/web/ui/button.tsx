@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-15 px-8 py-2 text-[1.5rem]',
 }
 
-/** The look of a button, for links as well: `go` is what you should press, `line` everything else. */
+/** The look of a button, also for links: `go` is the main action, `line` everything else. */
 export function buttonStyle(look: ButtonLook = 'go', size: ButtonSize = 'normal', extra?: string): string {
   return classNames(shape, looks[look], sizes[size], extra)
 }

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false or missing. */
+/** Joins class names and skips false or missing ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type DenseButtonProps = ComponentProps<'button'> & {
   look?: DenseLook
-  /** What it does is under way: it says so, and cannot be pressed again. */
+  /** Its action is running: it says so, and cannot be clicked again. */
   pending?: boolean
 }
 
@@ -19,7 +19,7 @@ export function DenseButton({ look, pending, className, type = 'button', disable
   )
 }
 
-/** `go` is the one thing to press, `danger` what takes something away, `bar` stands on a dark bar, `quiet` reads as a link. */
+/** `go` is the main action, `danger` removes something, `bar` is for a dark bar, `quiet` looks like a link. */
 export type DenseLook = 'go' | 'line' | 'danger' | 'quiet' | 'bar'
 
 const shape =
@@ -35,7 +35,7 @@ const looks: Record<DenseLook, string> = {
   bar: 'border-ash-line bg-transparent text-on-bar hover:border-on-bar disabled:text-ash',
 }
 
-/** The look of a button where much stands on one screen: 40 px high, 44 on a phone. For links as well. */
+/** The look of a button on dense screens: 40 px high, 44 on a phone. Also for links. */
 export function denseButtonStyle(look: DenseLook = 'line', extra?: string): string {
   return classNames(shape, looks[look], extra)
 }

@@ -11,7 +11,7 @@ type DenseFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   fieldClassName?: string
 }
 
-/** A labelled text input where much stands on one screen. */
+/** A labeled text input for dense screens. */
 export function DenseField({ id, label, hint, error, fieldClassName, className, ...rest }: DenseFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={fieldClassName}>

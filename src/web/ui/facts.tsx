@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FactsProps = { id: string; heading: string; children: ReactNode }
 
-/** A headed list of names and what they stand for. */
+/** A list of labels and values with a heading. */
 export function Facts({ id, heading, children }: FactsProps) {
   return (
     <section aria-labelledby={id} className="pt-12">

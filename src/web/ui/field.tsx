@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorIcon } from './icons.tsx'
 
-/** What a control inside a field carries, so that label, hint and error belong to it. */
+/** The props of a control inside a field, which tie it to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -11,7 +11,7 @@ export type ControlProps = {
 type FieldProps = {
   id: string
   label: ReactNode
-  /** A few quiet words after the label, such as "optional". */
+  /** A short note after the label, such as "optional". */
   aside?: ReactNode
   hint?: ReactNode
   error?: string
@@ -42,7 +42,7 @@ export function Field({ id, label, aside, hint, error, className, children }: Fi
 
 type FieldErrorProps = { id?: string; children: ReactNode }
 
-/** What is wrong, under the field that it is about. */
+/** The error, below its field. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p id={id} className="mt-2 flex items-center gap-2 font-semibold text-danger">

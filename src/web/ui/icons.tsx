@@ -28,7 +28,7 @@ export function MoreIcon() {
   )
 }
 
-/** A triangle: something is late, or wants a look. Always beside words. */
+/** A triangle: something is late or needs attention. Always next to words. */
 export function WarningIcon() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className="mt-[.2em] flex-none">

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { useToastHost } from './toasts.tsx'
 
 type ModalDialogProps = {
-  /** Called when Escape, a press outside or {@link ModalClose} asks to close it; whoever shows the dialog takes it away. */
+  /** Called when Escape, a click outside or {@link ModalClose} asks to close it; the owner of the dialog removes it. */
   onClose: () => void
   /** `form` is 480 px wide, `wide` 1120. On a phone a wide one fills the screen. */
   width?: 'form' | 'wide'
@@ -12,7 +12,7 @@ type ModalDialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** Where the focus goes when it opens; else to the first control. */
   onOpenAutoFocus?: (event: Event) => void
-  /** Where the focus goes when it closes; else to what had it before. */
+  /** The target of the focus on closing; by default the element that had it before. */
   onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
@@ -23,8 +23,8 @@ const widths = {
 }
 
 /**
- * A dialog over the page: the focus stays inside, the page behind neither scrolls nor is read. It must contain a {@link ModalTitle}.
- * Radix's overlay is left out on purpose: it writes a style element, which the content policy forbids.
+ * A dialog over the page: the focus stays inside, and the page behind neither scrolls nor is read. It must contain a {@link ModalTitle}.
+ * Radix's overlay is not used, because it writes a style element, which the content policy forbids.
  */
 export function ModalDialog({
   onClose,
@@ -86,7 +86,7 @@ export function ModalClose({ label, className }: { label: string; className?: st
   )
 }
 
-/** What has the focus before the dialog takes it, and how wide the page's scroll bar is before the styles take that away. */
+/** The focused element before the dialog opens, and the width of the page's scroll bar before styles hide it. */
 function rememberPage(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   const page = document.documentElement

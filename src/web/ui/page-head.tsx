@@ -1,6 +1,6 @@
 type PageHeadProps = { title: string; description: string }
 
-/** The title and description of a page that is none for search engines: an account, an order, an error. */
+/** The title and description of a page that search engines should not index: an account, an order, an error. */
 export function PageHead({ title, description }: PageHeadProps) {
   return (
     <>

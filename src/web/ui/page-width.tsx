@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The measure that everything on a page keeps to: 1180 px between the gutters. */
+/** The content width of every page: 1180 px between the gutters. */
 export function PageWidth({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -9,7 +9,7 @@ type PlainToastProps = {
   duration: number
 }
 
-/** A notification with nothing but its words, for when the area for them could not be loaded: it is read out, and goes by itself. */
+/** A plain notification for when the notification area could not be loaded: it is announced, and disappears by itself. */
 export function PlainToast({ toast, number, isOpen, onClose, duration }: PlainToastProps) {
   useEffect(() => {
     const end = setTimeout(() => onClose(number), duration)

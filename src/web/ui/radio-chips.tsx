@@ -9,7 +9,7 @@ type RadioChipsProps = {
   options: readonly { value: string; label: ReactNode }[]
   error?: string
   className?: string
-  /** What every radio input gets: name, onChange, ref … */
+  /** The props of every radio input: name, onChange, ref … */
   input: ComponentProps<'input'>
   /** The first chip: what the focus goes to. */
   firstRef?: Ref<HTMLInputElement>
@@ -19,8 +19,8 @@ type RadioChipsProps = {
 }
 
 /**
- * A choice of one among a few, as chips. The native input lies unseen over a chip's start, wide enough for a finger; the rest of the
- * chip is its label, so that a click on the words is a click on the words.
+ * A choice of one among a few, as chips. The native input is invisible over a chip's start, wide enough for a finger; the rest of the chip
+ * is its label, so that clicking the text works.
  */
 export function RadioChips({
   id,

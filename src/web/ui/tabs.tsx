@@ -14,8 +14,8 @@ type TabsProps<Name extends string> = {
 }
 
 /**
- * Tabs: arrows, Home and End move and choose, the Tab key goes on to what is shown. Each is a link to itself, for browsers without
- * scripts. Radix's own write style attributes into the page, which the content policy forbids.
+ * Tabs: arrow keys, Home and End move and choose, the Tab key continues to the content. Each is a link, for browsers without scripts.
+ * Radix's tabs write style attributes, which the content policy forbids.
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children, ...style }: TabsProps<Name>) {
   const id = useId()
@@ -60,7 +60,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   )
 }
 
-/** Which tab a key leads to from the one at `at`; null when it leads nowhere. On a link the space bar would scroll the page: here it chooses. */
+/** Which tab a key leads to from the one at `at`; null if it leads nowhere. On a link the space bar would scroll the page: here it chooses. */
 function nextTab(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -6,7 +6,7 @@ import type { Toast, ToastLabels } from './toast.ts'
 
 type ToastAreaProps = {
   toast: Toast
-  /** Counts up with every toast, so that the same words twice are two notifications. */
+  /** Increases with every toast, so that repeated text counts as a new notification. */
   number: number
   isOpen: boolean
   onClose: (number: number) => void
@@ -18,7 +18,7 @@ type ToastAreaProps = {
 const swipeThreshold = 50
 const hotkey = ['F8']
 
-/** The corner where notifications appear, one at a time: at the top of a phone, else at the bottom right, 420 px wide. */
+/** The notification area, one at a time: at the top on a phone, else at the bottom right, 420 px wide. */
 export function ToastArea({ toast, number, isOpen, onClose, labels, duration }: ToastAreaProps) {
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={labels.area}>

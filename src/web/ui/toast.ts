@@ -3,9 +3,9 @@ export type Toast = {
   title: string
   description?: string
   tone?: 'plain' | 'success' | 'error'
-  /** One thing to press, such as undo. `hint`: how else it is done, for whoever the message is read to. */
+  /** One action, such as undo. `hint`: the alternative, for screen reader users. */
   action?: { label: string; hint: string; onPress: () => void }
 }
 
-/** What screen readers hear of the area where toasts appear (`{hotkey}` becomes its key), and of the button that closes one. */
+/** The labels for screen readers: of the notification area (`{hotkey}` becomes its key), and of the close button. */
 export type ToastLabels = { area: string; close: string }

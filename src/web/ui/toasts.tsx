@@ -6,7 +6,7 @@ import type { ToastArea } from './toast-area.tsx'
 
 export type ShowToast = (toast: Toast | null) => void
 
-/** Milliseconds that a notification stays (rule 44). */
+/** Milliseconds that a notification is shown (rule 44). */
 const duration = 5000
 
 const ToastContext = createContext<ShowToast>(() => {})
@@ -21,8 +21,8 @@ type Hosting = RefCallback<HTMLElement>
 const HostContext = createContext<Hosting>(() => {})
 
 /**
- * A ref for what lies over the page, such as a modal dialog: while it is there, notifications appear inside of it, where they can be
- * seen, heard and reached. What lay beneath has them again when it goes.
+ * A ref for an overlay, such as a modal dialog: while it is open, notifications appear inside it, where they can be seen, heard and
+ * reached, and then return to the page.
  */
 export function useToastHost(): Hosting {
   return use(HostContext)
@@ -30,7 +30,7 @@ export function useToastHost(): Hosting {
 
 type Shown = { toast: Toast; number: number; Area: typeof ToastArea | typeof PlainToast }
 
-/** Gives a part of the page notifications. What shows them is loaded with the first one. */
+/** Provides notifications. Their display is loaded with the first one. */
 export function ToastProvider({ labels, children }: { labels: ToastLabels; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const count = useRef(0)

@@ -1,7 +1,7 @@
-/** Milliseconds that the pointer rests on a control until its tooltip shows (rule 44). */
+/** Milliseconds of hovering before a tooltip appears (rule 44). */
 const openDelay = 700
 
-/** Milliseconds after a tooltip closed in which the next one shows at once (rule 44). */
+/** Milliseconds after a tooltip closed in which the next one appears immediately (rule 44). */
 const skipDelay = 300
 
 /** How long a tooltip waits at `now`, when the last one closed at `lastClosed`; both in milliseconds. */

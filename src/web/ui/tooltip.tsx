@@ -2,19 +2,19 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import { waitBeforeTooltip } from './tooltip-delay.ts'
 
 type TooltipProps = {
-  /** The control's own name: a screen reader has it already, and does not hear it twice. */
+  /** The control's own name: a screen reader has it already, and should not read it twice. */
   text: string
   children: ReactNode
 }
 
 let lastClosed = Number.NEGATIVE_INFINITY
 
-/** Pixels that stay free between a tooltip and the edge of the window. */
+/** Minimum pixels between a tooltip and the window's edge. */
 const margin = 8
 
 /**
- * Shows the name of a control that has none to be seen, to who rests the mouse on it or comes by keyboard. It behaves as Radix's
- * does, at a twentieth of its size, which the public pages would not have room for.
+ * Shows the name of a control without visible text, on hover and on keyboard focus. It behaves like Radix's tooltip at a twentieth of its
+ * size, for which public pages have no room.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)
@@ -42,7 +42,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   function hide() {
     clearTimeout(timer.current)
-    // At once: the pointer may enter the next control within the same movement.
+    // Immediately: the pointer may enter the next control in the same movement.
     if (open) lastClosed = performance.now()
     setOpen(false)
   }
@@ -72,7 +72,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-/** In the top layer, above the control, or below it where there is no room. */
+/** In the top layer, above the control, or below it if there is no room. */
 function place(bubble: HTMLElement, anchor: HTMLElement) {
   bubble.showPopover()
   const around = anchor.getBoundingClientRect()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Moves the focus to the element with an id, once what was set together with it is on the screen. A frame of animation is too early for
- * that on a busy device.
+ * Moves the focus to the element with an id, once the state set together with it is rendered. An animation frame would be too early on a
+ * busy device.
  */
 export function useFocusOnceShown(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string } | null>(null)

@@ -12,7 +12,7 @@ import type { Cents } from '#contract/values/units.ts'
 import { contentWidth, ink, margin, openDocument, type PdfPage, pageWidth } from '#server/platform/pdf/pdf-document.ts'
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 
-/** An invoice or a credit note on letter paper: made of what it says alone, so that it is the same whenever it is made. */
+/** An invoice or a credit note on letter paper, made from its stored content alone, so that it never changes. */
 export async function renderInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = `${words.title[invoice.kind]} ${invoice.number}`
   const paper = await openDocument({ title, author: invoice.seller.name, date: invoice.issuedAt })
@@ -35,7 +35,7 @@ export function writeInvoice(paper: PdfPage, invoice: Invoice): void {
 
 const half = contentWidth / 2 - 12
 
-/** Writes lines one below the other in a column; answers with where it ends. */
+/** Writes lines below each other in a column; returns where it ends. */
 function writeColumn(
   paper: PdfPage,
   x: number,
@@ -51,7 +51,7 @@ function writeColumn(
   return y
 }
 
-/** Writes names and values beside each other in the right half; answers with where it ends. */
+/** Writes names and values next to each other in the right half; returns where it ends. */
 function writeFacts(paper: PdfPage, facts: readonly (readonly [name: string, value: string | null])[]): number {
   const x = pageWidth - margin - half
   let y = paper.y

@@ -1,13 +1,13 @@
 import * as oidc from 'openid-client'
 import type { GoogleConfig } from '#server/config.ts'
 
-/** What a browser must bring back unchanged from Google; it rests in a cookie of that browser alone. */
+/** What a browser must bring back unchanged from Google; it is stored in a cookie of that browser alone. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 
-/** Whom Google says that it is. */
+/** The person that Google identified. */
 export type GoogleIdentity = {
   subject: string
-  /** Null where Google does not vouch for it. */
+  /** Null if Google has not verified it. */
   email: string | null
   firstName: string
   lastName: string
@@ -15,13 +15,13 @@ export type GoogleIdentity = {
 
 /** Google as an OpenID provider: state against forged returns, nonce against replayed tokens, PKCE against stolen codes. */
 export type Google = {
-  /** The address that the browser is sent to, and what it must bring back. */
+  /** The address to send the browser to, and what it must bring back. */
   begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }>
-  /** Exchanges what the browser brought back. Throws when anything of it is not as it was asked for. */
+  /** Exchanges what the browser brought back. Throws if anything does not match the request. */
   finish(returned: URL, attempt: Attempt): Promise<GoogleIdentity>
 }
 
-/** Opens the provider. It is asked about itself when somebody first signs in, so that a start needs no Google. */
+/** Opens the provider. It is asked about itself when someone first signs in, so that a start needs no Google. */
 export function openGoogle(config: GoogleConfig): Google {
   let discovered: Promise<oidc.Configuration> | undefined
   const discover = () => {
@@ -68,7 +68,7 @@ export function openGoogle(config: GoogleConfig): Google {
   }
 }
 
-/** What Google vouches for. Its documentation has `email_verified` as a boolean, and it has come as text. */
+/** The claims that Google verified. `email_verified` is documented as a boolean, but has also come as text. */
 function identityFrom(claims: Record<string, unknown>): GoogleIdentity {
   const text = (name: string) =>
     String(claims[name] ?? '')

@@ -8,12 +8,12 @@ import type { Context } from '#server/site/context.ts'
 import type { Attempt } from './google-provider.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
-/** How long somebody may take at Google. */
+/** How long someone may take at Google. */
 const attemptSeconds = 10 * 60
 
 const callbackPath = '/api/auth/google/callback'
 
-/** Sends the browser to Google, with a cookie that only this browser can bring back. */
+/** Redirects the browser to Google, with a cookie that only this browser can bring back. */
 export async function askGoogle(context: Context, c: HonoContext): Promise<Response> {
   const { google, log } = context.app
   if (!google) return toLogin(c, 'notOffered')
@@ -29,7 +29,7 @@ export async function askGoogle(context: Context, c: HonoContext): Promise<Respo
   }
 }
 
-/** Takes the browser back from Google, signed in, to where it wanted to go. */
+/** Receives the browser from Google, signs it in, and redirects it to where it wanted to go. */
 export async function returnFromGoogle(context: Context, c: HonoContext): Promise<Response> {
   const { google, log } = context.app
   if (!google) return toLogin(c, 'notOffered')

@@ -13,9 +13,9 @@ export type GoogleSignIn =
   | { ok: false; reason: Extract<GoogleFailure, 'unproven' | 'taken'> }
 
 /**
- * Rule 23: the account of whom Google vouches for. Whoever was here before is known by Google's own id; else the account of the address is joined, which is
- * proven like every account's (rule 61), or a new one made. A registration that waits for the address is not
- * joined but forgotten: a stranger may have chosen its password. The address is told of a new way in (rule 60).
+ * Rule 23: the account of the person that Google identified, by Google's id; else the account with the verified address (rule 61), or a new
+ * one. A pending registration for the address is deleted, not joined, because a stranger may have chosen its password. The owner is
+ * notified of a new way to sign in (rule 60).
  */
 export function signInWithGoogle(
   app: AppContext,
@@ -60,7 +60,7 @@ async function findBySubject(tx: Transaction, subject: string): Promise<string |
 
 type Joined = { id: string; email: string; isNew: boolean }
 
-/** Joins the account of an address to its Google account, unless another browser just did; null when it has another one. */
+/** Joins the account of an address to its Google account, unless another browser just did; null if it has another one. */
 async function join(tx: Transaction, email: string, subject: string): Promise<Joined | null> {
   const customer = await findCustomerByEmail(tx, email)
   if (!customer) return null

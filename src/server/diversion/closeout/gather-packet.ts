@@ -10,13 +10,13 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Packet, PacketTicket } from './packet.ts'
 
-/** What one packet holds: more would be no file that anybody can mail or open. */
+/** The limits of a packet; a larger file could not be emailed or opened. */
 const maxTickets = 500
 const maxMegabytes = 200
 
 /**
- * All that goes into the closeout packet of a report's orders (rule 187), but for the bytes of its files. Throws `not-allowed-now` where it
- * would be too large.
+ * Everything in the closeout packet of a report's orders (rule 187), except the bytes of its files. Throws `not-allowed-now` if it would be
+ * too large.
  */
 export async function gatherPacket(
   sql: Queryable,

@@ -22,9 +22,9 @@ type Line = {
 }
 
 export type Contents = {
-  /** What begins on the page that is written on. */
+  /** What begins on the current page. */
   begin(key: string): void
-  /** Writes the page of each part beside it, now that they are known. */
+  /** Writes the page number of each part, once they are known. */
   fill(): void
 }
 
@@ -34,7 +34,7 @@ export function reserveContents(paper: PdfPage, packet: Packet): Contents {
   const lines = linesOf(packet)
   for (const line of lines) {
     if (line.isHeading) paper.y += 6
-    // A heading does not stand alone at the foot of a page.
+    // A heading is never alone at the foot of a page.
     paper.leave(line.isHeading ? 2 * lineHeight : lineHeight)
     line.at = { page: paper.page, y: paper.y }
     paper.y += lineHeight
@@ -105,7 +105,7 @@ const ticketFacts = ({ facility, loadDate, amount }: PacketTicket) => ({
   detail: words.caption([words.date(loadDate), amount]),
 })
 
-/** Where on a line something stands. */
+/** The horizontal position in a line. */
 const columns = {
   title: { x: margin, width: contentWidth - placeWidth - detailWidth - pageWidth - 24 },
   place: { x: margin + contentWidth - placeWidth - detailWidth - pageWidth - 16, width: placeWidth },

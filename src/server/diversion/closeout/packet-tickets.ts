@@ -5,10 +5,10 @@ import { bottom, contentWidth, ink, margin, type PdfPage } from '#server/platfor
 import { type Column, writeTable } from '#server/platform/pdf/pdf-table.ts'
 import type { PacketTicket } from './packet.ts'
 
-/** Of one ticket; what is longer is no scale's receipt. */
+/** The most pages of one ticket; a longer document is not a scale receipt. */
 const maxPages = 40
 
-/** Writes what was handed in of a ticket, from the top of a page on: its photo, or each page of its PDF, below a caption. */
+/** Writes the uploaded photo or PDF pages of a ticket, from the top of a page, below a caption. */
 export async function writeTicket(paper: PdfPage, ticket: PacketTicket, bytes: Uint8Array): Promise<void> {
   const file = Buffer.from(bytes)
   if (ticket.file?.mediaType === 'application/pdf') await writePdf(paper, ticket, file)
@@ -19,7 +19,7 @@ function writePhoto(paper: PdfPage, ticket: PacketTicket, photo: Buffer): void {
   writeCaption(paper, ticket)
   try {
     const { doc } = paper
-    // The library takes the bytes of a picture, whatever the types say.
+    // The library accepts the bytes of a picture, despite its types.
     const picture = (doc as unknown as { openImage(photo: Buffer): Size }).openImage(photo)
     const { x, y, width, height } = fitted(picture, roomLeft(paper), Number.POSITIVE_INFINITY)
     doc.image(picture as never, x, y, { width, height })
@@ -62,7 +62,7 @@ function writeCaption(paper: PdfPage, ticket: PacketTicket, page: string | null 
     paper.y += paper.height(text, { ...place, ...style }) + 2
   }
   line(words.ticket(ticketNumber), { size: 14, bold: true, color: ink.accent })
-  // Names stand alone: in a line with them, figures would be turned round by a script that runs from right to left.
+  // Names are on their own line: next to right-to-left text, figures would be reordered.
   line(facility || words.noFacility, { size: 11 })
   line(words.caption([words.date(loadDate), amount]), { size: 11 })
   if (material) line(material, { size: 9, color: ink.quiet })
@@ -89,7 +89,7 @@ const columns: Column<PacketTicket>[] = [
   { heading: without.amount, share: 13, align: 'right', text: ({ amount }) => amount },
 ]
 
-/** Tickets of which nothing was handed in are in the packet all the same, so that each load of the report is. */
+/** Tickets without a file are in the packet, too, so that every load of the report is. */
 export function writeTicketsWithoutFile(paper: PdfPage, tickets: readonly PacketTicket[]): void {
   const place = { x: margin, width: contentWidth, size: 14, bold: true, color: ink.accent }
   paper.write(without.heading, { ...place, y: paper.y })

@@ -11,16 +11,16 @@ export type PacketTicket = {
   loadDate: string | null
   /** "5.02 tons" */
   amount: string
-  /** Its photo or PDF; null: there is none, or it lies elsewhere. */
+  /** Its photo or PDF; null if there is none, or it is stored elsewhere. */
   file: { id: string; mediaType: string; byteSize: number } | null
   photoLink: string | null
 }
 
-/** All that a city, or a customer, wants to have of a project in hand: what the printing thread makes one PDF of. */
+/** Everything a city or customer wants to have about a project: the input of the printing thread for one PDF. */
 export type Packet = {
   name: string
   report: DiversionReport
   tickets: PacketTicket[]
-  /** Those that stand, as they were issued. */
+  /** The current invoices, as issued. */
   invoices: Invoice[]
 }

@@ -10,10 +10,10 @@ import type { Asker } from '#server/printing/pdf-queue.ts'
 import type { Packet } from './packet.ts'
 
 const pieceBytes = 256 * 1024
-/** Whoever has not taken a file after an hour does not want it: a request for the head of a reply never reads its body. */
+/** A client that has not read the file after an hour has given up: a HEAD request never reads the body. */
 const longestMs = 3_600_000
 
-/** The bytes of a file, piece by piece as they are taken; the file is closed when they are, or when nobody wants them any more. */
+/** Streams the bytes of a file as they are read; the file is closed at the end, or when the reader cancels. */
 function streamOnce(file: FileHandle): ReadableStream<Uint8Array> {
   let isOpen = true
   const close = async () => {
@@ -36,7 +36,7 @@ function streamOnce(file: FileHandle): ReadableStream<Uint8Array> {
   )
 }
 
-/** Makes a packet, on disk, and answers with the reply that sends it; nothing of it stays. */
+/** Creates a packet on disk and returns the reply that sends it; the file is deleted. */
 export async function sendPacket({ db, printer }: AppContext, packet: Packet, asker: Asker) {
   const path = join(tmpdir(), `haulyard-packet-${randomUUID()}`)
   try {
@@ -55,7 +55,7 @@ export async function sendPacket({ db, printer }: AppContext, packet: Packet, as
       },
     }
   } finally {
-    // What is open can be read on; a process that dies leaves nothing behind.
+    // An open file can still be read after it is deleted, so a process that dies leaves nothing behind.
     await rm(path, { force: true })
   }
 }

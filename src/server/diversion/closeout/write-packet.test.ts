@@ -62,7 +62,7 @@ const pagesBeside = 3
 test('each ticket is on a page of its own, a PDF on as many as it has, and those without a file on a list', async () => {
   const { pdf, asked } = await packetOf({ A: photo, B: await pdfOf(3), C: null, D: null })
   expect(pdf.getPageCount()).toBe(pagesBeside + 1 + 3 + 1)
-  // Each file once, when its turn has come.
+  // Each file is read once, in turn.
   expect(asked).toEqual(['A', 'B'])
 })
 
@@ -173,7 +173,7 @@ describe('a PDF of somebody else', () => {
     expect(() => opened.draw(0, paper, { x: 0, y: 0, width: 100, height: 100 })).not.toThrow()
   })
 
-  /** The most memory that the process ever had must not grow by what is unpacked. */
+  /** The peak memory of the process must not grow by what is decompressed. */
   async function staysSmall(work: () => Promise<unknown>) {
     const before = resourceUsage().maxRSS
     await work()

@@ -11,15 +11,15 @@ import { writeTicket, writeTicketsWithoutFile } from './packet-tickets.ts'
 export type OpenFile = (fileId: string) => Promise<Uint8Array>
 
 /**
- * Writes a packet to a path: contents, report, tickets with what was handed in of them, invoices. Each file is asked for when its turn has
- * come and written before the next, so that memory holds one of them at a time.
+ * Writes a packet to a path: contents, report, tickets with their files, invoices. Each file is requested when it is its turn and written
+ * before the next, so that memory holds one at a time.
  */
 export async function writePacket(packet: Packet, path: string, openFile: OpenFile): Promise<void> {
   const { report, name, tickets, invoices } = packet
   const title = `${words.title}: ${name}`
   const paper = await openDocument({ title, author: report.hauler.name, date: report.madeAt })
   const written = pipeline(paper.doc as unknown as NodeJS.ReadableStream, createWriteStream(path, { mode: 0o600 }))
-  // Whoever waits for the end sees it fail; until then nobody does.
+  // A caller that waits for the end sees the failure; until then it is not unhandled.
   written.catch(() => {})
   const contents = reserveContents(paper, packet)
   paper.nextPage()
@@ -55,7 +55,7 @@ async function writeTickets(
   writeTicketsWithoutFile(paper, without)
 }
 
-/** Until what was drawn is on disk, so that pictures do not pile up in memory. */
+/** Waits until the drawing is on disk, so that pictures do not pile up in memory. */
 async function untilWritten({ doc }: PdfPage): Promise<void> {
   while ((doc as unknown as { readableLength: number }).readableLength > 0) await new Promise(setImmediate)
 }

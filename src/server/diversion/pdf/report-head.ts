@@ -9,7 +9,7 @@ const gap = 28
 const half = (contentWidth - gap) / 2
 const nameWidth = 84
 
-/** Who made the report, for which project, and who has to do with it. */
+/** Who made the report, the project, and its people. */
 export function writeReportHead(paper: PdfPage, report: DiversionReport): void {
   const { hauler } = report
   paper.write(words.title, { x: margin, y: paper.y, width: half + gap, size: 22, bold: true, color: ink.accent })
@@ -46,7 +46,7 @@ export function writeReportHead(paper: PdfPage, report: DiversionReport): void {
 
 type Facts = { x: number; heading: string; facts: readonly (readonly [name: string, value: string])[] }
 
-/** Names and values beside each other in half of the width; answers with where they end. */
+/** Writes names and values next to each other in half of the width; returns where they end. */
 function writeFacts(paper: PdfPage, { x, heading, facts }: Facts): number {
   paper.write(heading, { x, y: paper.y, width: half, size: 11, bold: true, color: ink.accent })
   let y = paper.y + 16

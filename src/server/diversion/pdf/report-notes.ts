@@ -14,7 +14,7 @@ import { writeParagraph, writeSectionHeading } from './report-section.ts'
 
 const quiet = { size: 8, color: ink.quiet }
 
-/** Weight and volume side by side make no report: which loads are which. */
+/** Weight and volume cannot be combined in a report: lists which loads have which. */
 export function writeConflict(paper: PdfPage, { weighed, byVolume }: NonNullable<DiversionReport['conflict']>): void {
   writeSectionHeading(paper, words.conflict.heading)
   writeParagraph(paper, words.conflict.words)
@@ -36,7 +36,7 @@ export function writeWarnings(paper: PdfPage, { loads }: DiversionReport): void 
   paper.y += 8
 }
 
-/** Which rules hold, who says so, and how the figures came about. */
+/** The rules that apply, their sources, and how the figures were calculated. */
 export function writeCalculation(paper: PdfPage, report: DiversionReport): void {
   writeSectionHeading(paper, words.rules.heading, 80)
   for (const { stream, rule } of report.judgements) {

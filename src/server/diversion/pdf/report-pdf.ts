@@ -8,7 +8,7 @@ import { writeCalculation, writeConflict, writeWarnings } from './report-notes.t
 import { writeResult } from './report-result.ts'
 import { writeSignature } from './report-signature.ts'
 
-/** A diversion report on letter paper: made of what it says alone. */
+/** A diversion report on letter paper, made from its content alone. */
 export async function renderReportPdf(report: DiversionReport): Promise<Buffer> {
   const name = words.of[report.scope](report.name)
   const paper = await openDocument({

@@ -13,7 +13,7 @@ const verdictInk: Record<DiversionVerdict, string> = {
   'no-target': ink.quiet,
 }
 
-/** Whether the targets are met: in one word, as a bar for all debris, and target by target. */
+/** Whether the targets are met: in one word, as a bar for all debris, and per target. */
 export function writeResult(paper: PdfPage, { verdict, judgements, unit }: DiversionReport): void {
   if (verdict === null) return
   writeSectionHeading(paper, words.result.heading, 110)

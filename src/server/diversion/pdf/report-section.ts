@@ -1,6 +1,6 @@
 import { contentWidth, ink, margin, type PdfPage, type Style } from '#server/platform/pdf/pdf-document.ts'
 
-/** A heading that stays with at least so many points of what follows. */
+/** A heading that stays together with at least this many points of what follows. */
 export function writeSectionHeading(paper: PdfPage, heading: string, room = 60): void {
   paper.leave(room)
   paper.write(heading, { x: margin, y: paper.y, width: contentWidth, size: 11, bold: true, color: ink.accent })

@@ -6,7 +6,7 @@ import { writeParagraph, writeSectionHeading } from './report-section.ts'
 const gap = 24
 const half = (contentWidth - gap) / 2
 
-/** Where whoever prepared the report signs it: the whole block stays on one page. */
+/** The signature block, kept on one page. */
 export function writeSignature(paper: PdfPage, { people }: DiversionReport): void {
   const { signature: text } = words
   writeSectionHeading(paper, text.heading, 150)

@@ -23,8 +23,8 @@ const claimedRow = z.object({
 export type ClaimedEmail = QueuedEmail & { messageId: string; attempts: number }
 
 /**
- * Rule 140: claims up to `limit` emails that are due for this process alone, the longest waiting first, and stores the Message-ID under which
- * each goes out. An email that a dead process had claimed is due again once its claim ran out.
+ * Rule 140: claims up to `limit` due emails for this process, longest waiting first, and stores the Message-ID of each. An email claimed by
+ * a process that died is due again when its claim expires.
  */
 export async function claimEmails({ db, config }: AppContext, limit: number): Promise<ClaimedEmail[]> {
   const host = readSender(senderOf(config)).address.split('@').at(-1)
@@ -37,7 +37,7 @@ export async function claimEmails({ db, config }: AppContext, limit: number): Pr
       where status = 'queued' and next_attempt_at <= now()::timestamptz(3) and (claimed_until is null or claimed_until < now())
       order by next_attempt_at limit ${limit} for update skip locked)
     returning id, template, recipient, language, order_id, lead_id, data, message_id, attempts`
-  // What a template is given is written together with its name (queue-email.ts).
+  // The data of a template is written together with its name (queue-email.ts).
   return claimed as unknown as ClaimedEmail[]
 }
 

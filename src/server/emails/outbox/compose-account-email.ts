@@ -31,9 +31,9 @@ type AccountEmail = Extract<
 >
 
 /**
- * Decides what somebody is written who registered, or asked for a link. It happens here, after the request was answered,
- * so that the request does the same for an address that we know and for one that we do not. The secret of a link is made
- * here too: until it is sent it rests nowhere. Null when there is nobody to write to.
+ * Chooses the email for a person who registered or requested a link. This happens after the request was answered, so that the request does
+ * the same for known and unknown addresses. The secret of a link is also created here and is stored nowhere until it is sent. Null if there
+ * is nobody to write to.
  */
 export async function composeAccountEmail(app: AppContext, email: AccountEmail): Promise<RenderedEmail | null> {
   const customer = await findCustomerByEmail(app.db.sql, email.recipient)
@@ -90,10 +90,10 @@ async function reset(app: AppContext, customer: Customer, origin: string): Promi
   return passwordResetEmail(customer.firstName, `${origin}/reset-password?token=${token}`, app.config.business)
 }
 
-/** What tells an owner of a change is never left out. */
+/** A notice to an owner about a change is never left out. */
 const toldAlways: readonly AccountEmail['template'][] = ['password-changed', 'account-opened', 'google-joined']
 
-/** Counted by kind, so that registrations with somebody's address do not use up the links to a new password. */
+/** Counted by kind, so that registrations with someone's address do not use up the links to a new password. */
 async function isWrittenToTooOften({ db, clock }: AppContext, email: AccountEmail): Promise<boolean> {
   if (toldAlways.includes(email.template)) return false
   return (await countEarlierEmails(db.sql, email, clock())) >= maxEmailsAnHour.account

@@ -20,7 +20,7 @@ import { findOrderById } from '#server/orders/order-queries.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
-/** Renders what rests in the outbox with the facts as they are now; null when what it is about is gone, or there is nobody to write to. */
+/** Renders an email of the outbox with the current facts; null if its subject was deleted, or there is nobody to write to. */
 export async function composeEmail(app: AppContext, email: QueuedEmail): Promise<RenderedEmail | null> {
   const { sql } = app.db
   const { business } = app.config
@@ -48,7 +48,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       return composeContainersOverdue(app, email.id)
     case 'overage-notification': {
       const [order] = email.orderId ? await findBilledOrders(sql, [email.orderId]) : []
-      // Taken back or cancelled meanwhile, there is nothing to tell.
+      // Taken back or cancelled in the meantime, there is nothing to tell.
       return order && order.overageCents > 0 && order.status !== 'cancelled'
         ? renderOverageNotification(order, billOf(order), email.data, business)
         : null

@@ -4,12 +4,12 @@ import { withoutSecrets } from './record-outcome.ts'
 /** How long an email that failed can be sent again (rule 141). */
 export const resendableDays = 30
 
-/** At once, so that nothing waits behind it. */
+/** In one statement, so that nothing waits behind it. */
 const max = 1_000
 
 /**
- * Rule 141: takes links out of the outbox that nobody needs there any more: those of emails that failed long ago, and, once there is a mail
- * server, whatever went to the terminal before.
+ * Rule 141: removes links from the outbox that are no longer needed: those of emails that failed long ago and, once there is a mail server,
+ * those printed to the terminal before.
  */
 export async function deleteEmailSecrets(app: AppContext): Promise<void> {
   const { sql } = app.db

@@ -4,15 +4,15 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 /** How many emails of a kind one address gets within an hour, because anyone can type anyone's address into a form (rules 55, 60, 188). */
 export const maxEmailsAnHour = { confirmations: 10, thanks: 3, account: 10 }
 
-/** An email that anyone can have sent, by typing the address of somebody else. */
+/** An email that anyone can have sent, by typing the address of someone else. */
 type RequestedEmail = { template: string; recipient: string }
 
-/** Older ones are not sent any more, nor again (rule 141). */
+/** Older ones are no longer sent, nor again (rule 141). */
 const recent = (sql: Queryable) => sql`created_at > now() - interval '30 days'`
 
 /**
- * How many letters of a kind one address is about to get or got within the hour, as the customer, up to `max`. By when they went out: what
- * waited for a mail server goes out all at once.
+ * How many emails of a kind one address got, or is about to get, within the hour, as the customer, up to `max`. Counted by when they were
+ * sent, because emails that waited for a mail server leave together.
  */
 export async function countPendingEmails(
   sql: Queryable,

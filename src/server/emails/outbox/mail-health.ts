@@ -6,13 +6,13 @@ import type { Queryable } from '#server/platform/db/sql.ts'
 const healthRow = z.object({
   /** Emails that wait to be sent; exact up to 1,000, then 1,001. */
   queued: int,
-  /** Of these, those that were tried in vain already; counted likewise. */
+  /** Of these, those with a failed attempt; counted the same way. */
   delayed: int,
-  /** Emails that ended as failed and nobody has sent again; counted likewise. */
+  /** Emails that failed for good and were not resent; counted the same way. */
   failed: int,
   /** When one last went out, or to the terminal; null: never. */
   lastSuccessAt: timestamp.nullable(),
-  /** When an attempt last failed, also one that was made up for since; null: never. */
+  /** When an attempt last failed, even if a later one succeeded; null: never. */
   lastFailureAt: timestamp.nullable(),
   /** Why it failed. */
   lastError: text.nullable(),

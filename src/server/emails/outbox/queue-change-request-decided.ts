@@ -6,7 +6,7 @@ import { queueEmails } from './queue-email.ts'
 
 const changesPath = '/dashboard?tab=changes'
 
-/** Queues word of what became of a change request, to whoever asked, in the transaction of the decision (rule 152). */
+/** Queues the email about the decision of a change request, in its transaction (rule 152). */
 export async function queueChangeRequestDecided(
   tx: Transaction,
   request: { id: string; orderId: string; customerId: string | null; origin: string },

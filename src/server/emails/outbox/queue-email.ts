@@ -8,7 +8,7 @@ type WithoutId<Email> = Email extends unknown ? Omit<Email, 'id' | 'orderId' | '
 /** An email to be sent, about an order, a lead, or neither. */
 export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: string }
 
-/** Puts emails into the outbox, in the transaction of what causes them (rule 41). Returns their ids. */
+/** Adds emails to the outbox in the transaction that causes them (rule 41). Returns their ids. */
 export async function queueEmails(tx: Transaction, emails: readonly NewEmail[]): Promise<string[]> {
   if (emails.length === 0) return []
   const rows = emails.map((email) => ({ orderId: null, leadId: null, ...email, id: newId() }))

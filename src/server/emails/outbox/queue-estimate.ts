@@ -6,7 +6,10 @@ import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import type { Estimate } from './email-templates.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
-/** Queues a quote to whoever asked and a copy to the office, in the transaction that makes it (rule 157). The customer's link opens the booking page. */
+/**
+ * Queues a quote to the customer and a copy to the office, in the transaction that creates it (rule 157). The customer's link opens the
+ * booking page.
+ */
 export async function queueEstimate(
   tx: Transaction,
   app: AppContext,

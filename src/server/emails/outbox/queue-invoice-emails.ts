@@ -9,12 +9,12 @@ import { type NewEmail, queueEmails } from './queue-email.ts'
 
 type Addressed = Pick<StaffOrder, 'id' | 'orderNumber' | 'customerEmail' | 'language'>
 
-/** What such an email is about. */
+/** The document that the email is about. */
 type News = { template: 'final-invoice'; invoiceId: string } | { template: 'overage-notification' }
 
 /**
- * Queues word of an order's documents, to the customer and to the office, in the transaction that made them (rule 139). Whoever has an account is
- * led to the document room; anybody else gets a link that opens the order (rule 18).
+ * Queues the emails about an order's documents, to the customer and to the office, in the transaction that created them (rule 139).
+ * Customers with an account get a link to the document room; others get a link that opens the order (rule 18).
  */
 export async function queueInvoiceEmails(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
-/** Queues the thanks to whoever sent a lead, and the word to the office, in the lead's transaction (rule 42). */
+/** Queues the thanks to the sender of a lead, and the notice to the office, in the lead's transaction (rule 42). */
 export async function queueLeadReceived(
   tx: Transaction,
   app: AppContext,
@@ -12,7 +12,7 @@ export async function queueLeadReceived(
 ): Promise<void> {
   const mail = { template: 'lead-received', leadId: lead.id, language: lead.language } as const
   const emails: NewEmail[] = []
-  // Leads that come at once would each count what the others have not written yet.
+  // Concurrent leads would not count each other's emails, which are not committed yet.
   await tx`select pg_advisory_xact_lock(hashtext('thanks to ' || lower(${lead.email})))`
   const thanks = await countPendingEmails(
     tx,

@@ -19,9 +19,9 @@ export async function isConfirmedTooOften(sql: Queryable, recipient: string, now
 }
 
 /**
- * Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. The
- * customer's link carries a secret that opens the order (rule 18). `office`: where mail to staff goes (rule 160). Where
- * the customer's is `heldBack`, it is on record as not sent.
+ * Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. The customer's link contains a
+ * secret that opens the order (rule 18). `office`: the address for staff notifications (rule 160). If the customer's is `heldBack`, it is
+ * recorded as not sent.
  */
 export async function queueOrderConfirmation(
   tx: Transaction,
@@ -53,8 +53,8 @@ export async function queueOrderConfirmation(
 const subjectOf = ({ orderNumber }: OwnerOrder) => `${orderConfirmationText.customer.subject} ${orderNumber}`
 
 /**
- * Puts an email on record that is not sent, beside those that failed: staff see why, and can send it after all (rule 141). In the transaction of
- * what would have caused it.
+ * Records an email that is not sent, next to failed ones: staff see why, and can send it anyway (rule 141). In the transaction that would
+ * have caused it.
  */
 async function holdBackEmail(tx: Transaction, email: NewEmail, subject: string, why: string): Promise<void> {
   const row = { orderId: null, leadId: null, ...email, id: newId(), status: 'failed', subject, error: why }

@@ -8,10 +8,10 @@ import { assignments } from '#server/platform/db/sql.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { type ClaimedEmail, senderOf } from './claim-emails.ts'
 
-/** Each message that gets through hastens so many others: a server that is back is not run over. */
+/** Each delivered message speeds up only this many others, so that a recovered server is not flooded. */
 const maxBroughtForward = 50
 
-/** Staff read it; what a server answers may be anything. */
+/** Shown to staff; a server's reply can be anything. */
 const longestError = 300
 
 /** Puts on record that a message went to the terminal, with everything that staff may read there. */
@@ -25,11 +25,11 @@ export async function recordPrinted(app: AppContext, { id }: ClaimedEmail, messa
 }
 
 /**
- * Puts on record that a message was really sent. What it said is its recipient's alone, and the secret of its link goes out of the
- * outbox (rule 141). The server is there: what waited for it need wait no longer.
+ * Records that a message was sent. Its content is only for its recipient, so the secret of its link is removed from the outbox (rule 141).
+ * The server works, so emails that waited for it need not wait any longer.
  */
 export async function recordSent(app: AppContext, { id }: ClaimedEmail, subject: string): Promise<void> {
-  // What is not put on record is sent once more: a database that is back in a moment is waited for.
+  // An outcome that is not recorded means sending again, so a database that is briefly away is waited for.
   await untilRecorded(
     () => app.db.sql`
       update emails set status = 'sent', provider = ${app.mailer?.name ?? ''}, sender = ${senderOf(app.config)}, subject = ${subject},
@@ -68,7 +68,7 @@ export async function recordFailure(
   if (rows.length > 0) announceEmail(app, id)
 }
 
-/** Takes an email out of the outbox that turns out to be for nobody. */
+/** Deletes an email that turns out to have no recipient. */
 export async function dropEmail(app: AppContext, { id }: ClaimedEmail): Promise<void> {
   await app.db.sql`delete from emails where id = ${id} and status = 'queued'`
   announceEmail(app, id)
@@ -77,7 +77,7 @@ export async function dropEmail(app: AppContext, { id }: ClaimedEmail): Promise<
 /** Nothing that was typed, or answered, can begin another line of a header or of a log. */
 export const oneLine = (text: string) => text.replace(/\p{Cc}+|\u2028|\u2029/gu, ' ').trim()
 
-/** What a template needs, less the links that open something. */
+/** The data of a template, without the links that open something. */
 export const withoutSecrets = ({ db }: AppContext) => db.sql`data - 'orderLink' - 'link'`
 
 const announceEmail = ({ db }: AppContext, id: string) => db.sql.announce(ChangeSet.of('emails', id))

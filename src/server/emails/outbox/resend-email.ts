@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { resendableDays } from './delete-email-secrets.ts'
 
 /**
- * Rule 141: puts an email that ended as failed into the outbox once more, as if it had never been tried; it keeps its Message-ID. Throws
- * `not-found`, and `not-allowed-now` for one that did not fail, that somebody sends again already, or that is too old.
+ * Rule 141: requeues a failed email as if it had never been tried; it keeps its Message-ID. Throws `not-found`, and `not-allowed-now` if it
+ * did not fail, is already being resent, or is too old.
  */
 export async function resendEmail(app: AppContext, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not-found')

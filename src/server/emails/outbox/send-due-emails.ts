@@ -9,12 +9,12 @@ const lanes = 3
 /** Emails that are claimed with one statement. */
 const batchSize = 12
 
-/** Milliseconds after which no email of a batch is begun: an attempt takes less than what is left of the claim. */
+/** Milliseconds after which no further email of a batch is started: an attempt takes less than the rest of the claim. */
 const beginWithinMs = (claimSeconds / 2) * 1_000
 
 /**
- * Claims the emails that are due and makes one attempt to send each (rule 140). Returns how many were claimed. An email whose attempt could
- * not be recorded, because the database is away, is due again once its claim ran out.
+ * Claims the due emails and makes one attempt to send each (rule 140). Returns how many were claimed. An email whose outcome could not be
+ * recorded, because the database is away, is due again when its claim expires.
  */
 export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Promise<number> {
   const begunAt = performance.now()
@@ -36,7 +36,7 @@ export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Pr
   return claimed.length
 }
 
-/** Sends batch after batch until no email is due, or `stopping` says so. */
+/** Sends batches until no email is due, or `stopping` is set. */
 export async function sendAllDueEmails(app: AppContext, stopping?: AbortSignal): Promise<void> {
   let claimed = 1
   while (claimed > 0 && !stopping?.aborted) claimed = await sendDueEmails(app, stopping)

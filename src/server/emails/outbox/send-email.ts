@@ -8,9 +8,9 @@ import { composeEmail } from './compose-email.ts'
 import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './record-outcome.ts'
 
 /**
- * Makes one attempt to send a claimed email and records the outcome (rule 140). It goes to the mail server; without one it goes to the
- * terminal (recipient, subject and links), and staff can read the message (rule 41). An email that turns out to be for nobody is deleted.
- * Throws only if the database is away.
+ * Makes one attempt to send a claimed email and records the outcome (rule 140). Without a mail server it is printed to the terminal
+ * (recipient, subject and links), and staff can read it (rule 41). An email without a recipient is deleted. Throws only if the database is
+ * away.
  */
 export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<void> {
   let message: RenderedEmail | null

@@ -7,8 +7,8 @@ import type { Sample } from './email-templates.ts'
 import { queueEmails } from './queue-email.ts'
 
 /**
- * Sends a sample through the outbox, as every other email goes, to the address of the office and nowhere else (rule 43). Answers with
- * that address. Throws `not-allowed-now` where there is none.
+ * Sends a sample through the outbox to the address of the office and nowhere else (rule 43). Returns that address. Throws `not-allowed-now`
+ * if there is none.
  */
 export async function sendTestEmail(app: AppContext, sample: Sample, origin: string): Promise<string> {
   return inTransaction(app.db.sql, async (tx) => {

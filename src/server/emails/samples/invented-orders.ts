@@ -3,7 +3,7 @@ import type { SampleOrder } from '#contract/emails/email-samples.ts'
 import type { Cents, HundredthTons } from '#contract/values/units.ts'
 import type { PricedEquipment } from '#domain/pricing/quote.ts'
 
-/** Somebody who never ordered anything, and what they would have ordered. Money in cents, weight in hundredths of a ton. */
+/** A fictional customer and order. Money in cents, weight in hundredths of a ton. */
 export type InventedOrder = {
   id: string
   orderNumber: string
@@ -29,7 +29,7 @@ export type InventedOrder = {
   zoneSurchargeCents: Cents
   rentalDays: number
   weighedHundredthTons: HundredthTons
-  /** Whether what was booked is paid by the time it is billed. */
+  /** Whether it is paid when it is billed. */
   isPaid: boolean
 }
 
@@ -55,7 +55,7 @@ const fortyYards: PricedEquipment = {
 
 const home = { customerState: 'CA', customerType: 'residential' as const, companyName: '', quietHours: false }
 
-/** A home that stays within its weight, a contractor with an account and a longer way, and a home whose load is heavy and late. */
+/** A home within its included weight, a contractor with an account in a distant zone, and a home with a heavy, late load. */
 export const inventedOrders: Record<SampleOrder, InventedOrder> = {
   regular: {
     id: '00000000-0000-4000-8000-000000000001',

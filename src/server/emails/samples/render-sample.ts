@@ -13,10 +13,10 @@ import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
 import { inventedOrders } from './invented-orders.ts'
 import { sampleOrder, sampleQuote } from './sample-order.ts'
 
-/** Where a sample is rendered: for whom, when, and what its links start with. */
+/** The context of a rendered sample: recipient, time, and origin of links. */
 export type SampleSite = { business: Business; now: Date; origin: string }
 
-/** An email about an invented order, rendered by the very functions that real ones go through (rule 148). */
+/** An email about an fictional order, rendered by the very functions that real ones go through (rule 148). */
 export function renderSample({ template, order: name, audience }: Sample, site: SampleSite): RenderedEmail {
   const { business, now, origin } = site
   const today = dateInLosAngeles(now)

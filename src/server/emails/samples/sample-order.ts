@@ -9,7 +9,7 @@ import { type InventedOrder, inventedOrders } from './invented-orders.ts'
 /** When in its life an order is looked at: just booked, or weighed and picked up. */
 export type SampleMoment = 'booked' | 'weighed'
 
-/** An invented order (rule 148), priced and reckoned by the rules that real ones are, its dates around today. */
+/** An fictional order (rule 148), priced and calculated by the rules that real ones are, its dates around today. */
 export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoDate): BilledStaffOrder {
   const invented = inventedOrders[name]
   const price = sampleQuote(invented)
@@ -60,14 +60,14 @@ export function sampleOrder(name: SampleOrder, moment: SampleMoment, today: IsoD
   }
 }
 
-/** The price of an invented order, as the booking page would make it. */
+/** The price of a fictional order, as the booking page would calculate it. */
 export function sampleQuote({ equipment, person, zoneSurchargeCents }: InventedOrder) {
   const priced = quote({ equipment, customerType: person.customerType, zoneSurchargeCents })
   if (!priced.ok) throw new Error('An invented order has no price')
   return priced.quote
 }
 
-/** What no sample turns on. */
+/** Values that no sample uses. */
 const emptyFields = {
   dumpsterType: 'roll-off' as const,
   paymentMethod: null,

@@ -11,19 +11,19 @@ export type OutgoingEmail = {
   attachments: readonly EmailAttachment[]
 }
 
-/** What brings messages to their recipients. */
+/** Delivers messages to their recipients. */
 export type Mailer = {
   /** As the log of emails calls it. */
   name: string
-  /** @throws DeliveryFailure when it was not taken, or nobody can tell */
+  /** @throws DeliveryFailure if it was refused, or the outcome is unknown */
   send(message: OutgoingEmail): Promise<void>
-  /** Finishes what is under way and lets go of its connections. */
+  /** Finishes current messages and closes the connections. */
   close(): Promise<void>
 }
 
 /**
- * Why a message was not taken. `waitsFor`: another attempt may succeed once the server can be reached (or lets us in), or
- * once the recipient's side takes this one message; null when it never will (rule 140).
+ * Why a message was not accepted. `waitsFor`: another attempt may succeed once the server can be reached (or accepts our login), or once
+ * the recipient's side accepts this message; null if it never will (rule 140).
  */
 export class DeliveryFailure extends Error {
   readonly waitsFor: 'server' | 'recipient' | null

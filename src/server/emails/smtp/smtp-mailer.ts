@@ -1,6 +1,6 @@
 import { DeliveryFailure, type Mailer, type OutgoingEmail } from './mailer.ts'
 
-/** Connections to the mail server at once; {@link sendingLanes} keeps a message for each. */
+/** Concurrent connections to the mail server; {@link sendingLanes} keeps one message for each. */
 const connections = 3
 
 /** Milliseconds: a server that answers at all does so within these. */
@@ -8,7 +8,7 @@ export type SmtpTimeouts = { connect: number; silence: number; whole: number }
 
 const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 }
 
-/** Sends through a mail server, `smtp://` or `smtps://`, over connections that are kept. Nodemailer is loaded with the first message. */
+/** Sends through a mail server, `smtp://` or `smtps://`, over pooled connections. Nodemailer is loaded with the first message. */
 export function openSmtpMailer(url: string, { connect, silence, whole }: SmtpTimeouts = defaultTimeouts): Mailer {
   let opened: ReturnType<typeof openTransport> | null = null
 
@@ -72,12 +72,12 @@ export function readSender(sender: string): { name: string; address: string } {
   return named ? { name: (named[1] ?? '').trim(), address: named[2] ?? '' } : { name: '', address: sender }
 }
 
-/** What nodemailer says of an attempt that failed. */
+/** What nodemailer reports about a failed attempt. */
 type SmtpError = { message?: unknown; code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
 /**
- * Rule 140: tells a refusal of this very message (5xx for its recipient or its content, or an address that is none) from one for now
- * (4xx), and both from a server that cannot be reached, lets us not in, or takes nothing from our sender: that is for the operator to mend.
+ * Rule 140: distinguishes a permanent refusal of this message (5xx for its recipient or content, or an invalid address), a temporary one
+ * (4xx), and a server that cannot be reached, rejects our login, or rejects our sender, which the operator must fix.
  */
 function readSmtpError(thrown: unknown): DeliveryFailure {
   const { message, code, command, response, responseCode } = (thrown ?? {}) as SmtpError

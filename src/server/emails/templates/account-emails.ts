@@ -14,8 +14,8 @@ import { formatInstant } from '#contract/values/dates.ts'
 import type { EmailDraft } from './email-draft.ts'
 
 /**
- * Asks whoever reads an address to prove it. Of what was typed it repeats only what makes a registration recognisable:
- * anybody can type anybody's address, and must not have words of theirs carried to it.
+ * Asks the reader of an address to verify it. It repeats only what makes the registration recognizable, because anyone can type anyone's
+ * address and must not be able to send text to it.
  */
 export function verificationEmail(
   registration: { firstName: string; phone: string; createdAt: Date },
@@ -36,12 +36,12 @@ export function verificationEmail(
   }
 }
 
-/** Tells the owner of an account that somebody registered with its address (rule 19). */
+/** Tells the owner of an account that someone registered with its address (rule 19). */
 export function alreadyRegisteredEmail(firstName: string, link: string, business: Business): EmailDraft {
   return signInEmail(alreadyRegisteredText, firstName, link, business)
 }
 
-/** Tells the owner of an account, whose address is proven, that the link asked for is not needed. */
+/** Tells the owner of a verified account that the requested link is not needed. */
 export function alreadyConfirmedEmail(firstName: string, link: string, business: Business): EmailDraft {
   return signInEmail(alreadyConfirmedText, firstName, link, business)
 }
@@ -71,22 +71,22 @@ export function passwordResetEmail(firstName: string, link: string, business: Bu
   }
 }
 
-/** Tells the owner of an address that an account was opened with it, in case it was not the owner who did. */
+/** Tells the owner of an address that an account was opened with it, in case someone else did it. */
 export function accountOpenedEmail(firstName: string, link: string, business: Business, by?: 'google'): EmailDraft {
   return objectionEmail(by === 'google' ? openedByGoogleText : accountOpenedText, firstName, link, business)
 }
 
-/** Tells the owner of an account that Google signs in to it from now on, in case it was not the owner who did. */
+/** Tells the owner of an account that Google can now sign in to it, in case someone else did it. */
 export function googleJoinedEmail(firstName: string, link: string, business: Business): EmailDraft {
   return objectionEmail(googleJoinedText, firstName, link, business)
 }
 
-/** Tells the owner that the password is another one now, in case it was not the owner who changed it. */
+/** Tells the owner that the password was changed, in case someone else did it. */
 export function passwordChangedEmail(firstName: string, link: string, business: Business): EmailDraft {
   return objectionEmail(passwordChangedText, firstName, link, business)
 }
 
-/** What was done, a button that undoes it, and whom to call. */
+/** What was done, a button to undo it, and whom to call. */
 function objectionEmail(
   words: typeof accountOpenedText | typeof openedByGoogleText | typeof googleJoinedText | typeof passwordChangedText,
   firstName: string,

@@ -2,11 +2,11 @@ import { sanitizeText } from './sanitize-text.ts'
 
 /** One event of a calendar. */
 export type CalendarEvent = {
-  /** The same for the same thing, whenever it is told of. */
+  /** Constant for the same event, in every message. */
   uid: string
-  /** Later word of it has a greater one, and takes its place in the calendar. */
+  /** A later version has a higher number and replaces the event in the calendar. */
   sequence: number
-  /** When this word was made. */
+  /** When this version was created. */
   stamp: Date
   start: Date
   end: Date
@@ -16,10 +16,7 @@ export type CalendarEvent = {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 }
 
-/**
- * A calendar of one event, as RFC 5545 has it. Instants are in UTC: every calendar shows them in its own zone, and none needs the rules
- * of ours.
- */
+/** A calendar file with one event (RFC 5545). Instants are in UTC, so no time zone definition is needed. */
 export function calendarFile(event: CalendarEvent, producer: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,7 +34,7 @@ export function calendarFile(event: CalendarEvent, producer: string): string {
     `LOCATION:${escaped(event.location)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     `STATUS:${event.status}`,
-    // Whoever waits for a container is not busy.
+    // Waiting for a container does not make a person busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -47,7 +44,7 @@ export function calendarFile(event: CalendarEvent, producer: string): string {
 
 const inUtc = (instant: Date) => `${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-/** RFC 5545, 3.3.11: what means something else in a text. */
+/** RFC 5545, 3.3.11: characters that must be escaped. */
 const escaped = (text: string) =>
   sanitizeText(text)
     .replace(/[\\;,]/g, '\\$&')

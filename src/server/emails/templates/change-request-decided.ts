@@ -10,10 +10,7 @@ import { deliveryCalendar } from './delivery-calendar.ts'
 import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
-/**
- * What became of a change request, with the staff's notes, to whoever asked; with the delivery for the calendar, where it moved. Null
- * while nobody has decided.
- */
+/** The decision of a change request, with the staff's notes, and with the delivery for the calendar if it moved. Null while undecided. */
 export function renderChangeRequestDecided(
   request: ReceivedChangeRequest,
   order: StaffOrder,
@@ -42,7 +39,7 @@ export function renderChangeRequestDecided(
 const refunded = ({ percent, amount, overpaid }: NonNullable<ReceivedChangeRequest['refund']>) =>
   words.refunded(percent, formatDollars(amount), overpaid !== undefined)
 
-/** Rule 147: whether it is another day now, or none. */
+/** Rule 147: whether the delivery moved to another day, or has none now. */
 function movesDelivery(request: ReceivedChangeRequest): boolean {
   if (request.status !== 'approved') return false
   return request.refund !== null || grantedChanges(request).deliveryDate !== undefined

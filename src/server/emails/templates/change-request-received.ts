@@ -43,7 +43,7 @@ function toOffice(request: ReceivedChangeRequest, origin: string): EmailDraft {
   }
 }
 
-/** What was asked for, name by name. */
+/** What was requested, name by name. */
 export function wishes({ order, requestType, description, requestedChanges }: ReceivedChangeRequest) {
   const { labels } = words
   const { deliveryDate, pickupDate, instructions } = requestedChanges

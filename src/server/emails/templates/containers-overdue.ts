@@ -22,7 +22,7 @@ const overdueContainer = z.object({
 })
 type OverdueContainer = z.output<typeof overdueContainer>
 
-/** Tells staff of the containers that this message was queued for, as far as they are still overdue; null where none is (rule 144). */
+/** Tells staff about the containers that this email was queued for and that are still overdue; null if none are (rule 144). */
 export async function composeContainersOverdue(app: AppContext, emailId: string): Promise<RenderedEmail | null> {
   const today = dateInLosAngeles(app.clock())
   const overdue = await listOverdue(app.db.sql, emailId, today)

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 /**
- * Where, under an origin, an order's customer is led by an email: to a page of the account, by its path, where the address has one; anybody else gets a
- * link that opens the order (rule 18).
+ * The link for an order's customer in an email: a page of the account, by path, if the address has one; otherwise a link that opens the
+ * order (rule 18).
  */
 export async function linkForCustomer(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 import type { EmailAttachment } from './rendered-email.ts'
 
 /**
- * The delivery of an order for the customer's calendar (rule 147); nothing without a date. An order has one event, and each of its
- * versions a greater number, so that word of a new date moves what is in the calendar already.
+ * The delivery of an order for the customer's calendar (rule 147); nothing without a date. An order has one event, and each version a
+ * higher number, so that a new date moves the existing event.
  */
 export function deliveryCalendar(order: StaffOrder, business: Business): EmailAttachment[] {
   const date = plannedDeliveryOf(order)

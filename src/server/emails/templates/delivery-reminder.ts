@@ -12,8 +12,8 @@ import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /**
- * Reminds a customer of the delivery, with its day for the calendar. Null where it is not to be said any more: it was moved, cancelled or
- * archived, or the truck may be there already (rule 143). Like the confirmation it repeats no free text (rule 188).
+ * Reminds a customer of the delivery, with its day for the calendar. Null if it no longer applies: the delivery was moved, cancelled or
+ * archived, or the truck may already be there (rule 143). Like the confirmation it repeats no free text (rule 188).
  */
 export function renderDeliveryReminder(
   order: StaffOrder,

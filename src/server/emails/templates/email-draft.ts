@@ -6,16 +6,13 @@ import { emailText } from './email-text.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 import { onOneLine, sanitizeText } from './sanitize-text.ts'
 
-/** A message: its lines, and what else there is to say. Without a heading it has the subject as one; without a preview its second line. */
+/** A message: its lines and optional parts. The heading defaults to the subject, the preview to the second line. */
 export type EmailDraft = Pick<EmailContent, 'subject' | 'lines'> & Partial<EmailContent>
 
-/** How long a subject may be: mail programs show about 70 letters of it. */
+/** The longest subject: mail programs show about 70 characters of it. */
 const maxOfSubject = 150
 
-/**
- * Renders a letter in the frame of every email, as HTML and as text. What people typed is escaped, and cannot steer how the rest
- * is shown (rule 145).
- */
+/** Renders an email in the common frame, as HTML and as text. What people typed is escaped and cannot affect the layout (rule 145). */
 export function renderEmailContent(draft: EmailDraft, business: Business): RenderedEmail {
   const whole = wholeContent(draft)
   return {

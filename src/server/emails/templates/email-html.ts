@@ -5,7 +5,7 @@ import { grid, type Html, lightColor, look } from './email-look.ts'
 
 const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** What stands between the company's name and its address. */
+/** The separator between the company's name and its address. */
 export function emailBody(content: EmailContent, phone: string): Html {
   const { heading, lines, figure, facts, sums, button, after, questions } = content
   return html`
@@ -30,7 +30,7 @@ const bigFigure = ({ value, caption }: NonNullable<EmailContent['figure']>) => h
 
 const rowLine = 'border-top-width:1px;border-top-style:solid'
 
-/** Name by name; on a phone each name stands above its value. */
+/** Name by name; on a phone each name is above its value. */
 const factTable = (facts: readonly Pair[]) => html`
   <table ${grid} style="margin:6px 0 18px">
     ${facts.map(
@@ -49,7 +49,7 @@ const sumTable = ({ heading, rows, total }: Sums) => html`
     ${total ? sumRow(total, 'font-weight:700') : ''}
   </table>`
 
-/** Emails of an amount that stay on one line; a sum that is worked out breaks on a phone, and leaves its name room. */
+/** Amounts stay on one line; on a phone a calculated sum may break, leaving room for its label. */
 const maxUnbroken = 14
 
 const sumRow = ([name, amount]: Pair, weight: string) => html`<tr>
@@ -57,7 +57,7 @@ const sumRow = ([name, amount]: Pair, weight: string) => html`<tr>
   <td align="right" ${look(['ink', 'line'], `padding:8px 0;font-size:15px;line-height:1.4;vertical-align:top;${amount.length > maxUnbroken ? '' : 'white-space:nowrap;'}${weight};${rowLine}`)}>${amount}</td>
 </tr>`
 
-/** Padding is given to the cell as well, since Outlook gives none to a link. */
+/** The cell has padding as well, because Outlook ignores it on links. */
 const pressable = ({ link, label }: NonNullable<EmailContent['button']>) => html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" class="wide" style="margin:24px 0"><tr>
     <td align="center" bgcolor="${lightColor('press')}" ${look(['press'], 'border-radius:4px;mso-padding-alt:14px 26px')}>

@@ -5,7 +5,7 @@ import { colorSheets, grid, type Html, lightColor, look } from './email-look.ts'
 
 const fonts = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-/** For phones, where a mail program reads it: names above values, a button as wide as the letter. */
+/** For phones, in mail programs that support it: labels above values, full-width buttons. */
 const phoneSheet =
   '@media (max-width:480px){.edge{padding:0!important}.inside{padding-left:18px!important;padding-right:18px!important}' +
   '.heading{font-size:23px!important}.name,.value{display:block!important;width:auto!important}' +
@@ -15,7 +15,7 @@ const phoneSheet =
 /** Sheets are apart, so that a program that cannot read one drops that one alone. */
 const sheets = [phoneSheet, ...colorSheets].map((sheet) => `<style>${sheet}</style>`).join('')
 
-/** Outlook reads pages as Word does: it needs to be told the width, and to keep the font. */
+/** Outlook renders with Word's engine: it needs an explicit width and font. */
 const forOutlook = raw(
   '<!--[if mso]><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96' +
     '</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,p,h1,h2,a{font-family:Arial,sans-serif!important}</style><![endif]-->',

@@ -25,7 +25,7 @@ export type EmailColor = keyof typeof palette
 /** The light value, for the attributes that some programs read instead of styles. */
 export const lightColor = (color: EmailColor) => palette[color].light
 
-/** The attributes of an element: its colors, by class and by value, and the rest of its style. */
+/** The attributes of an element: its colors, by class and by value, and other styles. */
 export function look(colors: readonly EmailColor[], style: string, classes = ''): Html {
   const values = colors.map((color) => `${palette[color].property}:${palette[color].light};`).join('')
   return html`class="${[...colors, classes].filter(Boolean).join(' ')}" style="${values}${style}"`

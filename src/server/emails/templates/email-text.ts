@@ -2,7 +2,7 @@ import type { Business } from '#content/company/business.ts'
 import { formatPhone } from '#content/company/phone.ts'
 import type { EmailContent, Pair } from './email-content.ts'
 
-/** A letter as plain text: what HTML shows by size and place is shown by blank lines and indents. */
+/** An email as plain text: size and position become blank lines and indents. */
 export function emailText(content: EmailContent, business: Business): string {
   const { heading, lines, figure, facts, sums, button, after, questions } = content
   const parts = [
@@ -21,7 +21,7 @@ export function emailText(content: EmailContent, business: Business): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Lines that somebody typed are set in: none of them can pass for a line of ours. */
+/** Lines that people typed are indented, so that none can pass for ours. */
 const setIn = (text: string) => text.replace(/\n(?=.)/g, '\n    ')
 
 const named = ([name, value]: Pair) => setIn(value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`)

@@ -8,7 +8,7 @@ import { renderEmailContent } from './email-draft.ts'
 import { priceSums } from './price-sums.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
-/** An estimate, to whoever asked for it or to the office (rule 42). What people typed is escaped by the letter. */
+/** An estimate, for the person who requested it or for the office (rule 42). What people typed is escaped by the template. */
 export function renderEstimate({ audience, estimate, link }: EmailData['estimate'], business: Business): RenderedEmail {
   const { size, customerType, quote, zoneSurchargeCents } = estimate
   const total = formatDollars(quote.totalCents)

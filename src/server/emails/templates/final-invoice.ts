@@ -36,7 +36,7 @@ export function renderFinalInvoice(
   )
 }
 
-/** What is still to be paid, and by when; of a credit note what is taken back. */
+/** What is still to be paid, and when it is due; for a credit note, what it reverses. */
 function figureOf({ kind, total, amountDue, terms, dueOn }: Invoice) {
   if (kind === 'credit-note') return { value: formatDollars(total), caption: words.labels.total[kind] }
   const when = terms === 'net-30' && dueOn ? words.dueBy(formatDate(dueOn)) : words.dueOnReceipt

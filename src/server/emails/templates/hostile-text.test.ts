@@ -25,7 +25,7 @@ const today = dateInLosAngeles(now)
 const link = 'https://bins.example/there'
 const id = '00000000-0000-4000-8000-000000000001'
 
-/** An order whose every field that somebody types says the same. */
+/** An order with the same text in every field that people type. */
 function orderThatSays(typed: string) {
   const typedFields = {
     customerName: typed,
@@ -121,7 +121,7 @@ const estimateThatSays = (typed: string) => ({
 const audiences = ['customer', 'staff'] as const
 type Render = (typed: string) => RenderedEmail | null
 
-/** Every template, of words that somebody typed. */
+/** Every template, with text that people typed. */
 const templates: [string, Render][] = [
   ...audiences
     .flatMap((audience): [string, Render][] => [
@@ -199,7 +199,7 @@ const templates: [string, Render][] = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 
-/** What a mail program acts on: the tags with their attributes, without what people read between them. */
+/** What a mail program acts on: tags and attributes, without the visible text. */
 const tagsOf = (html: string) => html.match(/<[^>]*>/g)
 
 const rendered = (render: Render, typed: string): RenderedEmail => {
@@ -208,14 +208,14 @@ const rendered = (render: Render, typed: string): RenderedEmail => {
   return message
 }
 
-/** Whatever was typed: the same tags as with a plain word, one line of subject, nothing that steers. */
+/** Whatever was typed: the same tags as with a plain word, one line of subject, no control characters. */
 function expectInert(render: Render, typed: string) {
   const { subject, html, text } = rendered(render, typed)
   expect(tagsOf(html)).toEqual(tagsOf(rendered(render, 'plain').html))
   expect(subject).not.toMatch(/[\r\n]/)
   expect(Array.from(subject).length).toBeLessThanOrEqual(150)
   expect(subject + html + text).not.toMatch(steering)
-  // What begins a line of the plain text are our own words.
+  // Every line of the plain text begins with our own words.
   const beginnings = (all: string) => all.split('\n').filter((line) => /^(-- |=+$|Phone: |Email: )/.test(line)).length
   expect(beginnings(text.replace(/^ .*$/gm, ''))).toBeLessThanOrEqual(beginnings(rendered(render, 'plain').text))
 }

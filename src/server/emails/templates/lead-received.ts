@@ -6,12 +6,12 @@ import type { Pair } from './email-content.ts'
 import { type EmailDraft, renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
-/** Thanks to whoever sent a lead, or word of it to the office. What people typed is escaped by the template. */
+/** Thanks to the sender of a lead, or a notice to the office. What people typed is escaped by the template. */
 export function renderLeadReceived(lead: Lead, data: EmailData['lead-received'], business: Business): RenderedEmail {
   return renderEmailContent(data.audience === 'customer' ? thanks(lead) : word(lead), business)
 }
 
-/** Repeats nothing but the name: the form takes any address, and must not carry a stranger's words to it. */
+/** Repeats only the name: the form accepts any address, and must not send a stranger's text to it. */
 function thanks(lead: Lead): EmailDraft {
   const say = words.customer
   return {

@@ -12,8 +12,8 @@ import { priceSums } from './price-sums.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
 /**
- * The confirmation of an order, to the customer, with the delivery for the calendar, or to the office. What people typed is escaped
- * by the letter; whoever books may have typed somebody else's address, so that nothing of theirs that is free text goes there (rule 188).
+ * The confirmation of an order, for the customer, with the delivery for the calendar, or for the office. What people typed is escaped by
+ * the template. The address may be someone else's, so the customer's copy contains no free text (rule 188).
  */
 export function renderOrderConfirmation(
   order: StaffOrder,
@@ -81,7 +81,7 @@ const priceOf = (order: StaffOrder) => ({
   deliveryFeeCents: order.deliveryFee,
   environmentalFeeCents: order.environmentalFee,
   totalCents: order.totalAmount,
-  // The order does not say what of its delivery fee was for the distance.
+  // The order does not record which part of its delivery fee was for the distance.
   zoneSurchargeCents: 0,
   includedHundredthTons: order.includedTonsSnapshot,
   overagePerTonCents: order.overagePerTonSnapshot,

@@ -7,17 +7,17 @@ import type { Cents } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Pair, Sums } from './email-content.ts'
 
-/** A price, and whom and what it is for. `zoneSurchargeCents` is what of the delivery fee is for the distance. */
+/** A price, its customer and its place. `zoneSurchargeCents` is the part of the delivery fee for the distance. */
 export type PriceOfSize = Quote & { size: number; customerType: CustomerType; zoneSurchargeCents: Cents }
 
-/** Rule 15: the total's app, what it includes, and what could come on top, as a letter has them. */
+/** Rule 15: the parts of the total, what it includes, and what may be charged later, in an email. */
 export const priceSums = (price: PriceOfSize, total: string): Sums[] => [
   partsOf(price, total),
   includedIn(price),
   ...chargedLater(price),
 ]
 
-/** Rule 14: the distance is part of the delivery fee, and said. */
+/** Rule 14: the distance is part of the delivery fee and is mentioned. */
 function partsOf(price: PriceOfSize, total: string): Sums {
   const surcharge = price.zoneSurchargeCents
   return {

@@ -2,22 +2,22 @@ import { z } from 'zod'
 
 export const product = 'haulyard backup'
 
-/** Counted up when an older Haulyard could no longer read what we write. */
+/** Increased when an older Haulyard can no longer read the format. */
 export const format = 1
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })
 
-/** The first line of an archive: all that a restore has to know before it reads a row. */
+/** The first line of an archive: everything that a restore has to know before it reads a row. */
 export const headerSchema = z.object({
   product: z.literal(product),
   format: z.literal(format),
   /** The moment that the archive shows. */
   createdAt: z.iso.datetime(),
-  /** What made the schema, in the order in which it was applied. */
+  /** The migrations of the schema, in the order they were applied. */
   migrations: z.array(z.string()).min(1),
   /** In the order in which their rows follow. */
   tables: z.array(tableSchema).min(1),
-  /** The last number that each sequence gave, as text: it may be beyond what a JavaScript number holds. */
+  /** The last value of each sequence, as text: it may exceed a JavaScript number. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/) })),
 })
 

@@ -1,9 +1,6 @@
 const newline = 10
 
-/**
- * Looks for the end of `count` lines. Answers with the bytes they take and how many lines were found: fewer when the
- * buffer ends before.
- */
+/** Looks for the end of `count` lines. Returns the bytes they take and how many lines were found: fewer when the buffer ends before. */
 export function measureLines(bytes: Buffer, count: number): { length: number; found: number } {
   let length = 0
   for (let found = 0; found < count; found++) {

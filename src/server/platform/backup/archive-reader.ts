@@ -15,11 +15,11 @@ import { BackupError, explainFileError } from './backup-error.ts'
 
 const longestLine = 1_000_000
 
-/** An archive, read from its beginning to its end: every table's rows once and in order, then `finish`. */
+/** An archive, read from beginning to end: every table's rows once and in order, then `finish`. */
 export type Archive = {
   header: ArchiveHeader
   rows(table: ArchivedTable): AsyncGenerator<Buffer>
-  /** @throws BackupError when what was read is not what was written */
+  /** @throws BackupError if the content does not match its checksum */
   finish(): Promise<void>
   close(): void
 }
@@ -85,8 +85,8 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 /**
- * Reads the whole archive without keeping anything of it.
- * @throws BackupError when it is incomplete or damaged
+ * Reads the whole archive without keeping it.
+ * @throws BackupError if it is incomplete or damaged
  */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<ArchiveHeader> {
   const archive = await openArchive(file)

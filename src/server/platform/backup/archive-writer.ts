@@ -12,9 +12,9 @@ import { BackupError, explainFileError } from './backup-error.ts'
 export type RowSource = (table: ArchivedTable) => AsyncIterable<Buffer>
 
 /**
- * Writes an archive beside `file` and gives it that name when it is whole and on the disk. Only its owner may read it.
- * Answers with its size in bytes.
- * @throws BackupError when `file` exists and is not to be replaced, or cannot be written
+ * Writes an archive to a temporary file and renames it to `file` once it is complete and on disk. Only its owner can read it. Returns its
+ * size in bytes.
+ * @throws BackupError if `file` exists and must not be replaced, or cannot be written
  */
 export async function writeArchive(
   file: string,
@@ -63,7 +63,7 @@ async function* archiveOf(header: ArchiveHeader, rowsOf: RowSource): AsyncGenera
   yield toLine({ sha256: hash.digest('hex') })
 }
 
-/** Takes the name, unless somebody else has it by now. Not by a link: some file systems know none. */
+/** Takes the name, unless another process has it by now. Without a hard link, because some file systems don't support them. */
 async function reserve(file: string) {
   try {
     const handle = await open(file, 'wx', 0o600)
@@ -74,7 +74,7 @@ async function reserve(file: string) {
   }
 }
 
-/** Makes the new name survive a power cut, where the file system knows how. */
+/** Makes the new name survive a power failure, if the file system supports it. */
 async function flushDirectory(directory: string) {
   const handle = await open(directory, 'r')
   await handle.sync().catch(() => {})

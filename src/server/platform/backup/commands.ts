@@ -13,7 +13,7 @@ import { takeBackup } from './take-backup.ts'
 
 type Work = (target: DatabaseTarget, file: string, options: { replace: boolean; signal: AbortSignal }) => Promise<void>
 
-/** `npm run backup -- FILE`. Answers with the exit code: 0 done, 1 not done, 2 not understood. */
+/** `npm run backup -- FILE`. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export function backup(args: string[], readSettings: () => Config): Promise<number> {
   return run('backup', args, readSettings, async (target, file, options) => {
     const { tables, rows, bytes, leftOut } = await takeBackup(target, file, options)

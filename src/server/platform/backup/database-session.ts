@@ -3,7 +3,7 @@ import { connectionSettings, type DatabaseTarget } from '#server/platform/db/con
 import { schemaLock } from '#server/platform/db/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
-/** One connection for one long piece of work. `end` at any moment: the server then rolls back what was not committed. */
+/** One connection for a long operation. `end` can be called at any time: the server then rolls back what was not committed. */
 export type Session = pg.Client
 
 /** Values come out as the same text whatever the server's defaults; long work is not cut off, long waiting is. */
@@ -21,7 +21,7 @@ export async function openSession(
     connectionTimeoutMillis: 10_000,
     types: pg.types,
   })
-  // What breaks the connection reaches the query that is under way; without a listener it would end the process.
+  // A broken connection is reported to the current query; without a listener it would end the process.
   session.on('error', () => {})
   await session.connect().catch((error) => {
     if (/timeout/.test(error.message)) throw new BackupError('The database did not respond within ten seconds.')
@@ -35,8 +35,8 @@ export async function openSession(
 }
 
 /**
- * Keeps the schema as it is until the session ends. Any number may share it; whoever holds it alone may change the schema.
- * @throws BackupError when others do not let go of it in ten seconds
+ * Keeps the schema unchanged until the session ends. Many can share the lock; an exclusive holder may change the schema.
+ * @throws BackupError if others do not release it within ten seconds
  */
 export async function lockSchema(session: Session, how: 'shared' | 'alone'): Promise<void> {
   const lock = how === 'shared' ? 'pg_advisory_lock_shared' : 'pg_advisory_lock'

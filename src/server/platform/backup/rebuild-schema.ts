@@ -3,7 +3,7 @@ import { createViews, migrationColumns, migrations as newest } from '#server/pla
 import type { Session } from './database-session.ts'
 import { type Migration, migrationsTable, namesMadeBy } from './schema-contents.ts'
 
-/** Drops all that our migrations made, and what was put on top of it. What is somebody else's stays. */
+/** Drops everything that our migrations created, and what depends on it. Objects of other owners are kept. */
 export async function dropSchema(session: Session, known: Migration[]): Promise<void> {
   const { rows } = await session.query<{ name: string; drop: string }>(`
     with object (class, id, name) as (
@@ -22,7 +22,7 @@ export async function dropSchema(session: Session, known: Migration[]): Promise<
   for (const { name, drop } of rows) if (ours.has(name)) await session.query(drop)
 }
 
-/** Makes the schema as the given migrations make it on an empty database, without the rows that they bring along. */
+/** Creates the schema as the given migrations do on an empty database, without the rows they insert. */
 export async function createSchema(session: Session, migrations: Migration[]): Promise<void> {
   await session.query(`create table ${migrationsTable} ${migrationColumns}`)
   for (const { text } of migrations) await session.query(text)
@@ -38,8 +38,8 @@ export async function migrateForward(session: Session, missing: Migration[], kno
 }
 
 /**
- * Empties tables, lets `load` fill them in any order, and checks their foreign keys afterwards, each in one go.
- * Triggers do not fire: what they would do was done when the rows were first written.
+ * Empties tables, lets `load` fill them in any order, and then checks each foreign key once. Triggers do not fire, because their effects
+ * are already in the rows.
  */
 export async function withoutConstraints(session: Session, tables: string[], load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await session.query<{ table: string; name: string; definition: string }>(

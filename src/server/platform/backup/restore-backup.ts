@@ -29,9 +29,9 @@ export type RestoreSummary = {
 }
 
 /**
- * Brings a database to the state that an archive shows, and its schema to this version's. All of it in one transaction:
- * a restore that fails or is killed leaves the database as it was.
- * @throws BackupError when the archive or the database is not fit for it
+ * Restores a database to the state of an archive, and migrates its schema to this version. All of it is one transaction: a restore that
+ * fails or is killed leaves the database unchanged.
+ * @throws BackupError if the archive or the database is not suitable
  */
 export async function restoreBackup(
   target: DatabaseTarget,
@@ -74,7 +74,7 @@ export async function restoreBackup(
 const inOrder = (names: string[], known: Migration[]) =>
   names.flatMap((name) => known.find((migration) => migration.name === name) ?? [])
 
-/** No row may be lost because its table or column is gone, and none come into a table that no archive of ours has. */
+/** No row may be lost because its table or column is missing, and no table that archives never contain may get rows. */
 async function refuseOtherShape(session: Session, header: ArchiveHeader, known: Migration[], file: string) {
   const shapeOf = ({ name, columns }: Table) => `${name} (${columns.toSorted().join(', ')})`
   const ours = namesMadeBy(known)

@@ -13,7 +13,7 @@ import {
 
 /**
  * Looks whether a database may be restored into.
- * @throws BackupError when it is a later version's or somebody else's, or when it holds rows that are not to be replaced
+ * @throws BackupError when it is a later version's or someone else's, or when it holds rows that are not to be replaced
  */
 export async function refuseUnfit(session: Session, known: Migration[], replace: boolean): Promise<void> {
   const applied = await listApplied(session)
@@ -29,8 +29,8 @@ export async function refuseUnfit(session: Session, known: Migration[], replace:
 }
 
 /**
- * What a running site books would be lost. Not to be called in a transaction, which sees who is connected only once.
- * @throws BackupError when the site is still connected after three seconds
+ * Bookings of a running site would be lost. Don't call it in a transaction, which sees the connections only once.
+ * @throws BackupError if the site is still connected after three seconds
  */
 export async function refuseRunning(session: Session): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -6,10 +6,10 @@ import type { Session } from './database-session.ts'
 export type Migration = { name: string; text: string }
 export type Table = Pick<ArchivedTable, 'name' | 'columns'>
 
-/** `migrate` makes this table itself, before the first migration. */
+/** `migrate` creates this table itself, before the first migration. */
 export const migrationsTable = 'migrations'
 
-/** The names that migrations give to what they make. Whatever else is in the schema is somebody else's, and left alone. */
+/** The names of the objects that migrations create. Anything else in the schema belongs to someone else and is left alone. */
 export function namesMadeBy(migrations: Migration[]): Set<string> {
   const making =
     /\b(?:create(?: or replace)?(?: unlogged)? (?:table|view|sequence|function|procedure|type|domain)(?: if not exists)?|rename to) "?(\w+)/gi
@@ -20,7 +20,7 @@ export function namesMadeBy(migrations: Migration[]): Set<string> {
   return new Set([migrationsTable, ...[...text.matchAll(making)].map(([, name = '']) => name)])
 }
 
-/** Every table whose rows are kept, with the columns that are written: not what is unlogged, not what is computed. */
+/** Every table whose rows are backed up, with its stored columns: no unlogged tables, no generated columns. */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.query<Table>(`
     select t.relname::text as name, array_agg(c.attname::text order by c.attnum) as columns
@@ -34,7 +34,7 @@ export async function listTables(session: Session): Promise<Table[]> {
   return rows
 }
 
-/** The migrations that the database has seen, in the order in which it saw them; none when it is not ours, or new. */
+/** The migrations applied to the database, in order; none if it is new or not ours. */
 export async function listApplied(session: Session): Promise<string[]> {
   const { rows: found } = await session.query(`select to_regclass('${migrationsTable}') is not null as there`)
   if (!found[0].there) return []
@@ -56,6 +56,6 @@ export async function countRows(session: Session, table: string): Promise<number
   return Number(rows[0].count)
 }
 
-/** What to name in a COPY of the table. */
+/** The name and columns of the table in a COPY. */
 export const copyTarget = ({ name, columns }: Table) =>
   `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`

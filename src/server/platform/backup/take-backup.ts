@@ -29,7 +29,7 @@ export type BackupSummary = {
   tables: number
   rows: number
   bytes: number
-  /** Tables that are somebody else's. */
+  /** Tables that are someone else's. */
   leftOut: string[]
 }
 
@@ -47,7 +47,7 @@ export async function takeBackup(
   if (!replace) refuseExisting(file)
   await using opened = new AsyncDisposableStack()
   const session = opened.adopt(await openSession(target, 'backup', signal), (open) => open.end())
-  // Before the snapshot: what is waited for here is to be in it.
+  // Before the snapshot, so that it includes what we wait for here.
   await lockSchema(session, 'shared')
   await session.query('begin isolation level repeatable read read only')
   if (snapshot) await session.query(`set transaction snapshot '${snapshot}'`)

@@ -4,10 +4,10 @@ import { sendEncoded } from '#server/platform/http/encoded-body.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
-/** May be kept by whoever asked, and is asked for again each time, so that a change shows at once. */
+/** The client may cache it, but revalidates every time, so that a change shows immediately. */
 export const replyPolicy = { cache: 'no-cache', vary: 'accept-encoding' }
 
-/** Sends the reply that was made for somebody before, as long as the content has not changed: for calls whose answer depends on nothing else. */
+/** Reuses a reply as long as the content has not changed, for calls whose reply depends on nothing else. */
 export function cachedReply(cache: ReplyCache, content: ContentVersion): MiddlewareHandler {
   return async (c, next) => {
     const made = await cache.find(c.req.path, await content.current(), async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { createContentVersion } from './content-version.ts'
 
-/** A database that answers a reading when it is told to. */
+/** A database that answers a read when it is told to. */
 function slowDatabase() {
   const readings: PromiseWithResolvers<{ version: number }[]>[] = []
   const sql = () => () => {

@@ -3,14 +3,13 @@ import { int } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 export type ContentVersion = {
-  /** The version that counts now (rule 90): every change that was committed before the call is in it, whichever process made it. */
+  /** The current version (rule 90): it includes every change committed before the call, by any process. */
   current(): Promise<number>
 }
 
 /**
- * Reads the number that moves with every change of catalog and settings. A reading that is under way may have begun before
- * somebody's price change, so whoever comes meanwhile waits for the next one; all of them share it. However many ask, the
- * database sees one small query at a time.
+ * Reads the number that increases with every change of catalog and settings. A read in progress may have begun before a price change, so
+ * callers that come later wait for the next one, which they all share. The database sees one small query at a time, however many ask.
  */
 export function createContentVersion(sql: Queryable): ContentVersion {
   let underWay: Promise<unknown> | null = null
@@ -18,8 +17,8 @@ export function createContentVersion(sql: Queryable): ContentVersion {
 
   const read = async () => {
     await underWay
-    // Requests that arrived together are handled in one turn of the event loop, and those who ask again as soon as they were
-    // answered come with the turn after: they share this reading, too.
+    // Requests that arrive together are handled in one turn of the event loop, and clients that ask again immediately come in the next one:
+    // they share this read, too.
     await nextTurn()
     await nextTurn()
     next = null

@@ -11,13 +11,13 @@ import type { ContentVersion } from './content-version.ts'
 import { pageKey, pagePolicy } from './pages.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
-/** Answers a request or, where it cannot, leaves it to `otherwise`. */
+/** Answers a request, or leaves it to `otherwise`. */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void) => void
 
 export type FastPathOptions = {
   cache: ReplyCache
   content: ContentVersion
-  /** The paths of pages and of calls whose answers are kept. */
+  /** The paths of pages and calls whose replies are cached. */
   pages: ReadonlySet<string>
   calls: ReadonlySet<string>
   config: AddressConfig
@@ -28,10 +28,10 @@ export type FastPathOptions = {
   log: Log
 }
 
-/** Where an answer would be kept, and how it is sent. */
+/** The cache key of a reply, and how it is sent. */
 type Asked = { key: string; policy: SendingPolicy; always: Lines }
 
-/** Headers as Node writes them, to who came over HTTP and over HTTPS. */
+/** Headers as Node writes them, for HTTP and for HTTPS. */
 type Lines = Record<keyof SecurityHeaders, string[]>
 
 const inLines = ({ http, https }: SecurityHeaders): Lines => ({
@@ -40,9 +40,9 @@ const inLines = ({ http, https }: SecurityHeaders): Lines => ({
 })
 
 /**
- * The short way to what is kept: from Node's request to Node's response, with what the application would have said, header by header. To
- * build requests and replies for it takes several times as long as to send it. What is not kept at the moment, or is asked
- * for in an unusual way, is left to the application.
+ * The fast path for cached replies: from Node's request to Node's response, with exactly the headers of the application. Building requests
+ * and replies for it takes several times as long as sending it. Anything that is not cached, or is requested in an unusual way, goes to the
+ * application.
  */
 export function fastPath({
   cache,
@@ -94,7 +94,7 @@ export function fastPath({
   }
 }
 
-/** What browsers send, and URLs write, for a name or an address with or without a port. Any other is for the application to judge. */
+/** Host names and addresses, with or without a port, as browsers send and URLs write them. Anything else is left to the application. */
 const usualHost = /^[a-z0-9.-]+(?::\d+)?$/
 
 const forwardedProtocol = (headers: IncomingMessage['headers']) => headers['x-forwarded-proto']?.toString()

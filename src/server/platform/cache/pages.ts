@@ -3,16 +3,16 @@ import type { PageParts, RenderPage } from '#server/platform/http/render-page.ts
 import type { ContentVersion } from './content-version.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
-/** A browser keeps the page and asks each time whether it still holds. The header says who is signed in: hence the cookie. */
+/** The browser stores the page and revalidates it every time. The header shows who is signed in: hence the cookie. */
 export const pagePolicy = { cache: 'no-cache', vary: 'accept-encoding, cookie' }
 
-/** What a page is kept under: it names its own address, and there is one for who seems to be signed in. */
+/** The cache key of a page: it contains its own address, and there is one more for signed-in visitors. */
 export const pageKey = (origin: string, path: string, seemsSignedIn: boolean) => `${origin} ${path} ${seemsSignedIn}`
 
 /**
- * Renders the pages that are the same for everybody once, and keeps them until catalog or settings change. They are rendered
- * from a request without a cookie or any other header, so nothing about a person can get into one; only whether
- * somebody seems to be signed in is told, for the link in the header. All other addresses are rendered for each request.
+ * Renders the pages that are the same for everyone once, and caches them until the catalog or the settings change. They are rendered
+ * without cookies or other headers, so they cannot contain anything personal; only whether somebody seems to be signed in is known, for the
+ * link in the header. All other addresses are rendered per request.
  */
 export function cachePages(
   render: RenderPage,
@@ -23,7 +23,7 @@ export function cachePages(
     if (!paths.has(url.pathname) || url.search) return render(request, page)
 
     const key = pageKey(page.origin, url.pathname, page.seemsSignedIn)
-    // Without its database the site still shows what it showed last.
+    // Without its database the site still shows the last version.
     const version = await content.current().catch(() => null)
     if (version === null) {
       const latest = await cache.findLatest(key)
@@ -34,7 +34,7 @@ export function cachePages(
   }
 }
 
-/** A page that could not get all of its data is better than none, and good for this one time. */
+/** A page that could not get all of its data is better than none, but is not cached. */
 async function renderForEverybody(render: RenderPage, url: URL, page: PageParts): Promise<Response> {
   let isWhole = true
   const api = async (request: Request) => {

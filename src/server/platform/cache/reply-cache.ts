@@ -2,25 +2,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type EncodedBody, etagOf } from '#server/platform/http/encoded-body.ts'
 
-/** What was made of a reply: bytes to send as often as one likes, or the reply itself, which is for one caller only. */
+/** The cached form of a reply: bytes that can be sent any number of times, or the reply itself, for one caller only. */
 export type Made = { kept: EncodedBody } | { once: Response }
 
 export type ReplyCache = {
   /**
-   * The body under `key` as it is in `version` of the content, made by `make` when it is not there. Many that ask at once share one
-   * making. What `make` answers with is kept if it is 200, sets no cookie and does not forbid it.
+   * The body under `key` in this `version` of the content, created by `make` if missing. Concurrent callers share one call. The result of
+   * `make` is cached if it is 200, sets no cookie and does not forbid it.
    */
   find(key: string, version: number, make: () => Promise<Response>): Promise<Made>
   /** The body under `key` as it is in `version` or newer, if there is one at this moment. */
   findMade(key: string, version: number): EncodedBody | null
-  /** The newest body under `key`, whether it still holds or not; null when there is none. */
+  /** The newest body under `key`, even if outdated; null if there is none. */
   findLatest(key: string): Promise<EncodedBody | null>
   readonly size: number
 }
 
 type Entry = { version: number; body: Promise<EncodedBody | null>; made: EncodedBody | null }
 
-/** Keeps at most `max` bodies, the ones that were made last. */
+/** Caches at most `max` bodies, the most recent ones. */
 export function createReplyCache(max: number): ReplyCache {
   const entries = new Map<string, Entry>()
 

@@ -2,17 +2,17 @@ import { ChangeSet } from './change-set.ts'
 
 /** Milliseconds in which changes are gathered: a notification holds a lock that all commits share, so there are few. */
 const gatherMs = 60
-/** Milliseconds until what could not be told is told again. */
+/** Milliseconds until a failed notification is sent again. */
 const retryMs = 1_000
 
 export type ChangeAnnouncer = {
-  /** Tells every process that uses the database, soon. Call it once the change is committed. */
+  /** Notifies every process on the database, soon. Call it once the change is committed. */
   announce(changes: ChangeSet): void
-  /** Tells what is still untold. */
+  /** Sends what was not sent yet. */
   close(): Promise<void>
 }
 
-/** Gathers what this process changed, and tells it with `notify`, which sends one notification to all processes. */
+/** Collects the changes of this process, and sends them with `notify`, one notification for all processes. */
 export function createChangeAnnouncer(notify: (payload: string) => Promise<unknown>): ChangeAnnouncer {
   let untold = new ChangeSet()
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function createChangeAnnouncer(notify: (payload: string) => Promise<unkno
     try {
       await notify(changes.write())
     } catch {
-      // The database is away. Whoever listens may have kept its connection, and must hear of it all the same.
+      // The database is away. Listeners may still have their connection and must be notified later.
       untold.merge(changes)
       tellIn(retryMs)
     }

@@ -21,13 +21,13 @@ export type ChangeSubscriber = {
 }
 
 export type ChangeListener = {
-  /** Answers with what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(subscriber: ChangeSubscriber): () => void
   /** Ends every subscription, and takes no more. */
   end(): void
 }
 
-/** Hears what any process on the database announces, over one connection, which is opened for the first subscriber and kept. */
+/** Receives the notifications of all processes on the database over one connection, which is opened for the first subscriber and kept. */
 export function createChangeListener(connection: pg.ClientConfig): ChangeListener {
   const subscribers = new Set<ChangeSubscriber>()
   let isListening = false
@@ -56,7 +56,7 @@ export function createChangeListener(connection: pg.ClientConfig): ChangeListene
       if (hasEnded) return
       isListening = true
       everybody((subscriber) => subscriber.listening())
-      // A connection can be cut without anybody being told.
+      // A connection can break without an error.
       probing = setInterval(() => void client?.query('select 1').catch(() => lost.resolve()), probe.everyMs).unref()
       await lost.promise
     } catch {

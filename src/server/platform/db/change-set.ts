@@ -1,8 +1,6 @@
 import { maxNamedIds } from '#contract/live/live.ts'
 
-/**
- * Which things of which kinds changed. It stays small whatever happens: a kind of which too much changed is held as a whole.
- */
+/** The ids of changed things by kind. It stays small: a kind with too many changes is stored as a whole. */
 export class ChangeSet {
   /** Null: too many to be named. */
   readonly #idsOf = new Map<string, Set<string> | null>()
@@ -47,7 +45,7 @@ export class ChangeSet {
     return ids === null || ids?.has(id) === true
   }
 
-  /** The part of it that has these kinds, by kind; null for a kind as a whole. */
+  /** The changes of these kinds, by kind; null for a kind as a whole. */
   pick(kinds: readonly string[]): Record<string, string[] | null> {
     const wanted = [...this.#idsOf].filter(([kind]) => kinds.includes(kind))
     return Object.fromEntries(wanted.map(([kind, ids]) => [kind, ids && [...ids]]))

@@ -14,11 +14,11 @@ import { createDiskWatch } from './disk-watch.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { createQueryable, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
 
-/** A pool: each statement takes a connection of its own, a transaction keeps one until it ends. */
+/** A pool: each statement uses any connection, a transaction keeps one until it ends. */
 export interface Pool extends Queryable {
   /**
-   * Runs `work` in one transaction; `mode` is what follows `begin`, such as `isolation level repeatable read read only`.
-   * @throws TransactionNotBegun when the connection was lost before the server answered anything
+   * Runs `work` in one transaction; `mode` follows `begin`, such as `isolation level repeatable read read only`.
+   * @throws TransactionNotBegun if the connection was lost before the server answered anything
    */
   begin<T>(mode: string, work: (tx: Queryable) => Promise<T>): Promise<T>
   begin<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
@@ -30,9 +30,9 @@ export interface ReservedConnection extends Queryable {
   release(): void
 }
 
-/** A pool. What its transactions note as changed is announced through it once they are committed. */
+/** A pool. Changes noted by its transactions are announced after the commit. */
 export type Sql = Pool & Pick<ChangeAnnouncer, 'announce'>
-/** `changed`: what it changes of what staff see; every screen hears of it after the commit (see docs/architecture.md, "Live updates"). */
+/** `changed`: the changes that staff screens are notified of after the commit (see docs/architecture.md, "Live updates"). */
 export type Transaction = Queryable & { changed: ChangeSet }
 
 export type Database = {
@@ -42,14 +42,14 @@ export type Database = {
   locking: Sql
   /** Background work has a pool of its own, so that it takes no connection from a request. */
   background: Sql
-  /** What any process on this database changes. */
+  /** The changes of any process on this database. */
   changes: ChangeListener
   /** True while the server has no room left to write: reads go on. */
   isDiskFull(): boolean
   close(): Promise<void>
 }
 
-/** The connection was lost, or none came in time: `code` says which. What was sent may have been done. */
+/** The connection was lost, or none was available in time: `code` says which. The statement may have been executed. */
 export class ConnectionLost extends Error {
   readonly code: 'CONNECTION_LOST' | 'CONNECT_TIMEOUT'
 
@@ -60,7 +60,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The connection was lost before the transaction began, and at once: nothing was done, and it can be tried on another connection. */
+/** The connection was lost right away, before the transaction began: nothing was executed, so another connection can be tried. */
 export class TransactionNotBegun extends Error {
   readonly code: string | undefined
 
@@ -71,17 +71,17 @@ export class TransactionNotBegun extends Error {
   }
 }
 
-/** The tables have changed below a prepared statement: "cached plan must not change result type", and a statement that is gone. */
+/** The tables changed under a prepared statement: "cached plan must not change result type", or the statement is gone. */
 const stalePlans = new Set(['0A000', '26000'])
 export const isStalePlan = (error: unknown) => error instanceof pg.DatabaseError && stalePlans.has(error.code ?? '')
 
 /** Milliseconds: a connection that is lost sooner was lost before it was used. */
 const atOnceMs = 1_000
 
-/** Longer than anything takes: pg has no other way to say that an answer may take any time. */
+/** Longer than anything takes: pg has no other way to disable the timeout. */
 const anyTime = 2_147_483_647
 
-/** Opens the pools. Connections are made when they are first needed. */
+/** Opens the pools. Connections are opened when first needed. */
 export function openDatabase(
   target: DatabaseTarget,
   options: { readers?: number; lockers?: number; answerDeadlineMs?: number; connectTimeoutMs?: number } = {},
@@ -122,7 +122,7 @@ export function openDatabase(
   }
 }
 
-/** A megabyte, gone with the transaction. */
+/** One megabyte, released with the transaction. */
 const writeTestRows = (tx: Queryable) => tx`
   create temporary table trial on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 1000) n`
 
@@ -146,10 +146,10 @@ function openPool(
     pipeline: true,
     stream: () => new GatheringSocket(),
     max,
-    // They are kept: a server that is asked seldom must not answer late.
+    // Connections are kept, so that a quiet server still answers quickly.
     idleTimeoutMillis: 0,
   })
-  // A connection that breaks leaves the pool; what was under way on it is refused. Without listeners it would end the process.
+  // A broken connection leaves the pool, and its current query fails. Without listeners it would end the process.
   connections.on('error', () => {})
   connections.on('connect', (client) => client.on('error', () => {}))
 
@@ -210,7 +210,7 @@ function openPool(
       await begun
       isOver = true
       const { command } = await sendThrough(client, { text: 'commit', rowMode: 'array' })
-      // After a failure that `work` caught, PostgreSQL rolls back and says so.
+      // After an error that `work` caught, PostgreSQL rolls back and reports it.
       if (command !== 'COMMIT') throw new Error('A statement of the transaction failed: nothing was committed.')
       return result
     } catch (error) {
@@ -245,7 +245,7 @@ function openPool(
 /** The server refused the statement, and the connection goes on. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/** What the server or the system says has a code; what pg says of a connection has none. */
+/** Errors of the server or the system have a code; pg's own connection errors have none. */
 function asLost(error: unknown, code: ConnectionLost['code']): unknown {
   const isPlain = error instanceof Error && error.constructor === Error && !('code' in error && error.code)
   return isPlain ? new ConnectionLost(code, error) : error

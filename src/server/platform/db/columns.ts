@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a column of a row schema holds, by PostgreSQL's types. Days, money and weights are in src/contract/wire/wire.ts. */
+/** The columns of a row schema, by PostgreSQL type. Days, money and weights are in src/contract/wire/wire.ts. */
 
 export const uuid = z.uuid()
 export const uuidOrNull = uuid.nullable()

@@ -9,8 +9,8 @@ export type DatabaseTarget =
 export const connectTimeoutMs = 8_000
 
 /**
- * Milliseconds in which an answer must come. It is longer than what the server allows a statement, so it ends only what a silent network
- * holds up: the connection is then destroyed.
+ * Milliseconds until an answer must arrive. Longer than the server's statement timeout, so it only applies when the network is silent; the
+ * connection is then destroyed.
  */
 export const answerDeadlineMs = 21_000
 
@@ -35,7 +35,7 @@ function asPostgresReadsIt(address: string): string {
   return url.href
 }
 
-/** Limits on what waits within a request, in milliseconds. */
+/** Timeouts within a request, in milliseconds. */
 export const requestLimits = {
   statement_timeout: 20_000,
   lock_timeout: 15_000,
@@ -46,7 +46,7 @@ const { builtins, getTypeParser } = pg.types
 const asText = (text: string) => text
 const arrayOfTexts: (text: string) => unknown = getTypeParser(1009 as never)
 
-/** A calendar date stays the text that it is: as a Date it would shift with the time zone. Money and long numbers stay exact. */
+/** A calendar date stays text: as a Date it would shift with the time zone. Money and long numbers stay exact. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: asText,
   [builtins.INTERVAL]: asText,

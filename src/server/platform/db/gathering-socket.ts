@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 type Written = (error?: Error | null) => void
 
 /**
- * A socket that sends what is written in one turn of the event loop together. pg writes each statement by itself; those that go out together, as in
- * a booking, then take one system call instead of twenty.
+ * A socket that sends everything written in one turn of the event loop at once. pg writes each statement separately; those sent together,
+ * as in a booking, then take one system call instead of twenty.
  */
 export class GatheringSocket extends Socket {
   #isGathering = false

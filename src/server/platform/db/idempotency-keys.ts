@@ -5,7 +5,7 @@ import { anyJson, bytes } from '#server/platform/db/columns.ts'
 import { json, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** A key is good for this long; afterwards it may come again for something else (rule 13). */
+/** A key is good for this long; afterward it may come again for something else (rule 13). */
 const keyLifetimeDays = 30
 
 /** Our part of the numbers of advisory locks: one for each key, by its hash. */
@@ -26,7 +26,7 @@ export async function claimIdempotencyKey<S extends z.ZodType>(
 ): Promise<z.output<S> | null> {
   const { key } = request
   if (key === undefined) return null
-  // Sent at once and in this order: the key comes before every other lock, lest two repeats wait for each other crosswise.
+  // Sent together and in this order: the key comes before every other lock, so that two repeats cannot deadlock.
   const lock = tx`select pg_advisory_xact_lock(${keyLock}, hashtext(${key}))`.execute()
   const look = tx({ requestHash: bytes, response: anyJson })`
     select request_hash, response from idempotency_keys

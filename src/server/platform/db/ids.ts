@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-/** An id for a new row. Version 7 sorts by time of making, which keeps indexes compact. Where ids are shown, use randomUUID. */
+/** An id for a new row. Version 7 sorts by creation time, which keeps indexes compact. Use randomUUID for ids that are shown. */
 export function newId(): string {
   return randomUUIDv7()
 }

@@ -24,15 +24,15 @@ export const createViews = views
   .map(({ name, version, text }) => `drop view if exists ${name}; ${text}; comment on view ${name} is '${version}';`)
   .join('\n')
 
-/** What the table of applied migrations is made of. */
+/** The columns of the table of applied migrations. */
 export const migrationColumns = '(name text primary key, applied_at timestamptz(3) not null default now())'
 
-/** Held by whoever changes the schema. */
+/** Held by the process that changes the schema. */
 export const schemaLock = 7_261_001
 
 /**
- * Applies the migrations that the database has not seen, by name, each in a transaction of its own, and creates the views again where they
- * are not today's. A lock lets one process at a time do so. Returns the names of the applied migrations.
+ * Applies the missing migrations by name, each in its own transaction, and recreates outdated views. A lock lets one process at a time do
+ * this. Returns the names of the applied migrations.
  */
 export async function migrate(sql: Sql): Promise<string[]> {
   if ((await pendingMigrations(sql)).length === 0 && (await hasTodaysViews(sql))) return []

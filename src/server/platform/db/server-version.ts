@@ -5,7 +5,7 @@ import type { Queryable } from './sql.ts'
 /** The oldest PostgreSQL that Haulyard was tried on. */
 export const oldestServer = 15
 
-/** Throws ConfigError, with what runs there and what is needed, when the server is older than `oldest`. */
+/** Throws ConfigError with the found and the required version if the server is older than `oldest`. */
 export async function assertServerVersion(sql: Queryable, oldest = oldestServer): Promise<void> {
   const server = await sql.one({
     version: int,

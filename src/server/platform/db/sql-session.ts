@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { connectionSettings } from './connection-settings.ts'
 
-/** A connection for whoever looks into the database by hand: every transaction on it is read-only. */
+/** A connection for looking into the database by hand: every transaction on it is read-only. */
 export async function openSqlSession({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   await using opened = new AsyncDisposableStack()
   const target =

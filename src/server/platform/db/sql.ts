@@ -13,10 +13,10 @@ export type RowOf<Schema extends RowSchema> = Schema extends z.ZodObject
   ? z.output<Schema>
   : { -readonly [Column in keyof Schema]: Schema[Column] extends z.ZodType ? z.output<Schema[Column]> : never }
 
-/** Anything that can stand in a template: a value, a piece of SQL, several pieces in a row, or another query as a part of this one. */
+/** Anything that can be in a template: a value, a piece of SQL, a list of pieces, or another query as a part of this one. */
 export type SqlValue = unknown
 
-/** A statement as it is sent. `deadlineMs`: milliseconds in which its answer must come, where that is less than usual. */
+/** A statement as sent. `deadlineMs`: milliseconds until its answer must arrive, if less than usual. */
 export type Statement = pg.QueryArrayConfig & { deadlineMs?: number }
 
 /** Sends a finished statement over some connection. */
@@ -40,8 +40,8 @@ export class Fragment {
 }
 
 /**
- * A statement. It is sent when it is awaited or when `execute` is called, and only once; inside another template it is a
- * part of that statement and is not sent by itself.
+ * A statement. It is sent when it is awaited or `execute` is called, and only once; inside another template it is a part of that statement
+ * and is not sent by itself.
  */
 export class Query<Result = unknown> extends Fragment implements Promise<Result> {
   readonly [Symbol.toStringTag] = 'Query'
@@ -91,9 +91,9 @@ type Template<Result> = (strings: TemplateStringsArray, ...values: readonly SqlV
 
 /** Whatever a statement can be sent through: a pool, a transaction, or one connection. */
 export interface Queryable {
-  /** A statement whose rows nobody reads, or a part of a statement. Tests may claim a type; the server names a schema. */
+  /** A statement whose rows are not read, or a part of a statement. Tests may claim a type; the server uses a schema. */
   <Rows extends readonly object[] = never[]>(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Query<Rows>
-  /** A statement whose rows have these columns. The tests compare them with what PostgreSQL says of every statement. */
+  /** A statement whose rows have these columns. The tests compare them with PostgreSQL's description of every statement. */
   <Schema extends RowSchema>(row: Schema): Template<RowOf<Schema>[]>
   /** The same for a statement that always has one row. */
   one<Schema extends RowSchema>(row: Schema): Template<RowOf<Schema>>
@@ -101,7 +101,7 @@ export interface Queryable {
   unsafe(text: string, values?: readonly SqlValue[]): Query<Row[]>
 }
 
-/** What is told of every statement: the tests compare it with its schema. */
+/** The report of every statement: the tests compare it with its schema. */
 export type StatementWatch = {
   /** A template is part of a statement that goes out. */
   sent(strings: TemplateStringsArray): void
@@ -115,7 +115,7 @@ export type StatementWatch = {
 
 let watch: StatementWatch | null = null
 
-/** For the tests: from now on `watcher` is told of every statement of this process. */
+/** For tests: `watcher` is called for every statement of this process from now on. */
 export function watchStatements(watcher: StatementWatch): void {
   watch = watcher
 }
@@ -132,7 +132,7 @@ export function createQueryable(send: Send): Queryable {
     return rows
   }
   const sendText = async (text: string, values: readonly SqlValue[]) => {
-    // Without a name and without values it goes out by the simple protocol, which takes several statements at once.
+    // Without a name and values it uses the simple protocol, which accepts several statements at once.
     const statement = values.length === 0 ? { text } : { text, values: values.map(toParameter), name: nameOf(text) }
     return toRows(await send({ ...statement, rowMode: 'array' }))
   }
@@ -201,7 +201,7 @@ export const identifier = (name: string): Fragment =>
     writer.text += columnOf(name)
   })
 
-/** A value that goes into a json or jsonb column. An object needs none of this, an array does: else it would be an array of PostgreSQL's. */
+/** A value for a json or jsonb column. Objects don't need this, but arrays do, because they would become PostgreSQL arrays. */
 export const json = (value: unknown): Fragment =>
   new Fragment((writer) => {
     writer.values.push(JSON.stringify(value))
@@ -235,7 +235,7 @@ function toParameter(value: SqlValue): unknown {
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const columnOf = (name: string) => pg.escapeIdentifier(toColumn(name))
 
-/** Statements that are prepared on each connection, by their text. Beyond so many, a text is sent without being prepared. */
+/** The maximum number of prepared statements per connection, by text. Further texts are sent unprepared. */
 const names = new Map<string, string>()
 const maxPreparedStatements = 2_000
 let generation = 0
@@ -248,7 +248,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Has every statement prepared anew: the plans that connections keep no longer fit the tables. */
+/** Has every statement prepared again: the plans that connections keep no longer fit the tables. */
 export function resetPreparedStatements(): void {
   generation += 1
   names.clear()

@@ -6,9 +6,9 @@ const conflicts = new Set(['40001', '40P01'])
 const maxAttempts = 5
 
 /**
- * Runs a command in one READ COMMITTED transaction. Deadlocks and serialization failures are tried again, up to five times in all; a stale
- * plan and a connection that was lost before it answered anything are tried again once. What it noted as changed is announced after the
- * commit: within the transaction that would cost every booking a sixth of its speed.
+ * Runs a command in one READ COMMITTED transaction. Deadlocks and serialization failures are retried, up to five attempts in all; a stale
+ * plan and a connection lost before it answered are retried once. Its changes are announced after the commit, because doing so within the
+ * transaction would slow bookings by a sixth.
  */
 export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let hasBegunAnew = false
@@ -24,7 +24,7 @@ export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Pro
       pool.announce(changed)
       return result
     } catch (error) {
-      // A commit whose answer was lost may have taken place.
+      // A commit whose answer was lost may have succeeded.
       if (hasWorked && isTemporary(error)) pool.announce(changed)
       const code = (error as { code?: string }).code ?? ''
       if (conflicts.has(code) && attempt < maxAttempts) continue
@@ -56,7 +56,7 @@ const unavailable = new Set([
   '25P03',
 ])
 
-/** True when the database could not serve this now and may well in a moment: gone, starting, full, or a lock took too long. */
+/** True if the database cannot serve this now but probably soon: away, starting, full, or a lock took too long. */
 export function isTemporary(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && unavailable.has(code)

@@ -20,9 +20,9 @@ import { childOptions, EmbeddedServerError, fixedRoot, type Owner } from './embe
 export type Binaries = { initdb: string; postgres: string }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this platform. Where `owner` cannot reach them (a checkout in
- * root's home, say), it copies them to a fixed place once.
- * @throws EmbeddedServerError when there are none, or when they cannot run here
+ * Finds the PostgreSQL programs that npm installed for this platform. If `owner` has no access to them (for example a checkout in root's
+ * home), they are copied to a fixed place once.
+ * @throws EmbeddedServerError if there are none, or they cannot run here
  */
 export function findBinaries(owner: Owner, log: (line: string) => void): Binaries {
   const native = installedPackage()
@@ -74,7 +74,7 @@ function linkLibraries(nativeDir: string) {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
-      // Another process may have made it in the meantime.
+      // Another process may have created it in the meantime.
       if (!existsSync(link)) throw new EmbeddedServerError(`Cannot complete the embedded PostgreSQL: ${error}`)
     }
   }

@@ -8,9 +8,9 @@ import { childOptions, EmbeddedServerError, type Owner } from './embedded-owner.
 export const databaseUser = 'haulyard'
 
 /**
- * Makes a new, empty PostgreSQL database at `data`. It is made beside and then renamed, so that `data` is whole or
- * not there, whatever happens meanwhile, and of two processes that make it at once the first one's stays.
- * @throws EmbeddedServerError when initdb fails
+ * Creates a new, empty PostgreSQL database at `data`. It is created under another name and renamed, so that `data` is either complete or
+ * missing; of two processes that create it at once, the first wins.
+ * @throws EmbeddedServerError if initdb fails
  */
 export async function createCluster(binaries: Binaries, data: string, owner: Owner): Promise<void> {
   const temporary = mkdtempSync(`${data}.new-${process.pid}-`)
@@ -26,7 +26,7 @@ export async function createCluster(binaries: Binaries, data: string, owner: Own
   }
 }
 
-/** Removes what processes left that were killed while they made a database. */
+/** Removes leftovers of processes that were killed while creating a database. */
 export function removeAbandonedClusters(data: string) {
   const prefix = `${basename(data)}.new-`
   for (const name of readdirSync(dirname(data))) {
@@ -40,7 +40,7 @@ async function initialise(binaries: Binaries, dir: string, owner: Owner) {
   const sort = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = [`--username=${databaseUser}`, '--auth-local=trust', '--auth-host=reject']
   const args = [...sort, ...access, '--no-instructions', `--pgdata=${dir}`]
-  // pg_trgm asks the C library what a letter is: under plain C it takes José for two words.
+  // pg_trgm asks the C library what a letter is: with the C locale, José counts as two words.
   const first = await run(binaries.initdb, [...args, '--lc-ctype=C.UTF-8'], owner)
   if (first.code === 0) return
   const second = first.output.includes('invalid locale name') ? await run(binaries.initdb, args, owner) : first

@@ -19,9 +19,8 @@ const longestWaitMs = 600_000
 const longestFailureMs = 30_000
 
 /**
- * Comes to a server on `place`: joins the one that runs, waits for one that starts, recovers or stops, starts one where
- * there is none.
- * @throws EmbeddedServerError when PostgreSQL does not start, or not within ten minutes, or `stopping` is given meanwhile
+ * Connects to the server at `place`: joins a running one, waits for one that is starting, recovering or stopping, or starts one.
+ * @throws EmbeddedServerError if PostgreSQL does not start within ten minutes, or `stopping` is set
  */
 export async function enter(
   programs: Binaries,
@@ -75,7 +74,7 @@ function isStarting(attempt: Attempt | null): boolean {
   return attempt?.process.pid !== undefined && attempt.process.exitCode === null && attempt.process.signalCode === null
 }
 
-/** Two failures pass: another app was faster, or what a killed server left running still holds its memory. */
+/** Two failures are normal: another app was faster, or leftovers of a killed server still hold its memory. */
 async function afterFailure({ logFrom }: Attempt, { data, logFile }: Place, waitedMs: number) {
   const reason = readLog(logFile, logFrom)
   const passes = /lock file .* already exists|pre-existing shared memory block/.test(reason)

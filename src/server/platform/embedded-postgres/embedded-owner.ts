@@ -1,21 +1,18 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 
-/** What keeps the embedded server from starting, in words for whoever runs the site. */
+/** Why the embedded server cannot start, in words for the operator. */
 export class EmbeddedServerError extends Error {}
 
-/**
- * Whom PostgreSQL runs as. `null`: as this process. PostgreSQL refuses to run as root, so a root process gives it to
- * another user.
- */
+/** The user that PostgreSQL runs as. `null`: the user of this process. PostgreSQL refuses to run as root, so a root process uses another user. */
 export type Owner = { uid: number; gid: number } | null
 
-/** What PostgreSQL's user cannot reach elsewhere lives here. Only a root process uses it. */
+/** The place for files that PostgreSQL's user could not access elsewhere. Only root processes use it. */
 export const fixedRoot = '/var/lib/haulyard'
 
 export const runningAsRoot = () => process.getuid?.() === 0
 
-/** The user that a new database gets: for root `postgres` where there is one, else `nobody`. */
+/** The user of a new database: for root `postgres` if it exists, else `nobody`. */
 export function newOwner(): Owner {
   if (!runningAsRoot()) return null
   for (const name of ['postgres', 'nobody']) {
@@ -55,14 +52,14 @@ export function canEnter(dir: string, owner: Owner): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], childOptions(owner)).status === 0
 }
 
-/** Makes `dir`, if missing, and keeps everybody but `owner` and root out of it. False when somebody else has it. */
+/** Creates `dir`, if missing, readable for `owner` and root only. False if it belongs to another user. */
 export function makePrivate(dir: string, owner: Owner): boolean {
   try {
     mkdirSync(dir, { mode: 0o700 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
   }
-  // Not `stat`: somebody else's link in a directory open to all must not lead us elsewhere.
+  // Not `stat`: another user's link in a world-writable directory must not redirect us.
   const found = lstatSync(dir)
   const ours = found.uid === process.getuid?.() || found.uid === owner?.uid
   if (!found.isDirectory() || !ours) return false

@@ -31,9 +31,9 @@ import {
 export type Place = { data: string; socketDir: string; logFile: string; owner: Owner }
 
 /**
- * Finds the database of DATA_DIR: `postgres-18` in it, a directory or, where PostgreSQL's user cannot reach DATA_DIR,
- * a link to a directory under /var/lib. Makes it at the first start.
- * @throws EmbeddedServerError when what is there cannot be used
+ * Finds the database of DATA_DIR: `postgres-18` in it, a directory or, if PostgreSQL's user has no access to DATA_DIR, a link to a
+ * directory under /var/lib. Creates it at the first start.
+ * @throws EmbeddedServerError if the existing one cannot be used
  */
 export async function findPlace(
   dataDir: string,
@@ -63,10 +63,7 @@ export async function findPlace(
   return { data, socketDir: findSocketDir(data, owner), logFile: `${data}.log`, owner }
 }
 
-/**
- * A new or empty DATA_DIR becomes ours to set up. Root's is passable, not readable, for PostgreSQL runs as another user
- * and has to get through.
- */
+/** We may set permissions on a new or empty DATA_DIR. Root's can be traversed but not listed, because PostgreSQL runs as another user. */
 function makeDataDir(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
   const ours = statSync(dataDir).uid === process.getuid?.()
@@ -116,7 +113,10 @@ function reportLeftovers(entry: string, log: (line: string) => void) {
   }
 }
 
-/** A socket's path may have some 100 bytes, so a long DATA_DIR has its socket elsewhere. Never asks TMPDIR: every process must come to the same answer. */
+/**
+ * The path of a socket is limited to about 100 bytes, so a long DATA_DIR has its socket elsewhere. It does not use TMPDIR, because every
+ * process must find the same path.
+ */
 function findSocketDir(data: string, owner: Owner): string {
   const name = `haulyard-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
   const candidates = [`${data}-socket`, join('/tmp', name), join('/var/tmp', name), join('/dev/shm', name)]

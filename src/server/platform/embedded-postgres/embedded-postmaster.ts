@@ -38,7 +38,7 @@ const settings = {
   log_error_verbosity: 'terse',
 }
 
-/** What PostgreSQL says of itself in postmaster.pid. The process may long be gone. */
+/** PostgreSQL's status in postmaster.pid. The process may be long gone. */
 export type LockFile = { pid: number; socketDir: string | undefined; ready: boolean }
 
 /** Reads postmaster.pid. `null`: PostgreSQL does not run, and was stopped properly. */
@@ -66,8 +66,8 @@ export function runsOn(pid: number, data: string): boolean {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before the app.
- * Two that start at once are kept apart by PostgreSQL itself: the later one exits.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not reach it before the app. If two start at once, PostgreSQL
+ * itself makes the later one exit.
  */
 export function spawnPostmaster(binaries: Binaries, place: Place): ChildProcess {
   keepLogShort(place.logFile)
@@ -89,7 +89,7 @@ export function spawnPostmaster(binaries: Binaries, place: Place): ChildProcess 
   return child
 }
 
-/** Stops PostgreSQL and waits until it is gone: first politely (open transactions roll back), after 20 s by force. */
+/** Stops PostgreSQL and waits until it is gone: first gracefully (open transactions roll back), after 20 s by force. */
 export async function stopPostmaster(data: string): Promise<void> {
   const pid = readLockFile(data)?.pid
   if (!pid) return
@@ -102,11 +102,11 @@ export async function stopPostmaster(data: string): Promise<void> {
     signalTo(pid, signal)
     await until(() => !runsOn(pid, data), seconds * 1000)
   }
-  // Dead, it stays listed until its parent has taken note.
+  // A dead process stays listed until its parent has reaped it.
   await until(() => !signalTo(pid, 0), 500)
 }
 
-/** Ends what a killed PostgreSQL left running: a new one cannot start while they hold its memory. */
+/** Ends leftover processes of a killed PostgreSQL: a new one cannot start while they hold its memory. */
 export function endOrphans(data: string) {
   if (process.platform !== 'linux') return
   for (const name of readdirSync('/proc')) {
@@ -120,7 +120,7 @@ export function readLog(logFile: string, from: number): string {
   return readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n').slice(-5).join('\n')
 }
 
-/** Bytes in the log so far; 0 when there is none. */
+/** The length of the log in bytes; 0 if there is none. */
 export const logLength = (logFile: string) => statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
 
 /** False when there is no such process of ours. */
@@ -138,16 +138,16 @@ async function until(condition: () => boolean, milliseconds: number) {
 }
 
 /**
- * PostgreSQL refuses to start while the number in a lock file of its last run belongs to a process of the same user,
- * be it another program or a zombie. Then another number is written, one that no process can have. The file itself
- * has to stay: in it PostgreSQL finds the memory of its last run, and whether somebody still uses it.
+ * PostgreSQL refuses to start while the process id in a lock file of its last run belongs to a process of the same user, even an unrelated
+ * one or a zombie. In that case an impossible id is written. The file itself must stay, because PostgreSQL finds the memory of its last run
+ * in it, and checks whether it is in use.
  */
 function discardForeignPid(file: string, data: string) {
   const text = readIfThere(file)
   if (text === null) return
   const pid = Number.parseInt(text, 10)
   if (Number.isNaN(pid)) {
-    // Empty: the power went while it was written. A second old, it is nobody's any more.
+    // Empty after a power failure during the write. After a second nobody is writing it anymore.
     if (Date.now() - statSync(file).mtimeMs > 1000) rmSync(file)
   } else if (!runsOn(pid, data) && readIfThere(file) === text) {
     writeFileSync(file, text.replace(/^\d+/, '2147483647'))

@@ -5,18 +5,17 @@ import { EmbeddedServerError } from './embedded-owner.ts'
 import { socketPort } from './embedded-postmaster.ts'
 
 /**
- * Every app holds one connection with a shared advisory lock for as long as it uses the server. The lock of a killed
- * app goes with its connection, so who can take the lock alone is the last one out; and a connection that breaks
- * tells that the server died.
+ * Every app holds one connection with a shared advisory lock while it uses the server. The lock of a killed app ends with its connection,
+ * so an app that gets the exclusive lock is the last one; and a broken connection shows that the server died.
  */
 export type Presence = pg.Client
 
 const lock = "hashtext('haulyard presence')"
 
 /**
- * Tries to join the server at `socketDir`. `busy`: it is there, starts, recovers or stops, and may let us in later.
- * `absent`: nobody listens there, or the server of another directory (as when this one was copied from a running one).
- * @throws EmbeddedServerError when we may not talk to it
+ * Tries to join the server at `socketDir`. `busy`: it is starting, recovering or stopping, and may accept us later. `absent`: nothing
+ * listens there, or the server of another directory (for example, if this one is a copy).
+ * @throws EmbeddedServerError if it rejects us
  */
 export async function join(socketDir: string, data: string): Promise<Presence | 'busy' | 'absent'> {
   const client = new pg.Client({
@@ -29,11 +28,11 @@ export async function join(socketDir: string, data: string): Promise<Presence | 
     connectionTimeoutMillis: 10_000,
     application_name: 'haulyard presence',
   })
-  // Without a listener a broken connection would end the process; `end` follows and is what is listened to.
+  // Without a listener a broken connection would end the process; we listen for `end`, which follows.
   client.on('error', () => {})
   try {
     await client.connect()
-    // Waits while the last one out stops the server; then the connection breaks, and the next try finds it gone.
+    // Waits while the last app stops the server; then the connection breaks, and the next try finds it gone.
     const { rows } = await client.query(
       `select pg_advisory_lock_shared(${lock}), current_setting('data_directory') as data`,
     )

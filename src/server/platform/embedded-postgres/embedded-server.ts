@@ -13,9 +13,9 @@ export type EmbeddedServer = { socketDir: string; port: number; user: string; da
 const database = 'haulyard'
 
 /**
- * Starts PostgreSQL on DATA_DIR, or joins the one that runs there: another app's, or one that a killed app left. While
- * this process lives, the server is brought back when it dies.
- * @throws EmbeddedServerError with words for the operator
+ * Starts PostgreSQL on DATA_DIR, or joins a running one: of another app, or left by a killed app. While this process lives, the server is
+ * restarted if it dies.
+ * @throws EmbeddedServerError with a message for the operator
  */
 export async function startEmbeddedServer(options: {
   dataDir: string
@@ -65,7 +65,7 @@ export async function startEmbeddedServer(options: {
   }
 
   const first = await settle()
-  // A server that another version of the app started may have its socket elsewhere; it stays there when it is revived.
+  // A server started by another version of the app may have its socket elsewhere; it stays there when restarted.
   place.socketDir = readLockFile(place.data)?.socketDir ?? place.socketDir
   await createDatabase(first, database)
   let closed: Promise<void> | undefined

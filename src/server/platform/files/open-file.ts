@@ -3,7 +3,7 @@ import { storedName } from '#domain/files/stored-name.ts'
 import { bytes, int, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** The bytes of a file, fetched piece by piece as they are read. */
+/** The bytes of a file, read in chunks on demand. */
 export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array> {
   let position = 0
   return new ReadableStream<Uint8Array>(
@@ -19,7 +19,7 @@ export function openFile(sql: Queryable, id: string): ReadableStream<Uint8Array>
   )
 }
 
-/** A file that was kept, as far as it takes to send it. */
+/** The facts of a stored file that are needed to send it. */
 export const storedFile = z.object({
   id: uuid,
   mediaType: text,
@@ -28,13 +28,13 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.output<typeof storedFile>
 
-/** The reply that sends a file, to be shown where the browser can. */
+/** The reply that sends a file, shown inline if the browser can. */
 export function sendFile(sql: Queryable, file: StoredFile) {
   const headers = {
     'content-type': file.mediaType,
     'content-length': String(file.byteSize),
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(storedName(file))}`,
-    // What was handed in never changes, but it may be removed, and whoever reads it may sign out.
+    // A file never changes, but it may be removed, and its reader may sign out.
     'cache-control': 'private, no-cache',
     etag: `"${file.id}"`,
   }

@@ -1,5 +1,5 @@
-// Runs as a program of its own, from its text: it imports nothing of ours. Takes the path of a picture, writes beside it what is kept of
-// it and a small one, and prints what came of it.
+// Runs as a separate program, from its source text: it imports none of our modules. Takes the path of a picture, writes the stored version
+// and the thumbnail next to it, and prints the result.
 import { writeFile } from 'node:fs/promises'
 import sharp, { type OutputInfo } from 'sharp'
 
@@ -7,7 +7,7 @@ import sharp, { type OutputInfo } from 'sharp'
 const maxPixels = 40_000_000
 const maxBytes = 1_000_000
 
-/** Tried one after the other until the picture is small enough: longest edge in pixels, and JPEG quality. */
+/** Tried one after another until the picture is small enough: longest edge in pixels, and JPEG quality. */
 const attempts = [
   { edge: 2_400, quality: 82 },
   { edge: 2_000, quality: 74 },
@@ -34,7 +34,7 @@ try {
   console.log(JSON.stringify({ refused: isTooLarge ? 'too-many-pixels' : 'unreadable' }))
 }
 
-/** Upright, on white, and without anything that the picture carried beside its pixels. */
+/** Upright, on white, and without metadata. */
 function render(picture: string | Buffer, edge: number, quality: number) {
   return sharp(picture, { failOn: 'truncated', limitInputPixels: maxPixels, sequentialRead: true })
     .autoOrient()

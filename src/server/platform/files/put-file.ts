@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** On its way to the database a piece is text twice as long, of which a longer one than 128 kB would be given back late. */
+/** On its way to the database a chunk becomes text of twice its length; memory for more than 128 kB would be released late. */
 const pieceBytes = 48 * 1024
 
-/** Keeps a file that lies on disk, piece by piece, and answers with its id. */
+/** Stores a file from disk in chunks, and returns its id. */
 export async function putFile(
   tx: Queryable,
   { path, mediaType }: { path: string; mediaType: string },

@@ -6,7 +6,7 @@ import { refusedFile } from './refused-file.ts'
 import { scanPdfObjects } from './scan-pdf-objects.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** What is kept of a file that somebody handed in, on disk until it is disposed of. */
+/** The stored form of an upload, on disk until it is disposed of. */
 export type Upload = AsyncDisposable & {
   path: string
   byteSize: number
@@ -17,7 +17,7 @@ export type Upload = AsyncDisposable & {
   thumbnailPath: string | null
 }
 
-/** Rule 38: judges a file by its content and makes of it what is kept. Throws `invalid-input` with the reason at `file`. */
+/** Rule 38: detects a file's type by its content and converts it to its stored form. Throws `invalid-input` with the reason at `file`. */
 export async function readUpload(file: ReceivedFile): Promise<Upload> {
   const verdict = await validate(file)
   if (!verdict.ok) throw refusedFile(uploadRefusals[verdict.reason])
@@ -40,7 +40,7 @@ export async function readUpload(file: ReceivedFile): Promise<Upload> {
 
 const pieceBytes = 256 * 1024
 
-/** Reads the file piece by piece into the same memory: ten megabytes at once, twenty times, would be a lot. */
+/** Reads the file in chunks into the same memory: ten megabytes, twenty times at once, would be a lot. */
 async function validate({ path, byteSize }: ReceivedFile): Promise<UploadVerdict> {
   await using file = await open(path)
   const judging = validateUpload(byteSize)

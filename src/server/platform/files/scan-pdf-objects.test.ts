@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What is said of a file that is handed in; null where it is taken. */
+/** The reason a file is rejected; null if it is accepted. */
 async function refusalOf(bytes: Uint8Array): Promise<string | null> {
   const path = join(folder, 'ticket.pdf')
   await writeFile(path, bytes)

@@ -7,14 +7,14 @@ import { activeContent, namesIn } from '#domain/files/pdf-names.ts'
 /** A PDF of 10 MB packs a few megabytes of objects; a hostile one could pack gigabytes. */
 const maxBytes = 32 * 1024 * 1024
 const maxStreams = 5_000
-/** A dictionary of packed objects says six things. */
+/** The six facts in the dictionary of packed objects. */
 const dictionaryBytes = 2_048
 const zlibHead = 2
 const pieceBytes = 16 * 1024
 
 /**
- * Rule 38: looks into the objects that a PDF packs, at most where it says so; a program in them is as good as one beside them. What cannot be
- * looked into is refused: protected, packed in an unusual way, or too large.
+ * Rule 38: looks into the packed objects of a PDF; a program in them counts like one outside. Rejects what it cannot look into: protected,
+ * packed in an unusual way, or too large.
  */
 export async function scanPdfObjects(
   file: FileHandle,
@@ -32,12 +32,12 @@ export async function scanPdfObjects(
   return null
 }
 
-/** Where the bytes begin that the dictionary is about which the name stands in; null where it is not written as programs write it. */
+/** Offset of the stream whose dictionary contains the name; null if the layout is unusual. */
 async function findData(file: FileHandle, nameAt: number): Promise<number | null> {
   const from = Math.max(0, nameAt - dictionaryBytes)
   const { bytesRead, buffer } = await file.read(Buffer.alloc(2 * dictionaryBytes), 0, 2 * dictionaryBytes, from)
   const text = buffer.toString('latin1', 0, bytesRead)
-  // Strings and comments could hold a stream, or a beginning, that is none.
+  // Strings and comments may contain what looks like a stream or its start.
   const [before] = /\d\s+\d+\s+obj\b(?!.*\d\s+\d+\s+obj\b)[^()%]*$/s.exec(text.slice(0, nameAt - from)) ?? []
   const [after] = /^[^()%]*?>>\s*stream(\r\n|\n|\r)/.exec(text.slice(nameAt - from)) ?? []
   if (!before || !after) return null
@@ -47,7 +47,7 @@ async function findData(file: FileHandle, nameAt: number): Promise<number | null
   return isPlain ? nameAt + after.length : null
 }
 
-/** What is packed from a place on; null where it cannot be unpacked, is more than there is room for, or is none of what it says it is. */
+/** The decompressed data at an offset; null if it is damaged, too large, or not of the declared kind. */
 async function look(
   file: FileHandle,
   dataAt: number,

@@ -11,13 +11,13 @@ export type Picture = AsyncDisposable & { path: string; thumbnailPath: string; w
 const run = promisify(execFile)
 const longestMs = 30_000
 
-/** Large blocks of memory are given back at once, and not kept for each thread: a third of the memory, for a few milliseconds. */
+/** Large blocks of memory are released immediately instead of being kept per thread: a third of the memory, for a few milliseconds. */
 const thrifty = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /**
- * Makes a picture anew: upright, at most 1 MB, and without anything that it carried beside its pixels, such as where and when
- * it was taken (rule 38). A process of its own does it: a hundred megabytes are given back when it ends, and a picture that
- * means to break its reader breaks nothing else. Throws `invalid-input` for a damaged picture and for one of more than 40 megapixels.
+ * Re-encodes a picture: upright, at most 1 MB, and without metadata such as place and time (rule 38). A separate process does it: its
+ * hundred megabytes are released when it ends, and a picture that exploits the decoder affects nothing else. Throws `invalid-input` for a
+ * damaged picture and for more than 40 megapixels.
  */
 export async function shrinkPicture(original: string): Promise<Picture> {
   const [path, thumbnailPath] = [`${original}.picture`, `${original}.thumbnail`]

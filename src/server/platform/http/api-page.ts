@@ -14,7 +14,7 @@ type Description = {
   components: { schemas: Record<string, unknown> }
 }
 
-/** The API for people: every endpoint with what it takes and what it answers, read from the same contract. */
+/** The API documentation: every endpoint with its input and output, generated from the contract. */
 export function apiPage(contract: Contract, info: { title: string; version: string; description: string }) {
   const { paths, components } = openApi(contract, info) as Description
   const endpoints = Object.entries(contract).map(([route, endpoint]) => {

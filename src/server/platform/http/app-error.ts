@@ -28,7 +28,7 @@ const defaultMessages: Record<RefusalCode, string> = {
   'try-again': 'We are busy right now. Please try again in a moment.',
 }
 
-/** A refusal by a command or a route: a code of the closed list, a message for the person who asked, and details for programs. */
+/** An error of a command or route: a code of the closed list, a message for people, and details for programs. */
 export class AppError extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined

@@ -23,9 +23,9 @@ const types: Record<string, string> = {
 const endings = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Serves the files of the browser build, which are few, from memory: only what was there at the start can be asked for,
- * so no path leads out of `directory`, and a new build under a running server does not disturb it. Answers null for
- * what is none of these files. What the build compressed beside a file (`.br`, `.gz`) goes to whom accepts it.
+ * Serves the few files of the browser build from memory: only files that existed at the start can be requested, so no path leads out of
+ * `directory`, and a new build does not disturb a running server. Returns null for other paths. Clients that accept it get the compressed
+ * file of the build (`.br`, `.gz`).
  */
 export function createAssets(directory: string): (request: Request) => Promise<Response | null> {
   const assets = readAssets(directory)
@@ -48,13 +48,13 @@ function readAssets(directory: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   for (const file of files) {
     const type = types[extname(file)]
-    // index.html is the pages' template, and Vite's manifest lies in a hidden directory.
+    // index.html is the template of the pages, and Vite's manifest is in a hidden directory.
     if (!type || file.startsWith('.')) continue
     const plain = readFileSync(join(directory, file))
     const asset: Asset = {
       plain,
       type,
-      // What lies in assets/ has a hash of its content in its name.
+      // Files in assets/ have a hash of their content in their name.
       cache: file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       etag: etagOf(plain),
       encoded: {},

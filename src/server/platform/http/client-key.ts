@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address by which a client is counted (rule 47). An IPv6 client is given 2⁶⁴ addresses and may use another for every
- * request, so that its network counts; an IPv4 address that arrived on an IPv6 socket is that IPv4 address.
+ * The key that a client is counted by (rule 47). An IPv6 client has 2⁶⁴ addresses and could use a new one per request, so its network is
+ * counted; an IPv4 address on an IPv6 socket is treated as IPv4.
  */
 export function clientKey(address: string): string {
   const [bare = ''] = address.split('%')

@@ -3,7 +3,7 @@ import type { AddressConfig } from './site-origin.ts'
 /** The cookies that we set; nothing else is read. */
 export type CookieName = 'staff' | 'customer' | 'visitor' | 'google'
 
-/** Whether the browser reached us over HTTPS, by the configured address, by the proxy's word (X-Forwarded-Proto), or by ours. */
+/** Whether the browser reached us over HTTPS, according to the configured address, the proxy (X-Forwarded-Proto), or the connection. */
 export function isSecure(protocol: string, forwarded: string | undefined, config: AddressConfig): boolean {
   const told = config.trustProxy > 0 ? forwarded : undefined
   return (config.publicUrl ?? told ?? protocol).startsWith('https')

@@ -42,7 +42,7 @@ export const timeCursor = {
   },
 }
 
-/** The cursors of a list that is sorted by a key, as text. `list` names the list: a cursor of one is none of another. */
+/** The cursors of a list that is sorted by a key, as text. `list` names the list, so a cursor of one list is invalid in another. */
 export function keyCursor<Key extends string | null>(list: string, key: z.ZodType<Key>) {
   const codec = cursorCodec(z.tuple([z.literal(list), key, cursorId]))
   return {

@@ -11,16 +11,16 @@ export function etagOf(bytes: Bytes): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Who may keep a body, and what it depends on. */
+/** Who may cache a body, and what it depends on. */
 export type SendingPolicy = { cache: string; vary: string | null }
 
-/** What whoever asks says of the form that they want, as in the headers of those names. */
+/** The accepted forms of the reply, from the request headers of those names. */
 export type Wanted = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined }
 
-/** How a body goes to somebody. */
+/** How a body goes to someone. */
 export type SentForm = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null }
 
-/** The form in which a body goes to whoever wants it: 304 when they have it, else the smallest that they accept. */
+/** The form of a body for a request: 304 if the client has it, else the smallest one it accepts. */
 export function chooseForm(
   { type, etag, plain, encoded }: EncodedBody,
   { ifNoneMatch, acceptEncoding }: Wanted,

@@ -11,7 +11,7 @@ export function replyToError(c: HonoContext, thrown: unknown, log: Log): Respons
   const requestId: string = c.get('requestId')
   const unexpected = error.status >= 500
   if (unexpected) {
-    // Where the database is away, a stack for each request that fails says nothing more.
+    // While the database is away, a stack trace per failed request adds nothing.
     const { stack, ...facts } = describeError(thrown)
     const cause = error.code === 'try-again' ? facts : { ...facts, stack }
     log('request failed', { requestId, method: c.req.method, path: c.req.path, ...cause })

@@ -19,7 +19,7 @@ export function pageOf<Row>(
   return { rows, headers: { link: `<${address}&cursor=${cursorAfter(last)}>; rel="next"` } }
 }
 
-/** The query string of a list, without the parameters that were not given. */
+/** The query string of a list, without absent parameters. */
 export const queryString = (query: Record<string, string | number | undefined>) =>
   new URLSearchParams(
     Object.entries(query)

@@ -7,10 +7,10 @@ import type { FastPath } from '#server/platform/cache/fast-path.ts'
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** What answers: `fastPath` what it can, `fetch` everything else. */
+/** The handlers: `fastPath` for what it can answer, `fetch` for everything else. */
 type Answering = { fetch: Fetch; fastPath: FastPath }
 
-/** `url`: where it is reached. `stop`: refuses new connections, waits for what runs, then cuts what still does. */
+/** `url`: its address. `stop`: refuses new connections, waits for running requests, then cuts the rest. */
 export type Listener = { url: string; port: number; stop(graceMs: number): Promise<void> }
 
 /**

@@ -14,10 +14,10 @@ import { AppError } from './app-error.ts'
 import { receiveFile } from './receive-file.ts'
 import { readJson } from './request-body.ts'
 
-/** What somebody is told whose text PostgreSQL cannot keep. */
+/** The message for text that PostgreSQL cannot store. */
 const unstorableMessage = 'Contains a character that cannot be stored'
 
-/** The path to a text that PostgreSQL cannot keep (with a NUL character, or half of a surrogate pair); null when there is none. */
+/** The path to a text that PostgreSQL cannot store (with a NUL character, or half of a surrogate pair); null if there is none. */
 function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -34,13 +34,13 @@ type AnyHandler = (input: Record<string, unknown>, context: unknown) => AnyReply
 /** What the kit asks of the house around it. */
 export type Mounting<Context> = {
   context(c: HonoContext): Context
-  /** Throws when whoever asks may not use the endpoint. Runs before anything is read from the request. */
+  /** Throws if the caller may not use the endpoint. Runs before anything is read from the request. */
   authorize(endpoint: Endpoint, context: Context): Promise<void>
 }
 
 /**
- * Mounts every endpoint of a contract: checks the permission, then path, query, headers and body, calls the handler, and
- * encodes its reply through the schema that the contract has for the status. What a schema does not name never gets through.
+ * Mounts every endpoint of a contract: checks the permission, then path, query, headers and body, calls the handler, and encodes its reply
+ * with the contract's schema for the status. Fields that the schema does not declare are dropped.
  */
 export function mount<C extends Contract, Context>(
   app: Hono,
@@ -48,7 +48,7 @@ export function mount<C extends Contract, Context>(
   handlers: Handlers<C, Context>,
   mounting: Mounting<Context>,
 ) {
-  // A picture may take a hundred megabytes to decode: files are handled one after the other.
+  // A picture may take a hundred megabytes to decode: files are handled one after another.
   const inTurn = oneAtATime()
   const methods = new Map<string, string[]>()
   for (const [route, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
@@ -82,7 +82,7 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
   }
 }
 
-/** Decodes what came in, or refuses with the first failing field's words and all fields by name (rule 16). */
+/** Decodes the input, or throws with the first failing field's message and all fields by name (rule 16). */
 function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return assertStorable(result.data)

@@ -5,7 +5,7 @@ import type { Permission } from '#contract/wire/permissions.ts'
 
 type Json = Record<string, unknown>
 
-/** A schema as it crosses the wire. The named ones in it stand once in the whole description, under components. */
+/** A schema on the wire. Named schemas appear once in the description, under components. */
 function schemaOf(schema: z.ZodType, named: Json): Json {
   const written = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   const { $schema: _, $defs, ...json } = JSON.parse(written.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json

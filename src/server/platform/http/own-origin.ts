@@ -3,14 +3,14 @@ import type { Config } from '#server/config.ts'
 
 type Listening = Pick<Config, 'publicUrl' | 'host' | 'port'>
 
-/** Rule 200: what links in emails start with: the configured address, else where this machine itself is reached. Never what a request says (its Host header). */
+/** Rule 200: the origin of links in emails: the configured address, else the address of this machine. Never from a request (its Host header). */
 export function ownOrigin({ publicUrl, host, port }: Listening): string {
   if (publicUrl) return publicUrl
   const name = listensEverywhere(host) ? ownAddress() : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** What to tell whoever starts a site that others can reach and that does not know its own address; null when all is well. */
+/** A warning for a site that others can reach but that does not know its own address; null if all is well. */
 export function missingAddress(config: Listening): string | null {
   if (config.publicUrl || isLoopback(config.host)) return null
   return `PUBLIC_URL is not set: links in emails start with ${ownOrigin(config)}. Set it to the public address of the site, such as https://rentals.example.`

@@ -11,9 +11,9 @@ export const limits = {
   leads: { name: 'leads', max: 100, seconds: 60 },
   quoteLinks: { name: 'quote-links', max: 300, seconds: 60 },
   registrations: { name: 'registrations', max: 60, seconds: 60 },
-  /** Of links by email, by who asks. */
+  /** Links by email, per sender. */
   linkRequestsByAddress: { name: 'link-requests-address', max: 60, seconds: 60 },
-  /** The same, by who asks and for which address. */
+  /** Links by email, per sender and address. */
   linkRequests: { name: 'link-requests', max: 5, seconds: 900 },
   /** Each takes two: going to Google, and coming back. */
   googleSignIns: { name: 'google-sign-ins', max: 120, seconds: 60 },
@@ -23,9 +23,9 @@ export const limits = {
   passwordChanges: { name: 'password-changes', max: 10, seconds: 900 },
   changeRequests: { name: 'change-requests', max: 20, seconds: 3_600 },
   projects: { name: 'projects', max: 30, seconds: 3_600 },
-  /** By who exports: each reads every order that matches. */
+  /** Exports, per user: each reads every matching order. */
   exports: { name: 'exports', max: 10, seconds: 60 },
-  /** By who asks: each is a thread for a while. */
+  /** PDFs, per user: each takes a thread for a while. */
   pdfs: { name: 'pdfs', max: 20, seconds: 60 },
   pdfsForStaff: { name: 'pdfs-staff', max: 60, seconds: 60 },
   staffSignInByAddress: { name: 'staff-sign-in-address', max: 30, seconds: 900 },
@@ -35,7 +35,7 @@ export const limits = {
   staffSignInByAccount: { name: 'staff-sign-in-account', max: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
-/** Counts one hit of `who` and throws `too-many-requests` once there were more than the limit allows. */
+/** Counts one hit of `who` and throws `too-many-requests` if there are more than the limit. */
 export async function consumeRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
   if (!app.config.rateLimits) return
   const row = await app.db.sql.one({ hits: int, seconds: int })`
@@ -48,7 +48,7 @@ export async function consumeRateLimit(app: AppContext, limit: Limit, who: strin
   if (row.hits > limit.max) throw tooMany(row.seconds)
 }
 
-/** Takes a hit back: what was counted turned out well. Counting first and taking back lets no two tries pass at once. */
+/** Takes a hit back if the attempt was fine. Counting first keeps concurrent attempts within the limit. */
 export async function refundRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
   if (!app.config.rateLimits) return
   await app.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
@@ -61,7 +61,7 @@ function tooMany(seconds: number): AppError {
   return new AppError('too-many-requests', { message, headers: { 'retry-after': String(Math.max(1, seconds)) } })
 }
 
-/** How long at most, in words. */
+/** The longest wait, in words. */
 function atMost(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes >= 60) return 'an hour'

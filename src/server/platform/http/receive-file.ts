@@ -13,8 +13,8 @@ import { AppError } from './app-error.ts'
 import { assertType } from './request-body.ts'
 
 /**
- * Writes a file that is sent as a request's body to disk as it comes, so that a slow or large one costs no memory. It is gone
- * when it is disposed of. Refuses other content types (415) and more than 10 MB (413).
+ * Writes an uploaded file to disk as it arrives, so that a slow or large one takes no memory. It is deleted when disposed of. Rejects other
+ * content types (415) and more than 10 MB (413).
  */
 export async function receiveFile(c: HonoContext): Promise<ReceivedFile & AsyncDisposable> {
   const request = c.req.raw
@@ -38,7 +38,7 @@ function bodyOf(c: HonoContext): Readable {
   return incoming ?? (c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]))
 }
 
-/** One piece after the other, each once the one before is on disk; answers with their length in bytes. */
+/** Writes one chunk after another; returns their length in bytes. */
 async function writeTo(file: FileHandle, body: Readable): Promise<number> {
   let byteSize = 0
   const sink = new Writable({
@@ -52,13 +52,13 @@ async function writeTo(file: FileHandle, body: Readable): Promise<number> {
         .then(() => done(), done)
     },
   })
-  // Not a pipeline: that would cut the connection of whoever sends too much before they are told.
+  // Not a pipeline, which would cut the connection of a client that sends too much before it gets the error.
   body.pipe(sink)
   await Promise.all([finished(body, { writable: false }), finished(sink)])
   return byteSize
 }
 
-/** Frees the memory of what was written, of which the collector would let 64 MB pile up. Memory that is shared stays. */
+/** Releases the memory of written chunks, of which the garbage collector would let 64 MB pile up. Shared memory is kept. */
 function giveBack({ buffer, byteLength }: Buffer) {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

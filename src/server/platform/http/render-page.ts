@@ -8,7 +8,7 @@ export type PageParts = {
   business: Business
   /** The site's address as visitors see it. */
   origin: string
-  /** As whom the site reports to Google Analytics (rule 52); null: it does not. */
+  /** The Google Analytics ID of the site (rule 52); null if it is not measured. */
   measurementId: string | null
   /** Whether the browser has a customer's cookie, be it good or not. */
   seemsSignedIn: boolean

@@ -14,7 +14,7 @@ export function requestLog(log: Log): MiddlewareHandler {
     const { requestId, answered } = beginRequest(log)
     c.set('requestId', requestId)
     await next()
-    // Not by `c.header`, which builds the reply anew and turns its body into a stream.
+    // Not by `c.header`, which builds the reply again and turns its body into a stream.
     c.res.headers.set(requestIdHeader, requestId)
     answered(c.req.method, c.req.path, c.res.status)
   }

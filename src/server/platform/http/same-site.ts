@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that a page of another site makes with our visitor's cookies. Clients that are no browser send neither header. */
+/** Rejects writes that a page of another site makes with our visitor's cookies. Clients that are not browsers send neither header. */
 export function refuseCrossSiteWrites(publicUrl: string | null): MiddlewareHandler {
   return async (c, next) => {
     if (!reading.has(c.req.method)) {

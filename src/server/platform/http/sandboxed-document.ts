@@ -1,6 +1,6 @@
 /**
- * What a browser may do with a document that is somebody else's words: show it. Nothing in it runs, loads, is sent or leads anywhere,
- * whoever wrote it and however it is opened; only our own pages may frame it.
+ * The policy of a document with someone else's content: it can only be shown. Scripts, external content, forms and links are disabled,
+ * however it is opened, and only our own pages may frame it.
  */
 const policy = [
   'sandbox',

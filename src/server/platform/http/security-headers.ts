@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isSecure } from './cookie-names.ts'
 import type { AddressConfig } from './site-origin.ts'
 
-/** Rule 52: the hosts of Google's tag, and what it reports to. */
+/** Rule 52: the hosts of Google's tag and of its reports. */
 const tagHost = 'https://www.googletagmanager.com'
 const reportHosts = 'https://*.google-analytics.com'
 
@@ -11,7 +11,7 @@ export const policyHeader = 'content-security-policy'
 /** `isMeasured`: of pages that report to Google Analytics. */
 type PolicyOptions = { development: boolean; isMeasured?: boolean }
 
-/** What pages may load and whom they may talk to. */
+/** What pages may load and connect to. */
 const contentPolicy = ({ development, isMeasured = false }: PolicyOptions) =>
   [
     "default-src 'self'",
@@ -29,7 +29,7 @@ const contentPolicy = ({ development, isMeasured = false }: PolicyOptions) =>
 
 type Headers = Record<string, string> & { [policyHeader]: string }
 
-/** The headers that every reply carries, to who came over HTTP and over HTTPS. */
+/** The headers of every reply, over HTTP and over HTTPS. */
 export type SecurityHeaders = { http: Headers; https: Headers }
 
 export function securityHeaders(options: PolicyOptions): SecurityHeaders {
@@ -43,7 +43,10 @@ export function securityHeaders(options: PolicyOptions): SecurityHeaders {
   return { http, https: { ...http, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } }
 }
 
-/** Puts headers on every reply, unless it brings a stricter policy of its own (`sandboxed-document.ts`), and forbids caches what does not say that it may be kept: personal data never is. */
+/**
+ * Adds headers to every reply, unless it has a stricter policy of its own (`sandboxed-document.ts`), and forbids caching unless the reply
+ * allows it: personal data is never cached.
+ */
 export function alwaysSend(security: SecurityHeaders, config: AddressConfig): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Config } from '#server/config.ts'
 
 /**
- * The origin that a page calls its own, in canonical links and for those who read the site by machine: the configured one, else the one that was
- * asked for. Whoever asks writes the latter: it may only go into the answer to that very request, and never into an email.
+ * The origin that a page uses for itself, in canonical links and structured data: the configured one, else the requested one. The client
+ * controls the latter, so it may only be used in the reply to that request, never in an email.
  */
 export function siteOrigin(c: Context, config: AddressConfig): string {
   return originAsked(new URL(c.req.url), c.req.header('x-forwarded-proto'), config)
@@ -11,7 +11,7 @@ export function siteOrigin(c: Context, config: AddressConfig): string {
 
 export type AddressConfig = Pick<Config, 'publicUrl' | 'trustProxy'>
 
-/** The same of an address that was asked for, and of what a proxy says of the protocol (X-Forwarded-Proto). */
+/** The same from a requested address and the protocol of a proxy (X-Forwarded-Proto). */
 export function originAsked(
   { protocol, host }: { protocol: string; host: string },
   forwarded: string | undefined,

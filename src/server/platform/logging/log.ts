@@ -1,4 +1,4 @@
-/** One JSON object a line: what happened, with the facts beside it. Never what people typed. */
+/** One JSON object per line: the event and its facts. Never what people typed. */
 export type Log = (event: string, facts?: Record<string, unknown>) => void
 
 /** Milliseconds that a line may wait for others: each write stops the process until it is done, and would cost a request a quarter of its time. */
@@ -8,7 +8,7 @@ const patienceMs = 20
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What is neither a line for each request or email nor good news. Everything else is `info`. */
+/** Events that are neither routine nor good news. Everything else is `info`. */
 const levels: Record<string, LogLevel> = {
   crash: 'error',
   'request failed': 'error',
@@ -26,7 +26,7 @@ export const logToStdout: Log = createLog(process.stdout, () => {
   return logLevels.find((level) => level === wanted) ?? 'info'
 })
 
-/** Writes lines of at least the least level together; what waits when the process ends is written then. */
+/** Writes lines of at least the minimum level in batches; the rest is written when the process ends. */
 export function createLog(output: Pick<NodeJS.WriteStream, 'write'>, leastLevel: () => LogLevel = () => 'info'): Log {
   const time = createTimestamps()
   let waiting = ''
@@ -46,7 +46,7 @@ export function createLog(output: Pick<NodeJS.WriteStream, 'write'>, leastLevel:
   }
 }
 
-/** The time in ISO form. Under load many lines fall into one millisecond, and to write it out is the half of what a line costs. */
+/** The time in ISO form. Under load many lines share a millisecond, and formatting it is half the cost of a line. */
 function createTimestamps(): () => string {
   let last = { at: Number.NaN, text: '' }
   return () => {
@@ -56,7 +56,7 @@ function createTimestamps(): () => string {
   }
 }
 
-/** An error in words that fit a log line; its stack belongs there and never in a reply. */
+/** An error in the form of a log line; its stack is logged and never part of a reply. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   const code = (error as { code?: unknown }).code

@@ -3,11 +3,11 @@ import type { ObjectCopier } from './copy-pdf-objects.ts'
 import type { Matrix } from './page-frame.ts'
 
 const name = (text: string) => PDFName.of(text)
-/** Bits of an annotation's flags: hidden, and not to be shown. */
+/** Bits of an annotation's flags: hidden, and not shown. */
 const unseen = 0b10 | 0b10_0000
 const noPicture = new Set([name('Popup'), name('Link')])
 
-/** Draws what lies on a page and is not of it: filled-in fields, stamps, signatures. Each has its picture, and a place for it. */
+/** Draws the annotations of a page: filled-in fields, stamps, signatures. Each has an appearance and a position. */
 export function drawAppearances(
   node: PDFPageLeaf,
   copier: ObjectCopier,
@@ -26,7 +26,7 @@ export function drawAppearances(
   }
 }
 
-/** The picture that is shown now: of a check box one of several. */
+/** The current appearance; a check box has several. */
 function pictureOf(annotation: PDFDict): { ref: PDFRef; stream: PDFRawStream } | null {
   const appearances = annotation.lookup(name('AP'))
   if (!(appearances instanceof PDFDict)) return null

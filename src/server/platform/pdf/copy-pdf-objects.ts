@@ -17,16 +17,16 @@ import { streamBytes } from './pdf-streams.ts'
 /** What the document's library calls a reference, as far as it is used here. */
 type Written = { data: Record<string, unknown>; end(bytes?: Uint8Array): void }
 
-/** Where an object leads back to the document that it came from, which stays behind. */
+/** References that lead back to the original document, which is not copied. */
 const leadsBack = new Set(['/Parent', '/P', '/StructParent', '/StructParents', '/Metadata', '/PieceInfo', '/Thumb'])
 
-/** Copies what pages of another PDF are made of into a document, each object once. */
+/** Copies the objects of another PDF's pages into a document, each once. */
 export type ObjectCopier = {
   /** An object as the document's library writes it. */
   copy(object: PDFObject | undefined): unknown
   /** Writes a stream with a dictionary of its own. */
   stream(dictionary: Record<string, unknown>, bytes: Uint8Array): Written
-  /** Writes what was referred to; nothing may be copied afterwards. */
+  /** Writes the referenced objects; nothing can be copied afterward. */
   finish(): void
 }
 
@@ -62,7 +62,7 @@ export function copyObjectsTo(doc: PdfPage['doc'], context: PDFContext): ObjectC
   function fill(written: Written, object: PDFObject | undefined): void {
     if (object instanceof PDFRawStream) {
       written.data = dictionary(object.dict, '/Length')
-      // What is compressed stays as it is.
+      // Compressed streams are copied as they are.
       Object.assign(written, { compress: written.data.Filter === undefined })
       written.end(Buffer.from(streamBytes(object)))
     } else {

@@ -6,16 +6,16 @@ import { type Box, type Matrix, pageFrame } from './page-frame.ts'
 import type { PdfPage } from './pdf-document.ts'
 import { maxBytes, unpackedBytes } from './pdf-streams.ts'
 
-/** A PDF that somebody handed in, as far as its pages can be shown on ours. */
+/** An uploaded PDF whose pages can be drawn on ours. */
 export type ForeignPdf = {
   pageCount: number
-  /** Draws a page, by its number from 0, as large as fits into a box; also what was filled in or stamped onto it. */
+  /** Draws a page, by its number from 0, as large as fits into a box, including its annotations. */
   draw(page: number, paper: PdfPage, box: Box): void
-  /** Writes what its pages share; to be called once they are drawn. */
+  /** Writes the objects shared by pages; call it once they are drawn. */
   finish(): void
 }
 
-/** Reads a PDF whose pages are to be drawn on paper. Throws where it is damaged, wants a password, or would take too much memory. */
+/** Opens a PDF whose pages will be drawn. Throws if it is damaged, needs a password, or would take too much memory. */
 export async function openForeignPdf(bytes: Buffer, { doc }: PdfPage): Promise<ForeignPdf> {
   const source = await loadModestPdf(bytes)
   const pages = source.getPages().map(({ node }) => node)

@@ -10,12 +10,12 @@ import { maxBytes, PacksTooMuch, unpackedBytes } from './pdf-streams.ts'
 
 const maxObjects = 50_000
 
-/** What is left to a PDF of the memory that its packed objects may take together. */
+/** The remaining memory for a PDF's packed objects. */
 const roomLeft = new WeakMap<PDFContext, number>()
 
 /**
- * Reads a PDF that somebody handed in. One that is protected against changes, and not against reading, is read. Throws where it is damaged,
- * wants a password, or would take more memory than a ticket can be worth: it packs too much, or has too many parts.
+ * Opens an uploaded PDF. One that is only protected against changes is accepted. Throws if it is damaged, needs a password, or would take
+ * too much memory: it decompresses to too much, or has too many parts.
  */
 export async function loadModestPdf(bytes: Buffer): Promise<PDFDocument> {
   if ((bytes.toString('latin1').match(/\d obj\b/g)?.length ?? 0) > maxObjects) {
@@ -31,7 +31,7 @@ export async function loadModestPdf(bytes: Buffer): Promise<PDFDocument> {
   return pdf
 }
 
-// While it reads, the library unpacks objects without a limit, and knows no option for one. So it is given them unpacked.
+// The library decompresses objects without a limit or an option for one, so it gets them decompressed.
 const parseObjects = PDFObjectStreamParser.forStream
 PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
   const { context } = stream.dict
@@ -46,7 +46,7 @@ PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
   }
 }
 
-// Where objects lie in the file is of no use to the library, which reads it from end to end: only what stands beside the table is.
+// The library reads the file from end to end and does not need the offsets, only the entries next to the table.
 const parseTable = PDFXRefStreamParser.forStream
 PDFXRefStreamParser.forStream = (stream) => {
   const dict = without(stream, 'Filter')

@@ -19,8 +19,8 @@ export function fitted(
 }
 
 /**
- * Where a page of another PDF comes to lie in a box, and the matrix that brings it there. Its own area is in points from its bottom left
- * corner; `rotation` is how it is turned when it is shown, in degrees clockwise.
+ * The position of another PDF's page in a box, and its matrix. Its own area is in points from the bottom left corner; `rotation` is its
+ * display rotation in degrees clockwise.
  */
 export function pageFrame({ x, y, width, height }: Box, rotation: number, box: Box): { area: Box; matrix: Matrix } {
   const turn = ((Math.round(rotation / 90) % 4) + 4) % 4

@@ -7,7 +7,7 @@ type Document = InstanceType<typeof PDFDocument>
 export const margin = 46
 export const pageWidth = 612
 export const contentWidth = pageWidth - 2 * margin
-/** Where the last line may end; the footer stands below. */
+/** The lowest position of a line; the footer is below. */
 export const bottom = 792 - margin - 16
 
 export const ink = { text: '#1e1f21', quiet: '#4a4d52', rule: '#c9c2b6', accent: '#2f4350' } as const
@@ -17,21 +17,21 @@ export type Style = {
   bold?: boolean
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** What does not fit onto one line is cut. */
+  /** Text that does not fit on one line is cut. */
   oneLine?: boolean
 }
 
 type Placed = Style & { x: number; y: number; width: number }
 
-/** Paper to write on, from the top down: what does not fit goes onto the next page. */
+/** Paper to write on, top down: what does not fit goes to the next page. */
 export type PdfPage = {
   /** Where the next thing goes. */
   y: number
   /** The page that is written on, from 1. */
   readonly page: number
-  /** For what is drawn and linked, and not written. */
+  /** For drawings and links instead of text. */
   readonly doc: Document
-  /** Begins a new page where less than so many points are left; answers whether it did. */
+  /** Begins a new page if less than this many points are left; returns whether it did. */
   leave(height: number): boolean
   nextPage(): void
   /** Goes to a page that was begun before. */
@@ -42,16 +42,16 @@ export type PdfPage = {
   height(text: string, place: Style & { width: number }): number
   /** A line over the whole width, here. */
   rule(color?: string): void
-  /** Ends the paper, with a footer on each page; what was written can be read from the document. */
+  /** Ends the document, with a footer on each page; its bytes can then be read. */
   end(footer: (page: number, pages: number) => Footer): void
 }
 
 export type Footer = { left?: string; right: string }
 
-/** A text longer than this is cut: no field of ours has so much to say on paper. */
+/** The longest text that is written; no field needs more on paper. */
 const longest = 600
 
-/** Opens letter paper. The same writing gives the same bytes: nothing of it depends on the clock. */
+/** Creates letter paper. The same content gives the same bytes: nothing depends on the clock. */
 export async function openDocument(about: { title: string; author: string; date: Date }): Promise<PdfPage> {
   const { default: PDF } = await import('pdfkit')
   const info = {
@@ -65,7 +65,7 @@ export async function openDocument(about: { title: string; author: string; date:
     size: 'LETTER',
     margin,
     bufferPages: true,
-    // None, whatever the types say: one that is registered again by name would be read anew for every text.
+    // No name, despite the types: a font registered by name would be read again for every text.
     font: null as never,
     info,
     lang: 'en-US',
@@ -116,7 +116,7 @@ export async function openDocument(about: { title: string; author: string; date:
     height(text, { width, oneLine, ...style }) {
       if (text === '') return 0
       const { said, options } = choose(text, style)
-      // What fits onto one line, as most of a table does, need not be broken into lines to be measured.
+      // Text that fits on one line, as in most tables, need not be broken into lines to be measured.
       const isOneLine = oneLine || doc.widthOfString(said, options) <= width
       return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(said, { ...options, width })
     },
@@ -143,7 +143,7 @@ export async function openDocument(about: { title: string; author: string; date:
   return paper
 }
 
-/** Without what moves or hides text, and on one line. */
+/** Without control characters, and on one line. */
 function printable(text: string): string {
   const said = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()
   return said.length <= longest ? said : `${said.slice(0, longest)}…`

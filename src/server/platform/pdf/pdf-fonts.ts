@@ -4,8 +4,8 @@ import { unpackWoff } from './unpack-woff.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 
-// Barlow has the letters of western Europe. Texts with any other are written in DejaVu, which also has those of eastern Europe,
-// Vietnam, Armenia, Greece, Israel and Arabia; what neither has is shown as a box.
+// Barlow has the letters of western Europe. Texts with other letters use DejaVu, which also covers eastern Europe, Vietnamese, Armenian,
+// Greek, Hebrew and Arabic; anything else is shown as a box.
 const files = {
   regular: '@fontsource/barlow/files/barlow-latin-400-normal.woff',
   bold: '@fontsource/barlow/files/barlow-latin-600-normal.woff',
@@ -31,7 +31,7 @@ const plainEmails = /^[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-
 export function fontFor(text: string, bold: boolean) {
   const weight = bold ? 'bold' : 'regular'
   if (plainEmails.test(text)) return { name: weight, scale: 1, options: {} } as const
-  // With features named, a line is laid out whole, and not word by word: Hebrew and Arabic run from right to left.
+  // With explicit features a line is laid out as a whole instead of word by word: Hebrew and Arabic run from right to left.
   const features = ['kern', 'liga', 'rlig', 'calt'] as never
   return { name: `other-${weight}`, scale: 0.86, options: { features } } as const
 }

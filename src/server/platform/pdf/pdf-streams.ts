@@ -1,27 +1,27 @@
 import { constants, inflateRawSync } from 'node:zlib'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** Beyond this a page is no ticket: a few kilobytes can be made to unpack to gigabytes. */
+/** A page above this is not a ticket: a few kilobytes can decompress to gigabytes. */
 export const maxBytes = 32 * 1024 * 1024
-/** One byte of text can stand for four. */
+/** One byte of text can represent four. */
 const maxTextBytes = maxBytes / 4
-/** Packing twice makes letters of bytes; whoever packs more often hides something. */
+/** A stream that is encoded as text is packed twice; one that is packed more often hides something. */
 const maxFilters = 3
 
-/** Said of a PDF that would fill the memory, with however much of it there is. */
+/** The error for a PDF that would exhaust the memory. */
 export class PacksTooMuch extends Error {
   override message = 'the PDF decompresses to too much data'
 }
 
-/** The bytes of a stream as they rest in the file, decrypted and still packed. */
+/** The bytes of a stream as stored in the file, decrypted and still compressed. */
 export function streamBytes({ dict, contents, transform }: PDFRawStream): Uint8Array {
   if (!transform) return contents
   return decodePDFRawStream({ dict: PDFDict.withContext(dict.context), contents, transform } as PDFRawStream).decode()
 }
 
 /**
- * The bytes of a stream, unpacked. Throws where they are damaged, more than there is room for, or packed by what is not unpacked here: the
- * library's own unpacking has no limit, neither for what comes out nor for how often.
+ * The decompressed bytes of a stream. Throws if they are damaged, exceed the limit, or use an unsupported compression: the library's own
+ * decompression has no limit for size or nesting.
  */
 export function unpackedBytes(stream: PDFRawStream, room = maxBytes): Uint8Array {
   const filters = filtersOf(stream.dict)
@@ -52,7 +52,7 @@ function unpack(bytes: Uint8Array, filter: string, { room, dict }: { room: numbe
   }
 }
 
-/** Also what breaks off before its end, or ends in the wrong sum, as readers do. */
+/** Data that ends early or has a wrong checksum is accepted, as PDF readers do. */
 function inflate(bytes: Uint8Array, room: number): Uint8Array {
   const zlibHead = 2
   try {

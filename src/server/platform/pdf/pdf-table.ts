@@ -1,9 +1,9 @@
 import { contentWidth, ink, margin, type PdfPage, type Style } from './pdf-document.ts'
 
-/** A column: its heading, its share of the width, and what stands in it. */
+/** A column: its heading, its share of the width, and its content. */
 export type Column<Row> = { heading: string; share: number; align?: 'right'; text(row: Row): string }
 
-/** How a table is written; `note` is what stands below a row, in small, from the second column on. */
+/** The look of a table; `note` is small text below a row, from the second column on. */
 type TableStyle<Row> = Style & { note?(row: Row): string; withoutHeading?: true }
 
 const gap = 8

@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * The plain font inside a WOFF file: its tables, unpacked once (https://www.w3.org/TR/WOFF/). The PDF library reads WOFF too, but unpacks a
- * table anew for each letter that it looks up.
+ * The plain font inside a WOFF file, decompressed once (https://www.w3.org/TR/WOFF/). The PDF library can read WOFF, but decompresses a
+ * table again for each letter.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')

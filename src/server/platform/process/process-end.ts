@@ -1,15 +1,15 @@
 import { describeError, type Log } from '#server/platform/logging/log.ts'
 
-/** npm passes a Ctrl-C on that the terminal has delivered already: what follows so soon is no second wish. */
+/** npm forwards a Ctrl-C that the terminal has already delivered, so a second one right after it is ignored. */
 const echoMs = 1000
 
 /**
- * When and how this process is to end. `asked`: the exit code, once a signal came (0) or something broke that nobody
- * caught (1). `insisted`: somebody does not want to wait for a graceful end.
+ * When and how this process should end. `asked`: the exit code, after a signal (0) or an uncaught error (1). `insisted`: a second signal,
+ * to end immediately.
  */
 export type End = { asked: Promise<number>; insisted: Promise<void> }
 
-/** Takes over signals and uncaught errors from Node, which would end the process at once. */
+/** Handles signals and uncaught errors, which would end the process immediately. */
 export function awaitEnd(log: Log): End {
   const asked = Promise.withResolvers<number>()
   const insisted = Promise.withResolvers<void>()
@@ -24,7 +24,7 @@ export function awaitEnd(log: Log): End {
     log('crash', describeError(error))
     asked.resolve(1)
   })
-  // Whoever read what we say has gone, as when a terminal was closed: no reason to stop, and nothing to be said of.
+  // The reader of our output has gone, for example a closed terminal: no reason to stop or to log.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return { asked: asked.promise, insisted: insisted.promise }
 }

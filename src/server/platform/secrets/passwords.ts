@@ -7,7 +7,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** The password as it rests: `argon2id$memory$passes$parallelism$salt$tag`. */
+/** The stored password hash: `argon2id$memory$passes$parallelism$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$')
 }
 
-/** Whether the password is the one that was hashed. Without a hash the same work is done, so that time tells nothing. */
+/** Whether the password matches the hash. Without a hash it does the same work, so that timing reveals nothing. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = (hash ?? decoy).split('$')
   const expected = Buffer.from(tag, 'base64url')

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The form in which a token rests: whoever reads the database cannot use it. */
+/** The stored form of a token, useless to a reader of the database. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -6,7 +6,7 @@ import { addressOf, type TabName, tabNames, tabOf } from './tab-address.ts'
 
 type AccountTabsProps = {
   labels: Record<TabName, string>
-  /** What a tab shows; only the chosen one is asked. */
+  /** The content of a tab; only the open one is loaded. */
   panels: Record<TabName, () => ReactNode>
 }
 

@@ -11,10 +11,10 @@ import { TooLate } from './too-late.tsx'
 
 type ChangeRequestDialogProps = { order: CustomerOrderOnWire; onClose: () => void }
 
-/** Asks for a change of one order. Where none can be asked for online any more it says so at once, and gives the phone. */
+/** The change request of one order. If it is too late to request online, it says so and shows the phone number. */
 export function ChangeRequestDialog({ order, onClose }: ChangeRequestDialogProps) {
   const { business } = useApp()
-  // As it was when the dialog opened: a refusal must not take away what was typed.
+  // As it was when the dialog opened, so that a refusal does not discard what was typed.
   const [types] = useState(order.changeTypes)
   const before = order.status === 'delivered' ? 'pickup' : 'delivery'
   return (

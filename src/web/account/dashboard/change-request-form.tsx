@@ -28,12 +28,12 @@ const isTooLate = (error: unknown) => error instanceof ApiError && error.code ==
 
 type ChangeRequestFormProps = {
   orderId: string
-  /** What may be asked for. */
+  /** The kinds that can be requested. */
   types: readonly ChangeRequestType[]
   onDone: () => void
 }
 
-/** What should change, in words, and where it fits as a date or as instructions that staff can approve with one press (rule 27). */
+/** The requested change, in words and, if possible, as a date or instructions that staff can approve with one click (rule 27). */
 export function ChangeRequestForm({ orderId, types, onDone }: ChangeRequestFormProps) {
   const showToast = useToast()
   const request = useRequestChange()

@@ -9,7 +9,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { addressOf } from './tab-address.ts'
 
-/** What the customer asked for, and what became of it. */
+/** The customer's change requests, and their outcome. */
 export function ChangeRequestList({ requests }: { requests: readonly ChangeRequestOnWire[] }) {
   if (requests.length === 0) {
     return (

@@ -28,11 +28,10 @@ export function DashboardPage() {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return {
     loader: ({ request }: LoaderFunctionArgs) => loadDashboard(app, request),
-    // Another tab of the page is no other page: what it shows is kept fresh by its own queries.
+    // Another tab of the page is the same page: its content is kept fresh by its own queries.
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
       currentUrl.pathname !== nextUrl.pathname,
     Component: DashboardPage,

@@ -5,7 +5,10 @@ import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Who signed in with Google only, or proved the address in another browser, has no password to confirm a new one with: the way to the first leads through the mailbox. */
+/**
+ * Customers who only signed in with Google, or verified the address in another browser, have no password that could confirm a new one. They
+ * set the first one through an emailed link.
+ */
 export function FirstPassword({ email }: { email: string }) {
   const { call } = useApp()
   const [answer, setAnswer] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import type { App } from '#web/app/app-context.ts'
 
 export type LoadedDashboard = {
   user: Customer
-  /** The first page of each tab. Missing where it could not be loaded: the page asks again. */
+  /** The first page of each tab. Missing if it could not be loaded; then the page loads it. */
   orders: Record<OwnOrderShow, OwnOrderPage | undefined>
   changeRequests: ChangeRequestOnWire[]
 }

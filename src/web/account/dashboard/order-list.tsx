@@ -16,7 +16,7 @@ export function OrderList({ kind, query }: OrderListProps) {
   const firstAsked = useRef<number | null>(null)
   const orders = query.data?.pages.flatMap((page) => page.rows) ?? []
 
-  // Once the last page is on the screen, the button that had the focus is gone.
+  // After the last page is shown, the button that had the focus is gone.
   useEffect(() => {
     if (firstAsked.current === null || orders.length <= firstAsked.current) return
     list.current?.children[firstAsked.current]?.querySelector('a')?.focus()

@@ -14,7 +14,7 @@ const noPasswords = { newPassword: '', confirmPassword: '', currentPassword: '' 
 const formId = 'settings'
 const loadChecks = async () => (await import('./settings-checks.ts')).checkSettings
 
-/** Names, phone and password; the email is who the account is. */
+/** Names, phone and password; the email identifies the account. */
 export function SettingsForm({ user }: { user: Customer }) {
   const showToast = useToast()
   const update = useUpdateAccount()

@@ -1,7 +1,7 @@
 export const tabNames = ['active', 'past', 'changes', 'settings'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** The tab that an address names; the first where it names none. */
+/** The tab in an address; the first if there is none. */
 export function tabOf(search: string): TabName {
   const named = new URLSearchParams(search).get('tab')
   return tabNames.find((tab) => tab === named) ?? 'active'

@@ -6,7 +6,7 @@ import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
-/** Ends the session, and leaves what it showed. */
+/** Ends the session, and leaves the page. */
 export function useLogout() {
   const { call } = useApp()
   const navigate = useNavigate()

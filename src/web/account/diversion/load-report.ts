@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import { ApiError } from '#web/app/api.ts'
 
-/** The report, for whoever may read it; else null, with the status of the call. `base` is where it is taken along from. */
+/** The report, if the visitor may read it; else null, with the status of the call. `base` is the path of its downloads. */
 export type LoadedReport = {
   report: DiversionReportOnWire | null
   isMissing: boolean
   base: string
-  /** The number of the order, where whoever looks at its report is not signed in. */
+  /** The number of the order, if the reader of its report is not signed in. */
   guestOf: string | null
 }
 

@@ -8,7 +8,7 @@ type AccountPictureProps = { heading: string; facts: readonly string[]; classNam
 
 const container = pickSizes([20])[0]
 
-/** A container at somebody's house, and what the account tells of it. */
+/** A container at a house, and what the account shows about it. */
 export function AccountPicture({ heading, facts, className }: AccountPictureProps) {
   return (
     <aside

@@ -8,7 +8,7 @@ import { AccountPicture } from './account-picture.tsx'
 
 type EntryPageProps = { title: string; description: string; heading: string; intro?: ReactNode; children: ReactNode }
 
-/** A page on the way into an account: one column to work in, and on wide screens a picture of what waits behind it. */
+/** A page for signing in or registering: one column for the form, and on wide screens a picture of the account. */
 export function EntryPage({ title, description, heading, intro, children }: EntryPageProps) {
   const { business } = useApp()
   return (

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { App } from '#web/app/app-context.ts'
-/** The secret of an email's link, or null where it got lost on the way. */
+/** The secret of an email's link, or null if it got lost on the way. */
 export function loadLinkToken(request: Request): { token: string | null } {
   return { token: new URL(request.url).searchParams.get('token') || null }
 }
@@ -10,11 +10,11 @@ export function loadLinkToken(request: Request): { token: string | null } {
 export type LoadedLogin = {
   /** Where sign-in leads: a path of this site, whatever the address asks for (rule 22). */
   target: string
-  /** Shown only where sign-in leads to the dashboard. Anybody can write it into a link: it is never more than text. */
+  /** Shown only if sign-in leads to the dashboard. Anyone can write it into a link: it is never more than text. */
   message: string | null
 }
 
-/** Who is signed in already goes where they wanted to. */
+/** Signed-in visitors are redirected to where they wanted to go. */
 export async function loadLogin({ call }: App, request: Request): Promise<LoadedLogin> {
   const { searchParams } = new URL(request.url)
   const target = safeRedirect(searchParams.get('redirect'))
@@ -22,7 +22,7 @@ export async function loadLogin({ call }: App, request: Request): Promise<Loaded
   return { target, message: target === '/dashboard' ? searchParams.get('message') : null }
 }
 
-/** What the link of a confirmation page brings along. It fills the form, and proves nothing (rule 19). */
+/** The parameters in the link of a confirmation page. They fill in the form, and prove nothing (rule 19). */
 export type LoadedRegister = { order: string | null; email: string }
 
 export async function loadRegister({ call }: App, request: Request): Promise<LoadedRegister> {

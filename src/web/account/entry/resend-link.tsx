@@ -5,14 +5,14 @@ import { useApp } from '#web/app/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type ResendLinkProps = {
-  /** The address, or null while there is none that a link could be sent to: then whoever was asked says so. */
+  /** The address, or null if no link can be sent to it; then the form shows why. */
   email: () => Promise<string | null>
   className?: string
 }
 
 type State = { kind: 'ready' | 'sending' } | { kind: 'sent'; email: string } | { kind: 'failed'; message: string }
 
-/** Sends the link that proves an address once more. The answer is the same for every address (rule 20). */
+/** Resends the verification link. The answer is the same for every address (rule 20). */
 export function ResendLink({ email, className }: ResendLinkProps) {
   const { call } = useApp()
   const [state, setState] = useState<State>({ kind: 'ready' })

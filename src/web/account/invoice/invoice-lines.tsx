@@ -5,7 +5,7 @@ import { formatDollars, parseCents } from '#contract/values/money.ts'
 const { lines: text } = invoiceText
 const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
 
-/** What is charged: on a phone the quantity and the rate stand below the words. */
+/** The charges; on a phone the quantity and the rate are below the description. */
 export function InvoiceLines({ lines }: { lines: InvoiceOnWire['lines'] }) {
   return (
     <table className="mt-8 w-full border-b border-line-strong text-left tabular-nums">

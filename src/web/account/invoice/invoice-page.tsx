@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { InvoiceDocument } from './invoice-document.tsx'
 
-/** One invoice, as it was issued: to read, to print, and as the PDF that says the same. */
+/** One invoice, as issued: to read, to print, and as a PDF with the same content. */
 export function InvoicePage() {
   const { business } = useApp()
   const { invoice, isMissing, signedIn } = useLoaderData<typeof loadInvoice>()
@@ -46,7 +46,6 @@ function Opened({ invoice, signedIn }: { invoice: InvoiceOnWire; signedIn: boole
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return {
     loader: ({ params: { orderNumber = '', invoiceId = '' } }: LoaderFunctionArgs) =>
@@ -55,7 +54,7 @@ export function screen(app: App) {
   }
 }
 
-/** The invoice, for whoever may see its order in full (rule 138); else null, with the status of the call. */
+/** The invoice, for everyone who may see its order in full (rule 138); else null, with the status of the call. */
 type LoadedInvoice = { invoice: InvoiceOnWire | null; isMissing: boolean; signedIn: boolean }
 
 async function loadInvoice({ call }: App, params: { orderNumber: string; invoiceId: string }) {

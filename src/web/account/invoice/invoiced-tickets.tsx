@@ -5,7 +5,7 @@ import { formatDate } from '#contract/values/dates.ts'
 
 const { tickets: text } = invoiceText
 
-/** The scale's receipts that the invoice tells of; on a phone a line each. */
+/** The weight tickets of the invoice; one line each on a phone. */
 export function InvoicedTickets({ tickets }: { tickets: InvoiceOnWire['tickets'] }) {
   if (tickets.length === 0) return null
   return (

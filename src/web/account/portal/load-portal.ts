@@ -11,7 +11,7 @@ import type { App } from '#web/app/app-context.ts'
 export type FiledOrder = { order: CustomerOrderOnWire; documents: OrderDocumentsOnWire | null }
 
 export type LoadedPortal = {
-  /** Null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   filed: FiledOrder[] | null
   /** Where the older orders start; null: these are the last. */
   older: string | null

@@ -14,7 +14,7 @@ import type { FiledOrder } from './load-portal.ts'
 
 const { confirmation, tickets, invoice, diversion } = portalDocuments
 
-/** The documents of one order: what there is, and when the rest comes. */
+/** The documents of one order: those available, and when the others come. */
 export function OrderDocuments({ order, documents }: FiledOrder) {
   const delivery = deliveryDateOf(order)
   const isCancelled = order.status === 'cancelled'
@@ -90,7 +90,7 @@ function DiversionDocuments({ order: { orderNumber } }: { order: CustomerOrderOn
   )
 }
 
-/** A paper that is not online: when it comes, or, where it should be there, who has it. */
+/** A document that is not online: when it comes or, if it is missing, whom to ask. */
 function Later({ order, name, when }: { order: CustomerOrderOnWire; name: string; when: string }) {
   return (
     <DocumentGroup name={name}>

@@ -10,11 +10,11 @@ import { loadPortal } from './load-portal.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { ProjectCards } from './project-cards.tsx'
 
-/** The document room: order by order what there is, and when the rest comes (rule 24). */
+/** The document room: the available documents of each order, and when the others come (rule 24). */
 export function PortalPage() {
   const { business } = useApp()
   const { filed, older, isFirstPage, projects, isContractor } = useLoaderData<typeof loadPortal>()
-  // Few who are no builders ever need a project: to them it comes last.
+  // Homeowners rarely need a project, so it comes last for them.
   const cards = <ProjectCards projects={projects} />
   const isFirst = isContractor || projects?.length !== 0
   return (
@@ -66,7 +66,6 @@ export function PortalPage() {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return { loader: ({ request }: LoaderFunctionArgs) => loadPortal(app, request), Component: PortalPage }
 }

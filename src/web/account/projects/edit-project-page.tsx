@@ -9,7 +9,7 @@ import { type LoadedProject, loadProject } from './load-project.ts'
 import { ProjectForm } from './project-form.tsx'
 import { NoProject, ProjectFrame } from './project-frame.tsx'
 
-/** What is said of a project, to be changed. */
+/** The form that edits a project. */
 export function EditProjectPage() {
   const { project, isMissing } = useLoaderData<LoadedProject>()
   return project ? <EditForm key={project.id} project={project} /> : <NoProject isMissing={isMissing} />
@@ -27,7 +27,7 @@ function EditForm({ project }: { project: CustomerProjectOnWire }) {
         start={projectValuesOf(opened)}
         save={text.save}
         onSend={async (checked) => {
-          // Of two people who edit a project none takes back what the other did.
+          // Sends only the changed fields, so that two editors do not overwrite each other.
           const fields = Object.entries(checked).filter(
             ([name, value]) => value !== opened[name as keyof typeof checked],
           )
@@ -42,7 +42,6 @@ function EditForm({ project }: { project: CustomerProjectOnWire }) {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return {
     loader: ({ request, params }: LoaderFunctionArgs) => loadProject(app, request, params.projectId ?? ''),

@@ -5,7 +5,7 @@ import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 
-/** A project of the account; null where there is none, or it could not be loaded. */
+/** A project of the account; null if there is none, or it could not be loaded. */
 export type LoadedProject = {
   project: CustomerProjectOnWire | null
   /** Orders of the account that are in no project. */
@@ -13,7 +13,7 @@ export type LoadedProject = {
   isMissing: boolean
 }
 
-/** Who is signed in; anybody else is led to sign in, and back. */
+/** Who is signed in; anyone else is led to sign in, and back. */
 export async function loadAccount({ call }: App, { url, signal }: Request): Promise<{ user: Customer }> {
   const user = await findSignedInUser(call, signal)
   if (!user) throw redirect(`/login?redirect=${encodeURIComponent(new URL(url).pathname)}`)

@@ -32,7 +32,6 @@ export function NewProjectPage() {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return { loader: ({ request }: LoaderFunctionArgs) => loadAccount(app, request), Component: NewProjectPage }
 }

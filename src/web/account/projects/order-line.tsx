@@ -9,7 +9,7 @@ type OrderLineProps = {
   children: ReactNode
 }
 
-/** An order in a line: which, where it stands, what it weighed; and what can be done with it. */
+/** One line for an order: which one, its status, its weight, and the available actions. */
 export function OrderLine({ order, state, children }: OrderLineProps) {
   const { orderNumber, dumpsterSize, customerAddress, deliveredOn, pickedUpOn, weighed, tickets } = order
   const facts = [

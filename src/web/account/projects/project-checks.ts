@@ -10,7 +10,7 @@ const rules = z.object(projectFields)
 
 export type CheckedProject = z.output<typeof rules>
 
-/** What is typed is text; the rules take more than that. */
+/** The form holds text; the rules of the call accept more. */
 const typedRules = rules as unknown as z.ZodMiniType<CheckedProject, ProjectValues>
 
 export function checkProject(values: ProjectValues) {

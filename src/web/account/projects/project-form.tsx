@@ -16,11 +16,11 @@ const required = new Set(['name', 'jurisdiction', 'kind', 'work'])
 type ProjectFormProps = {
   start: ProjectValues
   save: string
-  /** Sends what was checked. Throws where it is refused. */
+  /** Sends the validated form. Throws if it is refused. */
   onSend: (checked: CheckedProject) => Promise<void>
 }
 
-/** What is said of a project, part by part. */
+/** The fields of a project, section by section. */
 export function ProjectForm({ start, save, onSend }: ProjectFormProps) {
   const { form, formProps, note, sending } = useCheckedForm({
     id: formId,

@@ -81,7 +81,6 @@ function ShownProject({ loaded, free }: ShownProjectProps) {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return {
     loader: ({ request, params }: LoaderFunctionArgs) => loadProject(app, request, params.projectId ?? ''),

@@ -3,7 +3,7 @@ import { textLink } from '#content/company/phone.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
-/** Links to pages, as items of a list. `className` is what each link looks like. */
+/** Links to pages, as list items. `className` styles each link. */
 export function PageLinks({ links, className }: { links: readonly NavigationLink[]; className: string }) {
   return links.map(({ label, to }) => (
     <li key={label}>

@@ -18,7 +18,7 @@ function subscribe(notify: () => void) {
   return () => window.removeEventListener('scroll', notify)
 }
 
-/** True once the page is scrolled more than {@link scrollThreshold} pixels. */
+/** True if the page is scrolled more than {@link scrollThreshold} pixels. */
 function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -53,7 +53,7 @@ export function Header({ signedIn, waiting }: HeaderProps) {
           <span className="line-clamp-2">{business.name}</span>
         </AppLink>
         <MainNav />
-        {/* The two words differ in width: the space for the longer one is always kept. */}
+        {/* The two labels differ in width, so space for the longer one is reserved. */}
         <AccountLink
           signedIn={signedIn}
           className="hidden min-h-11 min-w-[7.25rem] items-center justify-center px-3 font-medium whitespace-nowrap hover:underline md:inline-flex noscript:inline-flex"
@@ -75,7 +75,7 @@ export function Header({ signedIn, waiting }: HeaderProps) {
   )
 }
 
-/** The mark beside the company's name: a roll-off on its rollers. */
+/** The logo next to the company's name: a roll-off on its rollers. */
 function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 52 26" width="52" height="26" aria-hidden="true" className={className}>

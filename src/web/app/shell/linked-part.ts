@@ -1,4 +1,4 @@
-/** The part of the page that a location's hash names; null when there is none, or the hash is not an id at all. */
+/** The element that a location's hash names; null if there is none, or the hash is not a valid id. */
 export function linkedPart(hash: string): HTMLElement | null {
   if (!hash) return null
   try {

@@ -9,7 +9,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { AccountLink } from './account-link.tsx'
 import { isActive } from './is-active.ts'
 
-/** The button for narrow screens, and the panel that slides in: the browser's modal dialog keeps the focus inside and gives it back. */
+/** The menu button of narrow screens and its slide-in panel: the browser's modal dialog traps and restores the focus. */
 export function Menu({ signedIn }: { signedIn: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

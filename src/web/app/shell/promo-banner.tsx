@@ -6,7 +6,7 @@ import { PageWidth } from '#web/ui/page-width.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-semibold whitespace-nowrap hover:underline'
 
-/** The line above the header: what is promised, and three ways to reach somebody. */
+/** The line above the header: the promise, and three ways to contact us. */
 export function PromoBanner() {
   const { business } = useApp()
   return (

@@ -6,8 +6,8 @@ import { isSignedIn } from './use-signed-in.ts'
 const accountPage = /^\/(login|register|verify-email|reset-password|dashboard|portal)(\/|$)/
 
 /**
- * The header's first state. Later checks are the header's own, so navigations never wait for this one; but where somebody signs in or
- * out, the state comes together with the next page, lest the header still offers to sign in above one's own account.
+ * The header's first state. The header does later checks itself, so navigation never waits for them. After signing in or out the state
+ * comes with the next page, so that the header does not offer to sign in above one's own account.
  */
 export function shellRoute({ call }: App) {
   return {

@@ -9,7 +9,7 @@ import type { shellRoute } from './shell-route.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** The header and the footer that every page stands between. */
+/** The header and footer around every page. */
 export function Shell() {
   const loaded = useLoaderData<ReturnType<typeof shellRoute>['loader']>()
   const signedIn = useSignedIn(loaded.signedIn)
@@ -32,8 +32,8 @@ export function Shell() {
 }
 
 /**
- * After a navigation the focus goes to the new page's heading, so that a screen reader announces it and the Tab key starts there.
- * A link to a part of a page focuses that part. The first page and changes of the query alone leave the focus where it is.
+ * After a navigation the focus moves to the new page's heading, so that a screen reader announces it and the Tab key starts there. A link
+ * to a part of a page focuses that part. The first page and changes of the query alone leave the focus where it is.
  */
 function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation()

@@ -5,8 +5,8 @@ import { linkedPart } from './linked-part.ts'
 const storageKey = 'scroll-positions'
 
 /**
- * A new page starts at its top or at the part that the link names; going back or forward, or loading the page again, returns to where
- * one was. A change of the query alone leaves the page where it is, and so does another path that is the same `place`: a dialog over a list.
+ * A new page starts at its top or at the linked part; going back or forward, or reloading, restores the position. A change of the query
+ * alone keeps the position, and so does another path that is the same `place`: a dialog over a list.
  */
 export function useScrollRestoration(place?: string): void {
   const { key, pathname, search, hash } = useLocation()
@@ -15,7 +15,7 @@ export function useScrollRestoration(place?: string): void {
   // The key alone does not do: each first page of a visit has the same.
   const entry = `${key} ${pathname}`
 
-  // A layout effect, so that it lets go of the old page before the browser moves the shorter or longer new one.
+  // A layout effect, so that it releases the old page before the browser scrolls the shorter or longer new one.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const positions = readPositions()
@@ -60,7 +60,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Where the browser keeps nothing, pages start at their top. */
+/** If the browser stores nothing, pages start at their top. */
 function storePositions(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))

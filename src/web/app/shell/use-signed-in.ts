@@ -4,7 +4,7 @@ import type { Call } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 
 /**
- * Whether a customer is signed in, asked again on every navigation. The last answer stands until the next one is there, or until a page
+ * Whether a customer is signed in, checked again on every navigation. The last answer is used until the next one arrives, or until a page
  * was `loaded` with another.
  */
 export function useSignedIn(loaded: boolean): boolean {

@@ -1,9 +1,9 @@
-/** Told while a body is on its way: how much of it has left, from 0 to 1. */
+/** Called while a body is being sent, with the share sent so far, from 0 to 1. */
 export type Progress = (part: number) => void
 
 /**
- * Carries a request as `fetch` does, and tells how far its body has come, which `fetch` cannot. Rejects with a TypeError where no answer
- * comes, and with the signal's reason where it is aborted.
+ * Sends a request like `fetch`, and reports upload progress, which `fetch` cannot. Rejects with a TypeError if no reply comes, and with the
+ * signal's reason if aborted.
  */
 export function sendWithProgress(onProgress: Progress) {
   return (path: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>

@@ -2,7 +2,7 @@
 export type Upload<Place> = {
   key: string
   file: File
-  /** What it will be called. */
+  /** The name it will get. */
   name: string
   place: Place
   state: UploadState
@@ -10,7 +10,7 @@ export type Upload<Place> = {
 
 export type UploadState =
   | { is: 'waiting' }
-  /** `part` of it has left, from 0 to 1. */
+  /** The share `part` of it was sent, from 0 to 1. */
   | { is: 'sending'; part: number }
   /** `isFinal`: trying again would change nothing. */
   | { is: 'failed'; reason: string; isFinal: boolean }
@@ -20,10 +20,10 @@ export type UploadStep<Place> =
   | { do: 'change'; key: string; state: UploadState }
   | { do: 'remove'; key: string }
 
-/** So many are sent at once; the others wait for their turn. */
+/** The number of concurrent uploads; the others wait. */
 const maxAtOnce = 2
 
-/** What a step makes of the queue. An upload that was taken away meanwhile stays away. */
+/** Applies a step to the queue. An upload that was removed in the meantime stays removed. */
 export function nextQueue<Place>(queue: readonly Upload<Place>[], step: UploadStep<Place>): readonly Upload<Place>[] {
   switch (step.do) {
     case 'add':
@@ -35,13 +35,13 @@ export function nextQueue<Place>(queue: readonly Upload<Place>[], step: UploadSt
   }
 }
 
-/** Whose turn it is, in the order in which they came. */
+/** The next uploads, in the order they were added. */
 export function dueUploads<Place>(queue: readonly Upload<Place>[]): Upload<Place>[] {
   const sending = queue.filter(({ state }) => state.is === 'sending').length
   return queue.filter(({ state }) => state.is === 'waiting').slice(0, Math.max(0, maxAtOnce - sending))
 }
 
-/** What would be lost if the page were left. */
+/** Whether leaving the page would lose anything. */
 export function unfinishedUploads<Place>(queue: readonly Upload<Place>[]): Upload<Place>[] {
   return queue.filter(({ state }) => state.is !== 'failed' || !state.isFinal)
 }

@@ -7,7 +7,7 @@ export type Uploading<Place> = {
   queue: readonly Upload<Place>[]
   /** How many would be lost if the page were left. */
   unfinished: number
-  /** What happened last, for those who do not see it. */
+  /** The latest event, for screen readers. */
   news: string
   add(files: readonly File[], place: Place): void
   retry(key: string): void
@@ -16,14 +16,14 @@ export type Uploading<Place> = {
 }
 
 type Sending<Place> = {
-  /** Rejects with what people may read, and whether trying again would change nothing. */
+  /** Rejects with a message for people, and whether trying again is pointless. */
   send: (upload: Upload<Place>, how: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<unknown>
   explain: (error: unknown) => { reason: string; isFinal: boolean }
   nameOf: (file: File) => string
   said: { uploaded: (name: string) => string; failed: (name: string, reason: string) => string }
 }
 
-/** Sends files, a few at a time. One that fails says why and keeps its place; the others go on. What is under way ends with the component. */
+/** Uploads files, a few at a time. A failed one says why and keeps its place; the others go on. Running uploads end with the component. */
 export function useUploads<Place>({ send, explain, nameOf, said }: Sending<Place>): Uploading<Place> {
   const [queue, step] = useReducer(nextQueue<Place>, [] as readonly Upload<Place>[])
   const [news, setNews] = useState('')

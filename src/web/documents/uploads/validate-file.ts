@@ -3,7 +3,7 @@ import { validateUpload } from '#domain/files/validate-upload.ts'
 
 const headBytes = 64
 
-/** Why the server would not take a file, as far as its length and its beginning tell (rule 38); null where they do not. */
+/** Why the server would not take a file, as far as its length and its beginning tell (rule 38); null if they do not. */
 export async function refusalOf(file: File): Promise<string | null> {
   const judging = validateUpload(file.size)
   judging.see(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))

@@ -26,7 +26,7 @@ export function GreenLoad() {
   )
 }
 
-/** A frond of a fan palm lies on everything: there is no front yard here without one. */
+/** A palm frond on top: every front yard here has one. */
 function Frond() {
   const leaflets = Array.from({ length: 9 }, (_, index) => 86 + index * 6)
   return (

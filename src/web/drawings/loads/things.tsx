@@ -1,6 +1,6 @@
 import { Box, Line } from '#web/drawings/shapes.tsx'
 
-/** What people throw out, as tall and as wide as it is, in inches; `x` is its left edge and `y` what it stands on. */
+/** Typical things people throw out, drawn in inches; `x` is the left edge and `y` the ground. */
 
 type Thing = { x: number; y: number; width: number; height: number }
 

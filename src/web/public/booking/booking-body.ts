@@ -15,7 +15,7 @@ export type BookingBody = NewBookingOnWire & {
   paymentStatus: 'pending'
 }
 
-/** What is sent for a checked form. `totalCents` is the total that the customer agreed to. */
+/** The body of a validated form. `totalCents` is the total that the customer agreed to. */
 export function bookingBody(booking: CheckedBooking, quote: Quote, totalCents: Cents): BookingBody {
   const isContractor = booking.customerType === 'contractor'
   return {

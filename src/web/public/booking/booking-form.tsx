@@ -24,16 +24,16 @@ import { WhoStep } from './who-step.tsx'
 
 type BookingFormProps = {
   loaded: LoadedBooking
-  /** Of staff who book for somebody on the phone, and what they are shown besides. */
+  /** For staff who book for a caller: the additional fields and context. */
   staff?: StaffPart & {
     strip: ReactNode
     agreement: ReactNode
-    /** Whether their part is in order; if not, it says so itself and has the focus. */
+    /** Whether their part is valid; if not, it shows its error and takes the focus. */
     check: () => boolean
   }
 }
 
-/** Where, what, when, who: one form, with the price beside it all the time. */
+/** Where, what, when, who: one form, with the price always visible next to it. */
 export function BookingForm({ loaded, staff }: BookingFormProps) {
   const [note, setNote] = useState<string | null>(null)
   const showToast = useToast()
@@ -76,7 +76,7 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
   )
 }
 
-/** The price beside the conversation: the all-in total on the sign first (rule 15), then all that stands behind it. */
+/** The price panel: the all-in total on the sign first (rule 15), then its breakdown. */
 function PriceCard({ booking }: { booking: Booking }) {
   const { form, chosen, totalCents } = booking
   const [city, yards] = useWatch({ control: form.control, name: ['city', 'dumpsterSize'] })
@@ -96,7 +96,7 @@ function PriceCard({ booking }: { booking: Booking }) {
   )
 }
 
-/** Rule 158: what became of the quote that somebody comes with: it holds, the price of now is lower, or it is for something else. */
+/** Rule 158: the state of the quote that the visitor came with: valid, beaten by today's price, or for something else. */
 function QuoteNote({ booking, quote }: { booking: Booking; quote: LoadedQuote }) {
   const { said, hasEnded } = quote
   const { heading, say } = said ? standing(booking, said) : hasEnded ? text.ended : text.unknown
@@ -118,7 +118,7 @@ function standing({ isAsQuoted, nowCents, forStaff }: Booking, said: NonNullable
   return { heading, say: nowCents < totalCents ? text.lower(now) : `${until} ${text.higher(now)}` }
 }
 
-/** The end of the form: what is wrong, if anything, the button with the total on it, and what happens about payment. */
+/** The end of the form: errors, if any, the button with the total, and how payment works. */
 function SendStep({ booking, note }: { booking: Booking; note: string | null }) {
   const { form, sending, totalCents } = booking
   const price = totalCents === null ? null : formatDollars(totalCents, 'short')

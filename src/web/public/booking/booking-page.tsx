@@ -39,7 +39,6 @@ function StaffPart({ loaded }: { loaded: LoadedBooking }) {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return {
     loader: ({ request }: LoaderFunctionArgs) => loadBooking(app, request),

@@ -12,7 +12,7 @@ export type BookingKnowledge = { catalog: readonly CatalogEntry[] | null; days: 
 
 type Problems = Partial<Record<BookingField, string>>
 
-/** What is wrong with a booking although each of its fields is fine by itself. */
+/** Errors of a booking whose fields are each valid. */
 export function bookingProblems(values: BookingValues, knowledge: BookingKnowledge): Problems {
   const found: Record<string, string | null> = {
     materialOther: materialProblem(values),

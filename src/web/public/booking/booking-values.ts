@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { smallestBookableYards } from '#contract/orders/limits.ts'
 import type { bookingForm } from './booking-fields.ts'
 
-/** What the form holds, and what comes of it once every field is in order. */
+/** The fields of the form, and the validated result. */
 export type BookingValues = z.input<typeof bookingForm>
 export type CheckedBooking = z.output<typeof bookingForm>
 export type BookingField = keyof BookingValues
@@ -10,7 +10,7 @@ export type BookingField = keyof BookingValues
 /** The material that opens a text field. */
 export const otherMaterial = 'Other (Specify)'
 
-/** The form before anything is typed. Its fields stand in the order of the page: the first error in this order gets the focus. */
+/** The empty form. Its fields are in page order: the first error in this order gets the focus. */
 export const emptyBooking: BookingValues = {
   zipCode: '',
   address: '',

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/values/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { DayState } from './calendar-month.ts'
 
-/** What a day is to the booking in the form. */
+/** The role of a day in the booking. */
 type DayRole = 'delivery' | 'withYou' | 'pickup'
 
 export type CalendarDayProps = {

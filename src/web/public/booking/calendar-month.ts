@@ -3,7 +3,7 @@ import { addDays, daysBetween, type IsoDate } from '#contract/values/dates.ts'
 /** A calendar month as `YYYY-MM`. */
 export type Month = string
 
-/** What a day offers. `past` and `beyond` lie outside of what can be booked (rule 11). */
+/** The state of a day. `past` and `beyond` are outside the booking window (rule 11). */
 export type DayState = 'free' | 'full' | 'closed' | 'past' | 'beyond'
 
 /** The days that can be booked, and those among them that are taken or shut. */
@@ -23,7 +23,7 @@ export function addMonths(month: Month, months: number): Month {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** The same day in another month, or its last day where that month is shorter. */
+/** The same day in another month, or its last day if that month is shorter. */
 export function sameDayInMonth(date: IsoDate, month: Month): IsoDate {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const wanted = `${month}-${date.slice(8)}`
@@ -52,7 +52,7 @@ export function dayState(date: IsoDate, days: BookableDays): DayState {
   return days.full.has(date) ? 'full' : 'free'
 }
 
-/** The first day on or after `date` on which a delivery is possible; null when there is none. */
+/** The first day on or after `date` with a possible delivery; null if there is none. */
 export function nextFreeDay(date: IsoDate, days: BookableDays): IsoDate | null {
   let day = date < days.from ? days.from : date
   while (day <= days.through) {
@@ -62,10 +62,7 @@ export function nextFreeDay(date: IsoDate, days: BookableDays): IsoDate | null {
   return null
 }
 
-/**
- * Where a key takes the focus in a date grid (WAI-ARIA date grid pattern); null for keys that do not move it.
- * The focus stays between the first and the last day that can be booked.
- */
+/** The target of a key in a date grid (WAI-ARIA date grid pattern); null for other keys. The focus stays within the booking window. */
 export function moveFocus(date: IsoDate, key: string, shift: boolean, { from, through }: BookableDays): IsoDate | null {
   const moved = target(date, key, shift ? 12 : 1)
   if (moved === null) return null

@@ -3,8 +3,8 @@ import { smallestBookableYards } from '#contract/orders/limits.ts'
 import { type BookingValues, otherMaterial } from './booking-values.ts'
 
 /**
- * What a link to the page may choose beforehand: `/booking?size=30&type=contractor&material=Metal Scrap`. A material that the form
- * does not list comes as `material=Other (Specify)&other=Dirt`.
+ * What a link to the page can preselect: `/booking?size=30&type=contractor&material=Metal Scrap`. A material that is not in the form is
+ * sent as `material=Other (Specify)&other=Dirt`.
  */
 export function chosenByLink(search: URLSearchParams): Partial<BookingValues> {
   const size = Number(search.get('size'))

@@ -17,7 +17,7 @@ import { MonthButton } from './month-button.tsx'
 type DeliveryCalendarProps = {
   days: BookableDays
   busy: boolean
-  /** The delivery day, '' for none. */
+  /** The delivery day; '' for none. */
   chosen: IsoDate | ''
   pickup: IsoDate | null
   invalid: boolean
@@ -33,8 +33,8 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
   const grid = useRef<HTMLTableElement>(null)
   const month = monthOf(current)
 
-  // A day that was chosen elsewhere (a draft, "Take the next one") must be in sight. One chosen here is already, and the form may take a
-  // moment to hand it back: by then a key may have gone on.
+  // A day that was chosen elsewhere (a draft, "Take the next one") must be made visible. One chosen here is already, and the form may
+  // return it late, when a key has moved on.
   useEffect(() => {
     if (chosen && chosen !== chosenHere.current) setCurrent(chosen)
     chosenHere.current = ''
@@ -56,7 +56,7 @@ export function DeliveryCalendar({ days, busy, chosen, pickup, invalid, onChoose
     onChoose(date)
   }
 
-  /** A day that cannot be chosen can be clicked all the same: the keys go on from where the focus is. */
+  /** An unavailable day can still be clicked, so that the keys continue from there. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     if (target.dataset.day) goTo(target.dataset.day)
   }

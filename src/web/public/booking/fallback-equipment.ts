@@ -10,8 +10,8 @@ const prices: readonly [size: number, residential: string, contractor: string][]
 ]
 
 /**
- * The catalog that the page falls back to when the server answers with a page instead of data. Whoever books from it is still
- * charged the server's price, or told of a higher one before anything is booked (rule 9).
+ * The catalog that the page uses if the server returns a page instead of data. A booking from it is still charged the server's price, and a
+ * higher one is shown before anything is booked (rule 9).
  */
 export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residentialPrice, contractorPrice]) => ({
   id: `00000000-0000-4000-8000-${String(size).padStart(12, '0')}`,
@@ -41,7 +41,7 @@ export const fallbackEquipment: EquipmentOnWire[] = prices.map(([size, residenti
   updatedAt: '2025-01-01T00:00:00.000Z',
 }))
 
-/** True for a row of {@link fallbackEquipment}, also after it crossed from the server: what it includes is not known, so it is not shown. */
+/** True for a row of {@link fallbackEquipment}, even after it came from the server: what it includes is unknown, so it is not shown. */
 export function isFallback({ id }: { id: string }): boolean {
   return fallbackEquipment.some((row) => row.id === id)
 }

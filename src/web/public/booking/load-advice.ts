@@ -6,7 +6,7 @@ import type { HundredthTons } from '#contract/values/units.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { maxHundredthTonsOnATruck, weightOf } from '#domain/sizing/choose-size.ts'
 
-/** A few words on a size card; a warning is advice in amber, and never disables the size. */
+/** A hint on a size card; a warning is in amber, and never disables the size. */
 export type SizeHint = { text: string; warning: boolean }
 
 /** How far a container may be filled with heavy material before the included tons are used up. */
@@ -17,13 +17,13 @@ export function shortTons(hundredths: HundredthTons): string {
   return String(Math.round(hundredths / 10) / 10)
 }
 
-/** The part of the container that the included tons of the material fill: 0.67 for two thirds; null when nothing is limited. */
+/** The part of the container that the included tons of the material fill: 0.67 for two thirds; null if nothing is limited. */
 function includedShare(material: Material, yards: number, quote: Quote | null): number | null {
   if (!quote || quote.includedHundredthTons === null) return null
   return quote.includedHundredthTons / weightOf({ cubicYards: yards, poundsPerYard: material.poundsPerYard })
 }
 
-/** Advice for one size: what it is good for, or why heavy material makes it a bad choice. */
+/** The hint for one size: what it is good for, or why heavy material makes it a bad choice. */
 export function sizeHint(material: Material | null, yards: number, quote: Quote | null, smallest: boolean): SizeHint {
   const size = findSize(yards)
   const use = size?.shortUse ?? ''
@@ -31,7 +31,7 @@ export function sizeHint(material: Material | null, yards: number, quote: Quote 
   if (!material || !quote?.includedHundredthTons || share === null) return { text: use, warning: false }
   if (smallest || share >= 0.6) return { text: heavyText.right(material.spoken), warning: false }
   const inches = size ? layerInches(material, size, quote.includedHundredthTons) : 0
-  // A layer of less than two inches is no use to anybody.
+  // A layer of less than two inches is no use to anyone.
   if (inches < 2) return { text: heavyText.not(material.spoken, use), warning: true }
   return {
     text: heavyText.layer(shortTons(quote.includedHundredthTons), material.spoken, Math.round(inches)),
@@ -45,7 +45,7 @@ function layerInches(material: Material, size: ContainerSize, includedHundredthT
   return (cubicYards / squareYards) * 36
 }
 
-/** The warning under the material; null when the material is light, nothing is limited, or a full container stays within it. */
+/** The warning below the material; null if the material is light, nothing is limited, or a full container is within the limit. */
 export function loadWarning(material: Material | null, yards: number, quote: Quote | null): LoadWarning | null {
   if (!material?.heavy || !quote?.includedHundredthTons) return null
   const share = includedShare(material, yards, quote)

@@ -7,13 +7,13 @@ import { chosenByLink } from './chosen-by-link.ts'
 import { loadEquipment } from './load-equipment.ts'
 import { filledByQuote, type LoadedQuote, loadQuote } from './quoted.ts'
 
-/** What the page starts with. Without catalog or calendar (null) it still stands, says so, and offers to try again. */
+/** The initial data of the page. Without catalog or calendar (null) it is shown with a message and a retry button. */
 export type LoadedBooking = {
   start: BookingValues
   today: IsoDate
   equipment: EquipmentOnWire[] | null
   availability: AvailabilityOnWire | null
-  /** What the fields are filled with for somebody in particular; a draft of an earlier visit gives way to it. */
+  /** What the fields are filled with for someone in particular; a draft of an earlier visit gives way to it. */
   filled: Partial<BookingValues> | null
   quote: LoadedQuote | null
 }
@@ -30,7 +30,7 @@ export async function loadBooking({ call }: App, request: Request): Promise<Load
   })
 }
 
-/** The same page, filled in for somebody. */
+/** The same page, filled in for someone. */
 export async function loadWith(
   call: App['call'],
   { filled, quote, chosen = {} }: Pick<LoadedBooking, 'filled' | 'quote'> & { chosen?: Partial<BookingValues> },

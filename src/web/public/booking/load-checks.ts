@@ -6,7 +6,7 @@ export function loadChecks() {
   return import('./check-booking.ts')
 }
 
-/** Fetches them ahead of time. What fails here is fetched again, and reported, when it is needed. */
+/** Loads them ahead of time. If that fails, they are loaded again, and the error reported, when needed. */
 export function loadAhead(): void {
   loadChecks().catch(() => {})
 }

@@ -3,7 +3,7 @@ import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 import { ApiError, type Call } from '#web/app/api.ts'
 import { fallbackEquipment } from './fallback-equipment.ts'
 
-/** The catalog, asked for once more when the first call fails; the fallback list when a page comes instead of data. Throws otherwise. */
+/** The catalog, with one retry; the fallback list if a page comes instead of data. Throws otherwise. */
 export async function loadEquipment(call: Call, attempts = 2): Promise<EquipmentOnWire[]> {
   try {
     return await call('GET /api/equipment')

@@ -2,7 +2,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 
 type MonthButtonProps = { direction: 'earlier' | 'later'; label: string; disabled: boolean; onClick: () => void }
 
-/** Pages the calendar. At the end it stays reachable, so that the focus is not lost, and says that it leads nowhere. */
+/** Changes the month of the calendar. At the end it stays focusable, and says that there is nothing further. */
 export function MonthButton({ direction, label, disabled, onClick }: MonthButtonProps) {
   return (
     <Tooltip text={label}>

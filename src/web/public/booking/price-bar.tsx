@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/values/money.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** On narrow screens the total and Book stay at the bottom. */
+/** On narrow screens the total and the Book button stay at the bottom. */
 export function PriceBar({ booking: { chosen, totalCents, sending } }: { booking: Booking }) {
   useRoomForTheBar()
   return (

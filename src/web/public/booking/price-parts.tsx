@@ -10,7 +10,7 @@ import type { Booking } from './use-booking.ts'
 
 type PricePartsProps = { booking: Booking; equipment: OfferedSize['equipment']; quote: Quote }
 
-/** What the total adds up from, what it includes, and what could be charged later (rule 15). */
+/** The breakdown of the total, what it includes, and what may be charged later (rule 15). */
 export function PriceParts({ booking, equipment, quote }: PricePartsProps) {
   const { surchargeCents, changedCents, changeLabel, deliveryDate } = booking
   const customerType = booking.form.getValues('customerType')

@@ -9,12 +9,12 @@ import { ApiError, type Call } from '#web/app/api.ts'
 import type { BookingValues } from './booking-values.ts'
 import type { OfferedSize } from './priced-equipment.ts'
 
-/** What a quote says of the price, and for what. */
+/** The price of a quote, and its conditions. */
 export type SaidQuote = Omit<SentQuoteOnWire, 'id' | 'createdAt' | 'sentBy'>
 
-/** The quote that the page was opened with; `said` is null where it has ended, or could not be had. */
+/** The quote that the page was opened with; `said` is null if it has expired, or could not be loaded. */
 export type LoadedQuote = {
-  /** Of the link; null where staff convert a lead. */
+  /** Of the link; null if staff convert a lead. */
   token: string | null
   said: SaidQuote | null
   hasEnded: boolean
@@ -29,7 +29,7 @@ export async function loadQuote(call: Call, token: string): Promise<LoadedQuote 
   }
 }
 
-/** What the quote says for the fields of the form; a day that has passed is left to be chosen anew. */
+/** The fields of the form from the quote; a past day must be chosen again. */
 export function filledByQuote(said: OpenedQuoteOnWire, today: IsoDate): Partial<BookingValues> {
   const { firstName, lastName, email, phone, materialType } = said
   return { ...quotedPlace(said, today), firstName, lastName, email, phone, ...knownMaterial(materialType) }
@@ -61,7 +61,7 @@ export function priceOf(said: SaidQuote): Quote {
   }
 }
 
-/** Rule 157: the sizes as they are offered, with the quoted price where it was quoted for just this and is the lower one. */
+/** Rule 157: the offered sizes, with the quoted price if it applies and is lower. */
 export function withQuoted(
   sizes: OfferedSize[],
   said: SaidQuote | null,

@@ -10,11 +10,11 @@ export type Refusal = {
   message: string
   /** Messages for the inputs they are about. */
   fields: Partial<Record<BookingField, string>>
-  /** The total that the server would charge now, when it is higher than the one that was shown. */
+  /** The server's current total, if it is higher than the one shown. */
   priceCents: Cents | null
-  /** Whether the date was refused: the calendar must be asked for again. */
+  /** Whether the date was refused, so that the calendar must be refetched. */
   dateTaken: boolean
-  /** Whether the server decided: otherwise nobody knows if the booking was stored. */
+  /** Whether the server decided; otherwise it is unknown if the booking was stored. */
   answered: boolean
 }
 

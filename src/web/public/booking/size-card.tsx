@@ -19,7 +19,7 @@ type SizeCardProps = {
 
 const big = 'font-display text-[1.5rem] leading-none font-bold whitespace-nowrap xs:text-[1.75rem] sm:text-price'
 
-/** A size to choose: its drawing, its all-in price, what that includes, and a word of advice. */
+/** A size to choose: its drawing, its all-in price, what that includes, and a hint. */
 export function SizeCard({ yards, quote, includesKnown, hint, invalid, checked, onChoose }: SizeCardProps) {
   const id = useId()
   const size = findSize(yards)

@@ -73,7 +73,7 @@ function SmallerSizes() {
   )
 }
 
-/** How many days the prices include, where that is the same for all sizes. */
+/** The included days, if they are the same for all sizes. */
 function aside({ sizes }: Booking): string {
   const days = new Set(sizes.map(({ equipment, quote }) => (isFallback(equipment) ? null : quote?.includedDays)))
   const [same] = days

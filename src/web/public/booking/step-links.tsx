@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { BookingField, BookingValues } from './booking-values.ts'
 import type { Booking } from './use-booking.ts'
 
-/** The four questions on top of the page: what is answered already, and a way to each. */
+/** The four steps at the top of the page: which are answered, with a link to each. */
 export function StepLinks({ booking }: { booking: Booking }) {
   const values = useWatch({ control: booking.form.control }) as BookingValues
   const links = answeredSteps(values, booking.chosen !== null, booking.form.formState.errors)

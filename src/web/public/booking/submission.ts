@@ -2,17 +2,16 @@ import type { TabStorage } from '#web/app/tab-storage.ts'
 import type { BookingBody } from './booking-body.ts'
 
 /**
- * One booking on its way to the server. The key makes a repeat harmless (rule 13). `answered` turns true when the server took or
- * refused it; until then nobody knows whether it was stored.
+ * A booking on its way to the server. The key makes a repeat harmless (rule 13). `answered` becomes true when the server accepted or
+ * refused it; until then it is unknown whether it was stored.
  */
 export type Submission = { key: string; body: BookingBody; answered: boolean }
 
 const submissionKey = 'booking-submission'
 
 /**
- * The submission for a body: the previous one for the same content, so that a repeat keeps its key, else a new one.
- * A lost answer is asked for again exactly as it was sent, even if prices on the page have moved since: a new body would need
- * a new key, and book twice what the server may have stored already.
+ * The submission of a body: the previous one for the same content, so that a repeat keeps its key, else a new one. After a lost reply the
+ * booking is repeated exactly as sent, even if prices on the page have changed: a new body would need a new key, and could book twice.
  */
 export function submissionFor(body: BookingBody, previous: Submission | null, newKey: () => string): Submission {
   if (previous && sameContent(previous.body, body)) {

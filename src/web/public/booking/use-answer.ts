@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Kept<T> = { value: T | null; stale: boolean }
 
-/** `asking` until there is an answer for the key; `failed` when there was none to get. */
+/** `asking` until there is an answer for the key; `failed` if there was none. */
 export type Answer<T> = { state: 'asking' | 'ready' | 'failed'; value: T | null; askAgain: () => void }
 
 /**
- * Asks the server for what belongs to a key, and keeps what it said for each key. While it asks again the old answer stands.
- * `ask` must stay the same function between renders; a null key asks nothing.
+ * Asks the server for the answer to a key, and caches it by key. While it asks again, the old answer is used. `ask` must stay the same
+ * function between renders; a null key asks nothing.
  */
 export function useAnswer<T>(
   key: string | null,

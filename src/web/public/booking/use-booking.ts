@@ -23,15 +23,15 @@ import { useFreeDays } from './use-free-days.ts'
 import { type BookingDesk, useSubmit } from './use-submit.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
-/** A total that the server named after the page had shown another, and what it was for. */
+/** A new total from the server, different from the one shown, and what it was for. */
 type ChangedPrice = { choice: string; cents: Cents }
 
-/** Why nothing was booked: for the notification, and for the note above the button unless the inputs say it themselves. */
+/** Why nothing was booked: for the notification, and for the note above the button unless the fields show it. */
 export type Failure = { message: string; note: string | null }
 
 export type Booking = ReturnType<typeof useBooking>
 
-/** What staff who book for somebody on the phone bring along: their desk, and the total that they agreed on, if it is another. */
+/** The additions of staff who book for a caller: their context, and the agreed total, if different. */
 export type StaffPart = { desk: BookingDesk; agreedCents: Cents | null; agreedLabel: string }
 
 /** Everything that the parts of the booking page share: the form, the catalog, the calendar, the price, and sending it off. */

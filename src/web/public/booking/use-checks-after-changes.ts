@@ -9,7 +9,10 @@ type Choices = { customerType: CustomerType; dumpsterSize: number; deliveryDate:
 /** Without a connection the rules cannot be had: Book asks for them again. */
 const checkedAtTheEnd = () => {}
 
-/** Says at once when a choice no longer fits: a size that the other customer type cannot have, a day that another size has not free. */
+/**
+ * Shows immediately when a choice no longer fits: a size that the other customer type cannot have, or a day that another size does not have
+ * free.
+ */
 export function useChecksAfterChanges(
   { trigger, clearErrors, getFieldState }: UseFormReturn<BookingValues, unknown, CheckedBooking>,
   { customerType, dumpsterSize, deliveryDate, freeDays }: Choices,
@@ -28,7 +31,7 @@ export function useChecksAfterChanges(
   useEffect(() => {
     if (!known || !deliveryDate) return
     if (checkedDay.current.day === deliveryDate && checkedDay.current.days === days) return
-    // What the server said about this very day stands until another one is chosen.
+    // The server's message about this day stays until another one is chosen.
     const isRefused =
       checkedDay.current.day === deliveryDate && getFieldState('requestedDeliveryDate').error?.type === 'server'
     checkedDay.current = { day: deliveryDate, days }

@@ -10,8 +10,8 @@ import { chosenByLink } from './chosen-by-link.ts'
 export const formId = 'booking-form'
 
 /**
- * Puts back what was typed before a reload, and what was typed before the page's program ran; then keeps the draft up to date.
- * A link that chooses something wins over a draft of an earlier visit; of a page that was filled in for somebody, nothing of that is left.
+ * Restores what was typed before a reload, and before the page's script ran; then keeps the draft up to date. A link that preselects
+ * something overrides the draft of an earlier visit; a page that was filled in for someone keeps no draft.
  */
 export function useDraft(
   form: UseFormReturn<BookingValues, unknown, CheckedBooking>,

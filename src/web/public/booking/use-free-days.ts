@@ -7,7 +7,7 @@ import { useApp } from '#web/app/app-context.ts'
 import type { BookableDays } from './calendar-month.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** The calendar of a size. `known` is false while its free days are on their way, could not be had, or nobody can book it. */
+/** The calendar of a size. `known` is false while its free days are loading, could not be loaded, or the size cannot be booked. */
 export type FreeDays = {
   days: BookableDays
   rentalDays: number
@@ -28,7 +28,7 @@ type Wanted = {
 
 const keyOf = (dumpsterSize: number, customerType: CustomerType) => `${dumpsterSize} ${customerType}`
 
-/** The free days of the chosen size, asked for anew when the size or the customer type changes. */
+/** The free days of the chosen size, refetched when the size or the customer type changes. */
 export function useFreeDays(
   wanted: Wanted,
   loaded: { dumpsterSize: number; customerType: CustomerType; availability: AvailabilityOnWire | null },
@@ -45,7 +45,7 @@ export function useFreeDays(
   const key = wanted.offered ? keyOf(wanted.dumpsterSize, wanted.customerType) : null
   const answer = useAnswer(key, ask, { [loadedKey]: loaded.availability })
 
-  // Until another size's days are there, the calendar keeps its shape.
+  // Until another size's days are loaded, the calendar keeps its shape.
   const last = useRef(answer.value)
   if (answer.value) last.current = answer.value
   const shown = answer.state === 'asking' ? last.current : answer.value

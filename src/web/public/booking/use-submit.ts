@@ -12,23 +12,23 @@ import { type CheckedBooking, idPrefix } from './booking-values.ts'
 import { type Refusal, readRefusal } from './refusal.ts'
 import { clearSubmission, loadSubmission, type Submission, saveSubmission, submissionFor } from './submission.ts'
 
-/** Who takes the booking: what is said along with it, where it is sent, and what comes then. */
+/** The context of a submission: additional fields, where it is sent, and what happens next. */
 export type BookingDesk = {
-  /** Told to the site's analytics: what customers do is, what staff do for them is not. */
+  /** Reported to analytics for customers, but not for staff who book for them. */
   tracked: boolean
   extras: object
-  /** Answers, once it is booked, with how to go on. */
+  /** Returns how to continue after the booking. */
   take: (submission: Submission) => Promise<() => void | Promise<void>>
 }
 
 type Submit = {
   sending: boolean
-  /** Whether the booking was made: nothing of it is kept any more. */
+  /** Whether the booking was made; then the draft is deleted. */
   isBooked: () => boolean
   send: (booking: CheckedBooking, quote: Quote, totalCents: Cents) => Promise<void>
 }
 
-/** Sends a booking, once however often Book is pressed, and goes on: customers to its confirmation, staff to where their desk leads. */
+/** Sends a booking once, however often Book is pressed, and continues: customers to the confirmation, staff to where their context leads. */
 export function useSubmit(
   onRefusal: (refusal: Refusal) => void,
   from: BookingDesk | { quoteToken: string | undefined },
@@ -73,7 +73,7 @@ export function useSubmit(
   return { sending, isBooked, send }
 }
 
-/** The desk of everybody who books for themselves, perhaps by the link of a quote. */
+/** The context of customers who book for themselves, possibly from a quote link. */
 function useWebsite(quoteToken: string | undefined): BookingDesk {
   const { call } = useApp()
   const navigate = useNavigate()
@@ -82,13 +82,13 @@ function useWebsite(quoteToken: string | undefined): BookingDesk {
     extras: quoteToken === undefined ? {} : { quoteToken },
     take: async ({ key, body }) => {
       const order = await call('POST /api/orders', { body, headers: { 'idempotency-key': key } })
-      // The confirmation page counts a purchase only where this mark comes along.
+      // The confirmation page counts a purchase only if this mark comes along.
       return () => navigate(`/confirmation/${encodeURIComponent(order.orderNumber)}`, { state: { booked: true } })
     },
   }
 }
 
-/** Tells the site's analytics that a booking was sent: what and where about, and nothing about the person. */
+/** Reports a sent booking to analytics: size and place, and nothing about the person. */
 function trackSubmission({ body }: Submission): void {
   pushEvents([
     {

@@ -4,7 +4,7 @@ import { zipCodeKey } from '#domain/customers/zip-code.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** What is known of the ZIP code in the form. `unknown`: we asked and got no answer. */
+/** The place of the ZIP code in the form. `unknown`: no reply. */
 export type ZipPlace =
   | { state: 'none' | 'looking' | 'unknown' }
   | { state: 'found' | 'outside'; place: ZipCodePlaceOnWire }

@@ -15,7 +15,7 @@ import type { Booking } from './use-booking.ts'
 const materials = optionsFrom(materialLabels)
 const types = optionsFrom(customerTypeLabels)
 
-/** What goes in, who it is for, and the size that suits both. */
+/** The material, the customer type, and a matching size. */
 export function WhatStep({ booking }: { booking: Booking }) {
   const { form, chosen } = booking
   const [materialType, materialOther] = useWatch({ control: form.control, name: ['materialType', 'materialOther'] })
@@ -50,7 +50,7 @@ export function WhatStep({ booking }: { booking: Booking }) {
   )
 }
 
-/** Advice about heavy material, with the container filled to the line where the included tons end. */
+/** Advice about heavy material, with the container filled to where the included tons end. */
 function HeavyNote({ warning, yards }: { warning: LoadWarning; yards: number }) {
   const size = findSize(yards)
   return (
@@ -71,7 +71,7 @@ function HeavyNote({ warning, yards }: { warning: LoadWarning; yards: number }) 
   )
 }
 
-/** What may not go into the chosen container. */
+/** Items that may not go into the chosen container. */
 function Prohibited({ booking: { chosen, equipment } }: { booking: Booking }) {
   const materials = equipment.value?.find(({ id }) => id === chosen?.equipment.id)?.prohibitedMaterials ?? []
   if (materials.length === 0) return null

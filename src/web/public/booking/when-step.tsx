@@ -39,7 +39,7 @@ function CalendarKey() {
 
 const times = optionsFrom(timePreferenceLabels)
 
-/** The delivery day, which may stay open, and what the driver has to know about the time. */
+/** The delivery day, which is optional, and the time preferences. */
 export function WhenStep({ booking }: { booking: Booking }) {
   const { form, freeDays, deliveryDate, pickupDate } = booking
   const { field, fieldState } = useController({ control: form.control, name: 'requestedDeliveryDate' })

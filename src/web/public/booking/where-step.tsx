@@ -9,7 +9,7 @@ import type { Booking } from './use-booking.ts'
 import type { ZipPlace } from './use-zip-place.ts'
 import { ZipAnswer } from './zip-answer.tsx'
 
-/** Where the container will stand: the ZIP code first, since it fills in the city. */
+/** The place of the container: the ZIP code first, because it fills in the city. */
 export function WhereStep({ booking }: { booking: Booking }) {
   const { form, zipPlace, surchargeCents } = booking
   useCityFromZip(form, zipPlace)
@@ -71,7 +71,7 @@ export function WhereStep({ booking }: { booking: Booking }) {
   )
 }
 
-/** Fills in the city that a ZIP code belongs to, and never overwrites one that somebody typed. */
+/** Fills in the city that a ZIP code belongs to, and never overwrites one that someone typed. */
 function useCityFromZip({ getValues, setValue, formState }: Booking['form'], zipPlace: ZipPlace): void {
   const filled = useRef('')
   const city = zipPlace.state === 'found' ? zipPlace.place.city : null

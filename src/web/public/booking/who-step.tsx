@@ -6,7 +6,7 @@ import { fieldId } from './booking-values.ts'
 import { TextAreaField, TextField } from './text-field.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** Whom to call, and the agreement to the terms. */
+/** Contact details, and acceptance of the terms. */
 export function WhoStep({ booking: { form } }: { booking: Booking }) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   return (
@@ -66,7 +66,7 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
   )
 }
 
-/** The terms open beside the form: reading them must not cost what was typed. */
+/** The terms open in a new tab, so that reading them does not lose what was typed. */
 function Terms({ form }: { form: Booking['form'] }) {
   return (
     <div className="mt-5">

@@ -6,7 +6,7 @@ import type { ZipPlace } from './use-zip-place.ts'
 
 type ZipAnswerProps = { zipPlace: ZipPlace; surchargeCents: Cents }
 
-/** What the ZIP code means, beside it: the place and its zone, or a kind word where we do not usually go. */
+/** The place and zone of the ZIP code, or a friendly message outside our usual area. */
 export function ZipAnswer({ zipPlace, surchargeCents }: ZipAnswerProps) {
   const { title, text } = answer(zipPlace, surchargeCents)
   return (

@@ -5,7 +5,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 
 type AfterBookingProps = { order: OrderForViewerOnWire; signedIn: boolean }
 
-/** Where to go from here; who is not signed in is offered an account. */
+/** Where to go from here; visitors who are not signed in are offered an account. */
 export function AfterBooking({ order, signedIn }: AfterBookingProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function AfterBooking({ order, signedIn }: AfterBookingProps) {
   )
 }
 
-/** The email goes along only where the page shows it anyway. */
+/** The email goes along only if the page shows it anyway. */
 function registerPath({ orderNumber, customerEmail }: OrderForViewerOnWire): string {
   const search = new URLSearchParams({ order: orderNumber })
   if (customerEmail !== undefined) search.set('email', customerEmail)

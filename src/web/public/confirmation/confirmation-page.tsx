@@ -26,7 +26,6 @@ export function ConfirmationPage() {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return {
     loader: ({ params }: LoaderFunctionArgs) => loadConfirmation(app, params.orderNumber ?? ''),

@@ -8,13 +8,13 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
-/** How to have a running order changed, and until when: for whom it is shown in full. */
+/** How to change a running order, and until when, for visitors who see it in full. */
 export function HowToChange({ order, signedIn }: { order: OrderForViewerOnWire; signedIn: boolean }) {
   const { business } = useApp()
   const { changeTypes, changesUntil, status } = order
   if (changeTypes === undefined || !holdsUnit(status)) return null
   const isOnline = changeTypes.length > 0
-  // Without a delivery date nothing can be asked for online yet (rule 26): it is early then, not late.
+  // Without a delivery date nothing can be requested online yet (rule 26); that is early, not late.
   const hasDate = deliveryDateOf(order) !== null
   return (
     <section aria-labelledby="change-heading" className="pt-12">

@@ -5,15 +5,15 @@ import { ApiError } from '#web/app/api.ts'
 import type { App } from '#web/app/app-context.ts'
 import { isSignedIn } from '#web/app/shell/use-signed-in.ts'
 
-/** The order, as far as this browser may see it; null when it cannot be shown, whatever the reason. */
+/** The order, as far as this browser may see it; null if it cannot be shown, for any reason. */
 export type LoadedConfirmation = {
   order: OrderForViewerOnWire | null
-  /** Null as well where this browser may not see the order in full. */
+  /** Also null if this browser may not see the order in full. */
   documents: OrderDocumentsOnWire | null
   signedIn: boolean
 }
 
-/** The page answers with the status of the call, so that a missing order is a 404 to programs as well. */
+/** The page returns the status of the call, so that a missing order is a 404 to programs as well. */
 export async function loadConfirmation({ call }: App, orderNumber: string) {
   const signedIn = isSignedIn(call)
   try {

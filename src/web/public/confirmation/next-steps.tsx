@@ -2,7 +2,7 @@ import { nextText } from '#content/public/confirmation.ts'
 import { orderNextText } from '#content/wording/order-progress.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 
-/** What we promise until the container stands, and then what comes next. */
+/** What we promise until the container is delivered, and then what comes next. */
 export function NextSteps({ order }: { order: OrderForViewerOnWire }) {
   const isWaiting = order.status === 'pending' || order.status === 'new'
   const isComing = isWaiting || order.status === 'confirmed' || order.status === 'scheduled'

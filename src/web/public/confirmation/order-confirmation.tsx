@@ -24,7 +24,7 @@ import { trackPurchase } from './track-purchase.ts'
 
 type OrderConfirmationProps = LoadedConfirmation & { order: OrderForViewerOnWire; business: Business }
 
-/** The order to whoever may see it in full, and its bare facts to everybody else (rule 18). */
+/** The full order for viewers who may see it, and its basic facts for everyone else (rule 18). */
 export function OrderConfirmation({ order, documents, signedIn, business }: OrderConfirmationProps) {
   const { state } = useLocation()
   const justBooked = state?.booked === true
@@ -61,7 +61,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
   )
 }
 
-/** What was weighed and invoiced, for whoever may see the order in full (rule 138); nothing before there is any of it. */
+/** Weights and invoices, for everyone who may see the order in full (rule 138); nothing if there are none yet. */
 function OrderDocuments({ documents }: { documents: OrderDocumentsOnWire | null }) {
   if (!documents || documents.weightTickets.length + documents.invoices.length === 0) return null
   return (

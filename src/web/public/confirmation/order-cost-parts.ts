@@ -10,12 +10,12 @@ type PricedOrder = Pick<
   'status' | 'dumpsterSize' | 'basePrice' | 'deliveryFee' | 'environmentalFee' | 'totalAmount' | 'finalTotal'
 >
 
-/** What an order costs, and what that adds up from, in cents; no parts where they are not known. */
+/** The price of an order and its parts in cents; no parts if they are unknown. */
 export type OrderCostParts = { cents: Cents; isFinal: boolean; parts: { label: string; cents: Cents }[] }
 
 /**
- * Rule 15: the price as booked, or what the order came to with what was charged later, which only the documents of whoever sees it in full
- * tell. A cancelled order shows what was booked; what of it is kept stands in its documents.
+ * Rule 15: the price as booked, or the final total from the order's documents, for viewers who see it in full. A cancelled order shows the
+ * booked price; what is kept of it is in its documents.
  */
 export function orderCostParts(order: PricedOrder, bill: Pick<BillOnWire, 'lines'> | null): OrderCostParts {
   const booked = [

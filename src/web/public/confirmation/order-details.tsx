@@ -3,7 +3,7 @@ import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
-/** What the customer told us; to others a word on why it is not shown. */
+/** What the customer told us; other viewers see why it is hidden. */
 export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
   if (order.customerName === undefined) return <p className="mt-12 max-w-[36em] text-ink-2">{detailsText.publicNote}</p>
   const place = `${order.customerCity}, ${order.customerState} ${order.customerZipCode}`

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const never = () => () => {}
 
-/** The order number, large and in groups for reading aloud, and a button that copies it where the browser can. */
+/** The order number, large and grouped for reading aloud, with a copy button if the browser supports it. */
 export function OrderNumber({ number }: { number: string }) {
   const [copied, setCopied] = useState(false)
   const canCopy = useSyncExternalStore(

@@ -6,7 +6,7 @@ import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { shownPickupOf } from '#web/orders/shown-pickup.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
-/** When the container comes and goes; of a cancelled order what was planned. */
+/** The delivery and pickup; for a cancelled order, what was planned. */
 export function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
   const delivery = deliveryDateOf(order)
   const pickup = shownPickupOf(order)
@@ -29,7 +29,7 @@ export function OrderWhen({ order }: { order: OrderForViewerOnWire }) {
   )
 }
 
-/** The hours in which the truck comes, where this browser may see them and they are still ahead. */
+/** The delivery window, if this browser may see it and it is in the future. */
 function hours({ deliveryWindow }: OrderForViewerOnWire): string {
   return deliveryWindow ? datesText.between(deliveryWindow) : ''
 }

@@ -4,7 +4,7 @@ import { type TabStorage, tabStorage } from '#web/app/tab-storage.ts'
 
 const trackedKey = 'tracked-orders'
 
-/** The analytics events of an order that was just booked in this tab. They say nothing about the person. */
+/** The analytics events of an order that was just booked in this tab. They contain nothing about the person. */
 export function purchaseEvents(order: OrderForViewerOnWire): object[] {
   const value = Number(order.totalAmount)
   return [
@@ -34,7 +34,7 @@ export function isFirstTime(storage: Pick<TabStorage, 'getItem' | 'setItem'> | n
   return true
 }
 
-/** Sends the events to the site's analytics, once for each order. */
+/** Sends the events to analytics, once per order. */
 export function trackPurchase(order: OrderForViewerOnWire): void {
   if (isFirstTime(tabStorage(), order.orderNumber)) pushEvents(purchaseEvents(order))
 }

@@ -6,7 +6,7 @@ import { requiredText, textOfAtLeast } from '#contract/values/field-rules.ts'
 import { checkFields } from '#web/forms/check-fields.ts'
 import type { ContactValues } from './contact-values.ts'
 
-/** The rule of each field of the form, and its message: those of the call, where method and message travel as one text. */
+/** The rule of each field of the form, with its message: those of the call, where contact method and message are one text. */
 const contactFields = z.object({
   firstName: leadFields.firstName,
   lastName: leadFields.lastName,

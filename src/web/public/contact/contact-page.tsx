@@ -18,7 +18,6 @@ export function ContactPage() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: ContactPage }
 }

@@ -4,7 +4,7 @@ import { PhoneLink } from '#web/app/phone-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 
-/** What comes of the form, and the faster ways. */
+/** What happens after the form, and the faster ways. */
 export function EstimateAside() {
   return (
     <aside aria-label={text.label} className="mt-16 lg:sticky lg:top-25 lg:mt-0">

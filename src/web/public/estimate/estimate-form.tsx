@@ -15,7 +15,7 @@ import { emptyEstimate, formId } from './estimate-values.ts'
 
 const materials = Object.entries(materialLabels).map(([value, label]) => ({ value, label }))
 
-/** What, where and who: on success it is empty again. */
+/** What, where and who. It is empty again after success. */
 export function EstimateForm() {
   const lead = useLeadForm({
     id: formId,

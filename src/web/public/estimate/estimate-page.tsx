@@ -11,7 +11,6 @@ export function EstimatePage() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: EstimatePage }
 }

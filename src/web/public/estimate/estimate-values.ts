@@ -1,7 +1,7 @@
 /** The id of the form, and of its draft. */
 export const formId = 'estimate'
 
-/** The form before anything is typed. Its fields stand in the order of the page. */
+/** The empty form. Its fields are in page order. */
 export const emptyEstimate = {
   projectType: '',
   estimatedSize: '',

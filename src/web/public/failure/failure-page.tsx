@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
-/** What stands in a page's place when it could not be loaded or shown: never a stack, but a number to quote. */
+/** Shown in place of a page that could not be loaded or rendered: a request id to quote, never a stack. */
 export function FailurePage() {
   const { business } = useApp()
   const requestId = requestIdOf(useRouteError())

@@ -14,7 +14,7 @@ export function ClientLogos() {
             ))}
           </ul>
         </div>
-        {/* Each cell draws the lines at its right and at its top; what falls outside of the grid is cut off. */}
+        {/* Each cell draws its right and top border; borders outside the grid are clipped. */}
         <ul className="mt-4 grid grid-cols-2 overflow-hidden border-y border-line sm:grid-cols-3 lg:grid-cols-6">
           {clients.map((client) => (
             <li

@@ -3,7 +3,7 @@ import { Drawing } from '#web/drawings/drawing.tsx'
 
 const width = 340
 const barHeight = 52
-/** The share of construction waste that CALGreen wants kept out of landfills. */
+/** The share of construction waste that CALGreen wants to keep out of landfills. */
 const minimumShare = 0.65
 const shownShare = 0.78
 

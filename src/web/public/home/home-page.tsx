@@ -35,12 +35,11 @@ export function HomePage() {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return { loader: () => loadCatalog(app), Component: HomePage }
 }
 
-/** On a phone the scene stands between the words and the prices. */
+/** On a phone the scene is between the headline and the prices. */
 function Hero({ offers }: { offers: SizeOffer[] }) {
   return (
     <section className="pt-[clamp(40px,6vw,76px)] max-md:flex max-md:flex-col">

@@ -37,7 +37,6 @@ export function HowItWorksPage() {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return { loader: () => loadCatalog(app), Component: HowItWorksPage }
 }

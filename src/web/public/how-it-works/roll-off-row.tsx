@@ -5,7 +5,7 @@ import type { SizeOffer } from '#web/pricing/size-offers.ts'
 import { SizeSection } from '#web/pricing/size-section.tsx'
 import { SizeName, SizePrice } from '#web/pricing/size-words.tsx'
 
-/** The four roll-offs beside each other; on a phone below each other. */
+/** The four roll-offs side by side; on a phone below each other. */
 export function RollOffRow({ offers }: { offers: SizeOffer[] }) {
   return (
     <SizeSection heading={howSizesText.heading} intro={howSizesText.intro} offers={offers}>

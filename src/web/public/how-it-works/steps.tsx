@@ -31,7 +31,7 @@ function RimPicture() {
   )
 }
 
-/** The three steps, each with a picture of what it looks like. */
+/** The three steps, each with a picture. */
 export function Steps({ includedDays }: { includedDays: number | null }) {
   const { book, haul, report } = stepsText
   const haulFacts = includedDays === null ? haul.facts : [haul.days(includedDays), ...haul.facts]

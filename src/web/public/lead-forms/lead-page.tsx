@@ -9,7 +9,7 @@ type LeadPageProps = {
   path: string
   /** The line below the heading. */
   intro: ReactNode
-  /** What stands beside the form, on a phone below it. */
+  /** The content next to the form; below it on a phone. */
   aside: ReactNode
   children: ReactNode
 }

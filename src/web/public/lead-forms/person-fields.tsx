@@ -5,7 +5,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 
 type PersonValues = FieldValues & { firstName: string; lastName: string; email: string; phone: string }
 
-/** Who somebody is and how to reach them, in a form that leads to us. Browsers know how to fill them in. */
+/** Name and contact details, in a lead form. Browsers can autofill them. */
 export function PersonFields<Values extends PersonValues>({
   form,
   formId,

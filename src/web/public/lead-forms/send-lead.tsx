@@ -20,7 +20,7 @@ type SendLeadProps = {
   }
 }
 
-/** The end of a form that leads to us: what is wrong with it, or that it has arrived, and the button. */
+/** The end of a lead form: the error, or the thanks, and the button. */
 export function SendLead({ lead, formId, words }: SendLeadProps) {
   const { form, sending, note, hasArrived } = lead
   return (

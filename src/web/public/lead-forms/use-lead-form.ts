@@ -12,14 +12,14 @@ type LeadFormOptions<Values extends Record<string, string>, Checked> = {
   /** The fields before anything is typed, in the order of the page. */
   empty: Values
   loadChecks: () => Promise<(values: Values) => ResolverResult<Values, Checked>>
-  /** What is sent for a checked form. */
+  /** The body of a validated form. */
   toLead: (checked: Checked) => NewLeadOnWire
   words: { failed: string; failedHelp: string; sent: string; sentHelp: string }
-  /** Called once the lead has arrived. */
+  /** Called once the lead was received. */
   onSent?: (checked: Checked) => void
 }
 
-/** A form whose content becomes a lead: stored once however often it is sent (rule 13). */
+/** A form that becomes a lead: stored once, however often it is sent (rule 13). */
 export function useLeadForm<Values extends Record<string, string>, Checked>(options: LeadFormOptions<Values, Checked>) {
   const { id, empty, loadChecks, toLead, words, onSent } = options
   const { call } = useApp()

@@ -8,7 +8,7 @@ import { LegalContact } from './legal-contact.tsx'
 import { LegalParts } from './legal-parts.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-/** A legal text: what it holds beside it, its sections under their numbers, and at its end how to reach the company. */
+/** A legal text: its table of contents, its numbered sections, and how to contact the company. */
 export function LegalPage({ document, path }: { document: LegalDocument; path: string }) {
   const { business } = useApp()
   return (

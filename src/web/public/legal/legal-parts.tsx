@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LegalPart } from '#content/legal/legal-document.ts'
 
-/** The parts of a section. They never change while they are shown, so that their place is their key. */
+/** The parts of a section. They never change while shown, so their index is their key. */
 export function LegalParts({ parts }: { parts: readonly LegalPart[] }) {
   return parts.map((part, index) => <Part key={String(index)} part={part} />)
 }

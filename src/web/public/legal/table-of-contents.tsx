@@ -1,7 +1,7 @@
 import { type LegalSection, legalText } from '#content/legal/legal-document.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
-/** Links to the sections: folded on a phone, beside the text and always in sight on a wide screen. */
+/** Links to the sections: collapsed on a phone, next to the text on a wide screen. */
 export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <>

@@ -18,7 +18,6 @@ export function NotFoundPage() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: NotFoundPage }
 }

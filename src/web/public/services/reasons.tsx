@@ -2,7 +2,7 @@ import { whyText } from '#content/public/services.ts'
 import { GuideSign } from '#web/ui/guide-sign.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 
-/** Why choose us: the claims on a sign, the reasons beside it. */
+/** Why choose us: the claims on a sign, the reasons next to it. */
 export function Reasons() {
   return (
     <section className="mt-section">

@@ -16,7 +16,7 @@ const loads: Record<ServiceName, () => ReactNode> = {
   green: GreenLoad,
 }
 
-/** The four services, each with a container cut open: what goes in is drawn to the same scale. */
+/** The four services, each with a cutaway container, all drawn to the same scale. */
 export function ServiceCards() {
   return (
     <section className="mt-section">

@@ -25,7 +25,7 @@ export function ServiceHero({ sizes }: { sizes: ContainerSize[] }) {
   )
 }
 
-/** Every size on one ground line. On a phone the larger ones stand outside of the picture, as on a narrow street. */
+/** Every size on one ground line. On a phone the larger ones extend beyond the picture. */
 function Lineup({ sizes }: { sizes: ContainerSize[] }) {
   const places = sizes.map((size, index) => ({
     size,

@@ -44,14 +44,13 @@ export function ServicesPage() {
   )
 }
 
-/** What the router opens. */
 export function screen(app: App) {
   return { loader: () => loadCatalog(app), Component: ServicesPage }
 }
 
 type SizeSheetProps = { homes: SizeOffer[]; contractors: SizeOffer[] }
 
-/** The five sizes one below the other, at one scale, with all that there is to know. */
+/** The five sizes below each other, at one scale, with all details. */
 function SizeSheet({ homes, contractors }: SizeSheetProps) {
   return (
     <SizeSection id="sizes" heading={sizesText.heading} intro={sizesText.intro} offers={homes}>

@@ -89,7 +89,7 @@ function mark(size: ContainerSize, figure: ContainerSize['tradeFigures'][number]
   return size.tradeFigures.includes(figure) ? offerText.tradeMark : ''
 }
 
-/** A container with its length and its height, and somebody beside it. */
+/** A container with its length and height, and a person next to it. */
 function MeasuredContainer({ size }: { size: ContainerSize }) {
   const length = size.lengthFeet * 12
   const height = size.heightFeet * 12

@@ -6,14 +6,14 @@ import { PagedList } from '#web/staff/kit/paged-list.tsx'
 type BillingPanelProps<Row> = {
   heading: string
   help?: string
-  /** What stands between the heading and the rows. */
+  /** The content between the heading and the rows. */
   tools?: ReactNode
   list: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>
   none: string
   row: (row: Row) => ReactNode
 }
 
-/** A headed list that is fetched page by page. */
+/** A list with a heading, loaded page by page. */
 export function BillingPanel<Row>({ heading, help, tools, list, none, row }: BillingPanelProps<Row>) {
   const id = useId()
   return (

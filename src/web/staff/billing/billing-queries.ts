@@ -4,7 +4,7 @@ import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
-/** What an order comes to, and what of it was invoiced; asked for anew whenever it is opened. */
+/** The bill of an order, and how much was invoiced; refetched whenever it is opened. */
 export function useBill(orderId: string) {
   const { call } = useApp()
   return useQuery({

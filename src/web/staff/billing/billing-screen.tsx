@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { IssuedInvoices } from './issued-invoices.tsx'
 import { UnbilledOrders } from './unbilled-orders.tsx'
 
-/** What is still to be invoiced, and what was (rule 137). */
+/** What still has to be invoiced, and what was (rule 137). */
 export function BillingScreen() {
   const { business } = useApp()
   return (
@@ -31,7 +31,6 @@ export function BillingScreen() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: BillingScreen }
 }

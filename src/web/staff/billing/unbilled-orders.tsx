@@ -8,7 +8,7 @@ import { useUnbilledOrders } from './billing-queries.ts'
 
 const cents = (amount: string) => parseCents(amount) ?? 0
 
-/** Orders with overage or extra days that no invoice tells of yet. Each leads to the order, where the invoice is issued. */
+/** Orders with overage or extra days that are not invoiced yet. Each links to the order, where the invoice is issued. */
 export function UnbilledOrders() {
   const today = dateInLosAngeles(new Date())
   return (

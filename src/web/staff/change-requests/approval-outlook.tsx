@@ -9,7 +9,7 @@ type ApprovalOutlookProps = {
   approval: NonNullable<ReviewedChangeRequestOnWire['approval']>
 }
 
-/** Rule 151: what approving would do now, asked of the server before anybody decides. */
+/** Rule 151: the effect of approving now, from the server, before the decision. */
 export function ApprovalOutlook({ request, approval }: ApprovalOutlookProps) {
   const { deliveryDate, pickupDate, instructions } = request.requestedChanges
   const isMoved = deliveryDate !== undefined || pickupDate !== undefined

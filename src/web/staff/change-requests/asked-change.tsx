@@ -7,11 +7,11 @@ import { grantedChanges } from '#domain/orders/requested-changes.ts'
 
 type AskedChangeProps = {
   request: Pick<StaffChangeRequestOnWire, 'requestedChanges' | 'agreedChanges' | 'replaced'>
-  /** With the words of the instructions; else that there are new ones. */
+  /** With the text of the instructions, or only that there are new ones. */
   whole?: boolean
 }
 
-/** What is to become what: one line for each thing that the request names. */
+/** The current and the requested value: one line for each requested change. */
 export function AskedChange({ request, whole }: AskedChangeProps) {
   const { requestedChanges: wished, replaced } = request
   const asked = grantedChanges(request)
@@ -49,7 +49,7 @@ type LineProps = {
   name: string
   from: string | undefined
   to: ReactNode
-  /** What was asked, where something else was agreed on. */
+  /** The original request, if something else was agreed. */
   instead?: string | false | undefined
 }
 

@@ -8,7 +8,7 @@ import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 type Body<Route extends keyof Api> = WireRequest<Api, Route> extends { body: infer Sent } ? Sent : never
 
 const key = 'change-requests'
-/** What a request asks for stands beside what its order has. */
+/** The requested values next to the order's current ones. */
 const alsoChanges = { changesWith: ['orders'] as const }
 
 /** The change requests of a filter, page by page. */
@@ -26,7 +26,7 @@ export function useChangeRequestList(query: Omit<ChangeRequestListQueryOnWire, '
   })
 }
 
-/** How many wait, how many of them late, and how many are processed. */
+/** How many are pending, how many of those are late, and how many are processed. */
 export function useChangeRequestCounts() {
   const { call } = useApp()
   return useQuery({
@@ -36,7 +36,7 @@ export function useChangeRequestCounts() {
   })
 }
 
-/** One request, with what approving it would do now: that depends on the order, on all others of its size, and on the plan. */
+/** One request with the effect of approving it now, which depends on the order, all others of its size, and the delivery plan. */
 export function useChangeRequest(id: string) {
   const { call } = useApp()
   return useQuery({
@@ -47,7 +47,7 @@ export function useChangeRequest(id: string) {
   })
 }
 
-/** A decision changes the list, the counts, and the order with all that is shown of it. */
+/** A decision changes the list, the counts, and the order with everything shown about it. */
 function useRequestsChanged() {
   const client = useQueryClient()
   return () => {
@@ -60,7 +60,7 @@ export function useDecideRequest(id: string) {
   return useMutation({
     mutationFn: (body: Body<'PUT /api/admin/change-requests/{id}'>) =>
       call('PUT /api/admin/change-requests/{id}', { params: { id }, body }),
-    // Where it is refused somebody else may have decided, or the day was taken: what is shown is asked for anew.
+    // If it was refused, someone else may have decided, or the day was taken: the data is refetched.
     onSettled: useRequestsChanged(),
   })
 }

@@ -1,10 +1,10 @@
 export const changesViews = ['pending', 'processed', 'all'] as const
 export type ChangesView = (typeof changesViews)[number]
 
-/** Everything that decides which change requests are in sight; it stands in the address, so that a link or the back button leads there. */
+/** Everything that decides which change requests are visible; it is in the address, so that a link or the back button leads there. */
 export type ChangesAddress = { view: ChangesView; isLate: boolean; search: string }
 
-/** Reads the query of an address; what makes no sense is left out. The tab opens on what waits. */
+/** Parses the query of an address and ignores invalid values. The tab opens on pending requests. */
 export function readChangesAddress(query: string): ChangesAddress {
   const params = new URLSearchParams(query)
   return {
@@ -23,7 +23,7 @@ export function writeChangesAddress({ view, isLate, search }: ChangesAddress): s
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function changesQuery({ view, isLate, search }: ChangesAddress) {
   return {
     ...(view !== 'all' && { status: view }),

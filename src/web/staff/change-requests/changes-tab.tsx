@@ -14,7 +14,7 @@ import { RequestRow } from './request-row.tsx'
 import { useChangesAddress } from './use-changes-address.ts'
 import { ViewChoice } from './view-choice.tsx'
 
-/** What customers ask to have changed; the review of one stands above the list, at an address of its own. */
+/** The change requests of customers; the review of one opens above the list, at its own address. */
 export function ChangesTab() {
   const { business } = useApp()
   const { address, change, to } = useChangesAddress()
@@ -73,7 +73,6 @@ export function ChangesTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: ChangesTab }
 }

@@ -54,7 +54,7 @@ export function DecisionForm({ request, onClose }: DecisionFormProps) {
     chosen.current = decision
   }
   const element = useRef<HTMLFormElement>(null)
-  // Somebody else did meanwhile. What was typed stays in sight, to be taken along.
+  // Someone else decided in the meantime. What was typed stays visible, so that it can be copied.
   const isDecided = request.status !== 'pending' && !form.sending
   if (isDecided && !form.isDirty) return null
   const canCancel =

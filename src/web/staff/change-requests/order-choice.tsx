@@ -17,7 +17,7 @@ type OrderChoiceProps = {
   onChoose: (order: StaffOrderOnWire | null) => void
 }
 
-/** Finds the order that a call is about: the latest ones, or what is searched for. */
+/** Finds the order of a call: the latest ones, or the matches of a search. */
 export function OrderChoice({ id, error, chosen, onChoose }: OrderChoiceProps) {
   if (chosen) {
     return (
@@ -32,7 +32,7 @@ export function OrderChoice({ id, error, chosen, onChoose }: OrderChoiceProps) {
   return <OrderSearch id={id} error={error} onChoose={onChoose} />
 }
 
-/** Milliseconds of rest after the last letter before it is searched. */
+/** Milliseconds after the last keystroke before the search starts. */
 const rest = 250
 
 function OrderSearch({ id, error, onChoose }: Omit<OrderChoiceProps, 'chosen'>) {

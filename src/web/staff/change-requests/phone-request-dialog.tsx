@@ -16,7 +16,7 @@ import { OrderChoice } from './order-choice.tsx'
 import { nothingAsked, phoneRequestBody, phoneRequestProblems } from './phone-request-values.ts'
 import { useChangesAddress } from './use-changes-address.ts'
 
-/** Rule 153: what a customer asks for by phone. Once it is entered, its review opens: it can be answered while they are on the line. */
+/** Rule 153: a change request by phone. Once entered, its review opens, so that it can be answered during the call. */
 export function PhoneRequestDialog() {
   const { close, to } = useChangesAddress()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function PhoneRequestDialog() {
   const choose = (chosen: StaffOrderOnWire | null) => {
     setOrder(chosen)
     form.set('orderId', chosen?.id ?? '')
-    // What this order does not offer is not sent either.
+    // A kind that this order does not offer is not sent.
     const [first] = kindsFor(chosen)
     if (first && !kindsFor(chosen).some((kind) => kind === form.values.requestType)) form.set('requestType', first)
     if (!takesDeliveryDate(chosen)) form.set('deliveryDate', '')
@@ -82,13 +82,12 @@ const kindsFor = (order: StaffOrderOnWire | null) =>
 
 const takesDeliveryDate = (order: StaffOrderOnWire | null) => order?.status !== 'delivered'
 
-/** By phone nothing is too late, but some of it is over. */
+/** By phone nothing is too late, but past steps cannot be changed. */
 function canBeEntered(order: StaffOrderOnWire, type: ChangeRequestType): boolean {
   const decision = decideChange(order, type, new Date())
   return decision.ok || decision.reason === 'too-late'
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: PhoneRequestDialog }
 }

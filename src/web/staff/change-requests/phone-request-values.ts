@@ -13,7 +13,7 @@ export const nothingAsked = {
 
 export type PhoneRequestValues = typeof nothingAsked
 
-/** What can be told without asking the server. */
+/** The errors that can be found without the server. */
 export const phoneRequestProblems = (values: PhoneRequestValues): Partial<PhoneRequestValues> => ({
   ...(values.orderId === '' && { orderId: text.orderMissing }),
   ...(values.description.trim() === '' && { description: text.descriptionMissing }),

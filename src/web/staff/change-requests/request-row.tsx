@@ -19,7 +19,7 @@ type RequestRowProps = {
   now: number
 }
 
-/** One request: whether it is late, what is asked of which order, by whom, and how long ago. Its link covers it. */
+/** One request: whether it is late, what is requested for which order, by whom, and how long ago. Its link covers it. */
 export function RequestRow({ request, to, now }: RequestRowProps) {
   const { order, customer, status } = request
   const type = changeRequestTypeLabels[request.requestType]

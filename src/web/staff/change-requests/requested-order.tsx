@@ -12,7 +12,7 @@ import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { useOrder } from '#web/staff/orders/order-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
-/** The order as it stands, with whom to call, and the way to it. */
+/** The current order, with contact details and a link. */
 export function RequestedOrder({ request }: { request: StaffChangeRequestOnWire }) {
   const { data: order, error, isFetching, refetch } = useOrder(request.orderId)
   return (

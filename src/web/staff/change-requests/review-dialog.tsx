@@ -23,12 +23,11 @@ export function ReviewDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: ReviewDialog }
 }
 
-/** For a dialog that closes: the focus goes to the row of what it was about; where that has left the list, to the first one, or above it. */
+/** When the dialog closes, the focus moves to its row; if that is no longer in the list, to the first row, or above the list. */
 function focusRequest(id: string) {
   return (event: Event) => {
     const target =

@@ -18,7 +18,7 @@ import { RequestedOrder } from './requested-order.tsx'
 
 type ReviewWindowProps = { request: ReviewedChangeRequestOnWire; onClose: () => void }
 
-/** What is asked and what would follow on the left, the order on the right, the decision beneath. */
+/** The request and its effect on the left, the order on the right, the decision below. */
 export function ReviewWindow({ request, onClose }: ReviewWindowProps) {
   const { approval, customer } = request
   const [wasPending] = useState(approval !== null)
@@ -57,7 +57,7 @@ export function ReviewWindow({ request, onClose }: ReviewWindowProps) {
   )
 }
 
-/** A processed request can only be read: what was decided, when, by whom, and what the customer was told. */
+/** A processed request is read-only: what was decided, when, by whom, and the message to the customer. */
 function DecisionTaken({ request }: { request: StaffChangeRequestOnWire }) {
   const { status, reviewedAt, reviewedBy, adminNotes, refund } = request
   return (

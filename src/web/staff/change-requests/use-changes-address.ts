@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ChangesAddress, readChangesAddress, writeChangesAddress } from './changes-address.ts'
 
-/** Which change requests the address names, how to go to others, and to what stands above them. `replace` leaves no step for the back button. */
+/** The change requests in the address, and functions that go to others and to dialogs above them. `replace` adds no step to the history. */
 export function useChangesAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()

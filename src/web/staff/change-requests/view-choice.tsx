@@ -8,7 +8,7 @@ type ViewChoiceProps = { address: ChangesAddress; onChange: (changes: Partial<Ch
 const pressed =
   'aria-pressed:border-steel aria-pressed:bg-steel aria-pressed:text-on-steel max-sm:flex-auto max-sm:gap-1.5 max-sm:px-2'
 
-/** What waits, what is processed, or both, with how many there are; and of these only the late ones. */
+/** Pending, processed, or both, with counts; optionally only the late ones. */
 export function ViewChoice({ address, onChange }: ViewChoiceProps) {
   const { data: counts } = useChangeRequestCounts()
   const countOf = { pending: counts?.pending, processed: counts?.processed, all: undefined }

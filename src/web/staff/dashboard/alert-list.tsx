@@ -3,7 +3,7 @@ import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 import { Panel } from './panel.tsx'
 
-/** A red octagon, an amber triangle, an open square: told apart by shape as well. */
+/** A red octagon, an amber triangle, an open square: also distinguished by shape. */
 function AlertIcon({ tone }: { tone: AlertTone }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" className={looks[tone]}>
@@ -25,7 +25,7 @@ const looks: Record<AlertTone, string> = { danger: 'text-danger', warning: 'text
 
 type Alert = DashboardOnWire['alerts'][number]
 
-/** Rule 113: what waits for somebody, the most urgent first; each leads to the list that it counts. */
+/** Rule 113: what is waiting, most urgent first; each entry links to the list it counts. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <Panel heading={text.heading}>
@@ -79,7 +79,7 @@ function AlertLink({ alert }: { alert: Alert }) {
   )
 }
 
-/** Who or what, with the days or the time where they matter, as far as three examples go. */
+/** Up to three examples, with days or time if they matter. */
 function detailOf({ kind, count, examples }: Alert): string {
   const { note, since } = alertWords[kind]
   const oldest = examples[0]?.since

@@ -8,10 +8,10 @@ import { CallRow } from './call-row.tsx'
 import { useDueCalls } from './dashboard-queries.ts'
 import { Panel } from './panel.tsx'
 
-/** How many are in sight before the others are asked for. */
+/** How many are shown before "show more". */
 const firstShown = 8
 
-/** Rule 112: who is to be called now; ticked off for everybody, by whom and when. */
+/** Rule 112: the calls to make now; marking one applies for everyone, and shows by whom and when. */
 export function CallList({ today }: { today: IsoDate }) {
   const { data: calls, error, refetch, isFetching } = useDueCalls()
   const open = calls?.filter(({ tick }) => tick === null).length ?? 0

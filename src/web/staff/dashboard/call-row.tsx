@@ -8,7 +8,7 @@ import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useTick } from './dashboard-queries.ts'
 
-/** Somebody to be called: the tick, who and about what, and the number, which a phone dials. */
+/** One call: its checkbox, the person and the reason, and the number as a link. */
 export function CallRow({ due, today }: { due: DueCallOnWire; today: IsoDate }) {
   const tick = useTick()
   const showToast = useToast()

@@ -3,7 +3,7 @@ import { trendsText } from '#content/staff/staff-dashboard.ts'
 
 type ChartFigureProps = {
   title: string
-  /** The chart in a sentence: what a screen reader says of the picture, and what stands above it. */
+  /** The chart in a sentence, for screen readers and as its caption. */
   summary: string
   headings: readonly string[]
   rows: readonly (readonly string[])[]
@@ -11,7 +11,7 @@ type ChartFigureProps = {
   children: ReactNode
 }
 
-/** A chart with its sum in words above it and its figures below it. */
+/** A chart with its summary above and its figures below. */
 export function ChartFigure({ title, summary, headings, rows, children }: ChartFigureProps) {
   const titleId = useId()
   return (

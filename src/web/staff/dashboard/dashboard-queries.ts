@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DueCallOnWire } from '#contract/dashboard/calls.ts'
 import { useApp } from '#web/app/app-context.ts'
 
-/** Its first word names all that a change of an order can change; see staff-order.ts. */
+/** The first part of the key is the kind that changes of an order refresh; see staff-order.ts. */
 const dashboardKey = ['orders', 'dashboard'] as const
 const callsKey = ['orders', 'calls'] as const
 
-/** What has to be done now, and how the company stands. */
+/** Urgent work, and the state of the company. */
 export function useDashboard() {
   const { call } = useApp()
   return useQuery({
@@ -26,7 +26,7 @@ export function useTrends() {
   })
 }
 
-/** The customers who are to be called, and who was. */
+/** The calls that are due, and who made them. */
 export function useDueCalls() {
   const { call } = useApp()
   return useQuery({ queryKey: callsKey, queryFn: ({ signal }) => call('GET /api/admin/calls', { signal }) })
@@ -52,7 +52,7 @@ export function useTick() {
       void client.invalidateQueries({ queryKey: dashboardKey })
       void client.invalidateQueries({ queryKey: ['orders', 'timeline', changed.orderId] })
     },
-    // What could not be ticked off may not be due any more.
+    // A call that could not be marked may no longer be due.
     onError: () => void client.invalidateQueries({ queryKey: callsKey }),
   })
 }

@@ -15,7 +15,7 @@ import { RecentOrders } from './recent-orders.tsx'
 import { Trends } from './trends.tsx'
 import { Week } from './week.tsx'
 
-/** What a dispatcher looks at first: what to do now, then where the containers are, then the week ahead. */
+/** The first screen of a dispatcher: urgent work, then the fleet, then the week ahead. */
 export function DashboardTab() {
   const { business } = useApp()
   const { data, error, refetch, isFetching, dataUpdatedAt } = useDashboard()
@@ -67,12 +67,11 @@ export function DashboardTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: DashboardTab }
 }
 
-/** What is on its way, about as high as it will be. It is drawn only once the wait is worth it. */
+/** A placeholder of about the final height. It is only drawn after a delay. */
 function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">

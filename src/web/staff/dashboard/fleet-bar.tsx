@@ -3,11 +3,11 @@ import { useId } from 'react'
 type FleetBarProps = {
   held: number
   free: number
-  maintenance: number /** Units that the whole width stands for. */
+  maintenance: number /** The number of units that the full width represents. */
   longest: number
 }
 
-/** Units side by side: solid is held, an outline is free, hatched is in maintenance. The figures stand beneath it. */
+/** Units side by side: solid is held, outlined is free, hatched is in maintenance. The figures are below. */
 export function FleetBar({ held, free, maintenance, longest }: FleetBarProps) {
   const hatch = useId()
   const x = (units: number) => (units / longest) * 600

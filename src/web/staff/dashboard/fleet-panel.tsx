@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx'
 
 type FleetSize = DashboardOnWire['fleet'][number]
 
-/** Rule 110: where the units of each size are; all bars share one scale, and so do the drawings. */
+/** Rule 110: the units of each size; all bars share one scale, and so do the drawings. */
 export function FleetPanel({ fleet }: { fleet: readonly FleetSize[] }) {
   const longest = Math.max(
     1,
@@ -87,7 +87,7 @@ type CountProps = {
   count: number
   swatch?: 'held' | 'maintenance'
   title?: string
-  /** What it counts. */
+  /** What the number counts. */
   to: string
 }
 

@@ -1,4 +1,4 @@
-/** Down for what is brought, up for what is fetched. */
+/** Down for deliveries, up for pickups. */
 export function HaulArrow({ kind }: { kind: 'deliver' | 'pick_up' }) {
   const arrow = kind === 'deliver' ? 'M7 1.5v8M3.8 6.6 7 9.8l3.2-3.2M2 12.6h10' : 'M7 10V2M3.8 5 7 1.8 10.2 5M2 12.6h10'
   return (

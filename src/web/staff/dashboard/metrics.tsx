@@ -3,7 +3,7 @@ import { metricsText as text } from '#content/staff/staff-dashboard.ts'
 import type { DashboardOnWire } from '#contract/dashboard/dashboard.ts'
 import { AppLink } from '#web/app/app-link.tsx'
 
-/** Rule 111: each figure names what it counts, and leads to it. */
+/** Rule 111: each figure names what it counts, and links to it. */
 export function Metrics({ metrics }: { metrics: DashboardOnWire['metrics'] }) {
   const { utilizationPercent, containers, containersDeployed } = metrics
   return (

@@ -11,7 +11,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A part of the dashboard: a heading with a line under it, and what belongs to it. */
+/** A section of the dashboard: a heading with a line below it, and its content. */
 export function Panel({ heading, note, id, className, children }: PanelProps) {
   const headingId = useId()
   return (

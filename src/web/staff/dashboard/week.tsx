@@ -6,7 +6,7 @@ import { WeekDay } from './week-day.tsx'
 
 type WeekProps = { schedule: DashboardOnWire['schedule']; className?: string }
 
-/** Rule 114: what is brought and fetched on each of seven days; side by side on a desk, one below the other on a phone. */
+/** Rule 114: the deliveries and pickups of seven days; side by side on a desktop, below each other on a phone. */
 export function Week({ schedule, className }: WeekProps) {
   return (
     <Panel

@@ -16,7 +16,6 @@ export function OrderReport() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: OrderReport }
 }

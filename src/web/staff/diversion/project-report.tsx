@@ -16,7 +16,6 @@ export function ProjectReport() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: ProjectReport }
 }

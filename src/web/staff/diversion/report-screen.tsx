@@ -18,7 +18,7 @@ type ReportScreenProps = {
   backName: string
 }
 
-/** A diversion report in the staff area, with the way back to what it is about. */
+/** A diversion report in the staff area, with a link back to its order or project. */
 export function ReportScreen({ report, base, back, backName }: ReportScreenProps) {
   const { business } = useApp()
   const { data, error, refetch, isFetching } = report

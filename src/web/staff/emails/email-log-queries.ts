@@ -30,7 +30,7 @@ export function useConsoleEmail(id: string) {
   })
 }
 
-/** Sends one again that failed. Also where that is refused, the list is looked at anew: somebody else may have been faster. */
+/** Resends a failed email. If that is refused, the list is refetched as well, because someone else may have been faster. */
 export function useResendEmail() {
   const { call } = useApp()
   const client = useQueryClient()

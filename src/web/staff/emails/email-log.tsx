@@ -13,7 +13,7 @@ const choices = (['all', 'failed'] as const).map((name) => ({ name, label: text.
 /** Which emails an address names. */
 export const shownBy = (query: string) => (new URLSearchParams(query).get('status') === 'failed' ? 'failed' : 'all')
 
-/** What was sent, newest first, or what failed alone; the address says which. Without a mail server each message can be read here (rule 41). */
+/** The email log, newest first, or only the failures; the address says which. Without a mail server each message can be read here (rule 41). */
 export function EmailLog() {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useApp } from '#web/app/app-context.ts'
 
 export type ChosenSample = { template: PreviewTemplate; order: SampleOrder }
 
-/** An email about an invented order, in both copies. */
+/** An email about an fictional order, in both copies. */
 export function useEmailPreview(sample: ChosenSample) {
   const { call } = useApp()
   return useQuery({
@@ -15,7 +15,7 @@ export function useEmailPreview(sample: ChosenSample) {
   })
 }
 
-/** Sends one copy of it to the office. */
+/** Sends one copy of the preview to the office. */
 export function useSendTestEmail() {
   const { call } = useApp()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { SendTest } from './send-test.tsx'
 const tab =
   'flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-display text-[1.125rem] leading-none font-medium text-ink-2 hover:border-line-strong hover:text-ink aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink'
 
-/** The emails that go out, about invented orders: chosen, looked at in both copies, and sent to the office as a test (rule 148). */
+/** The emails that go out, about fictional orders: chosen, looked at in both copies, and sent to the office as a test (rule 148). */
 export function EmailPreview() {
   const [sample, setSample] = useState<ChosenSample>({ template: 'order-confirmation', order: 'regular' })
   const [audience, setAudience] = useState<'customer' | 'staff'>('customer')

@@ -8,7 +8,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useResendEmail } from './email-log-queries.ts'
 
-/** One email: to whom, about what, what became of it and when. */
+/** One email: recipient, subject, outcome and time. */
 export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () => void }) {
   const { subject, to, from, status, provider, timestamp, error } = email
   return (
@@ -37,7 +37,7 @@ export function EmailRow({ email, onOpen }: { email: EmailLogOnWire; onOpen: () 
   )
 }
 
-/** Sends an email again that failed; what stands against it is said in the server's words. */
+/** Resends a failed email; a refusal is shown in the server's words. */
 function ResendButton({ email }: { email: EmailLogOnWire }) {
   const resend = useResendEmail()
   const showToast = useToast()

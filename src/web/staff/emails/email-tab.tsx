@@ -8,11 +8,11 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { EmailLog, shownBy } from './email-log.tsx'
 import { EmailPreview } from './email-preview.tsx'
 
-/** What our emails look like, what was sent, and what failed. */
+/** Email previews, sent emails, and failures. */
 export function EmailTab() {
   const { business } = useApp()
   const { search } = useLocation()
-  // Whoever comes for what failed has it first; what is chosen here moves nothing.
+  // Visitors who come for failures see them first; later filter changes do not move the sections.
   const [isLogFirst] = useState(() => shownBy(search) === 'failed')
   return (
     <>
@@ -28,7 +28,6 @@ export function EmailTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: EmailTab }
 }

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type MessageViewProps = {
   /** What the frame is called. */
   title: string
-  /** Where the message stands as a document. */
+  /** The address of the message as a document. */
   address: string
   text: string
 }
@@ -17,8 +17,8 @@ const widths = (['desktop', 'phone'] as const).map((name) => ({ name, label: wor
 const themes = emailThemes.map((name) => ({ name, label: words[name] }))
 
 /**
- * A message as its reader has it: as wide as a phone or a desk, light or dark, or as plain text. It stands in a frame in which nothing
- * runs or loads (rule 149); the server sends it with a policy that says the same.
+ * A message as its reader sees it: at phone or desktop width, light or dark, or as plain text. Its frame runs and loads nothing (rule 149);
+ * the server's policy for the document says the same.
  */
 export function MessageView({ title, address, text }: MessageViewProps) {
   const [view, setView] = useState<'message' | 'plainText'>('message')

@@ -9,11 +9,11 @@ import { type ChosenSample, useSendTestEmail } from './email-preview-queries.ts'
 type SendTestProps = {
   sample: ChosenSample
   audience: 'customer' | 'staff'
-  /** Where it would go; null where no address is set, or none is known yet. */
+  /** The recipient; null if no address is set, or it is not known yet. */
   recipient: string | null
 }
 
-/** Sends what is looked at to the office, once somebody has read where that is. Without an address the server says what to do. */
+/** Sends the preview to the office, after showing the address. Without an address the server says what to do. */
 export function SendTest({ sample, audience, recipient }: SendTestProps) {
   const [isAsked, setIsAsked] = useState(false)
   const sending = useSendTestEmail()

@@ -8,7 +8,7 @@ type CountyChoiceProps = {
   onChange: (chosen: readonly string[] | null) => void
 }
 
-/** Of which counties facilities are added: nobody hauls through the whole state. */
+/** The counties whose facilities are imported: nobody hauls across the whole state. */
 export function CountyChoice({ all, chosen, onChange }: CountyChoiceProps) {
   const names = chosen ?? all.map(({ name }) => name)
   const toggle = (name: string) =>

@@ -79,7 +79,6 @@ export function FacilitiesTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: FacilitiesTab }
 }

@@ -78,7 +78,6 @@ function FacilityWindow({ facility }: { facility: FacilityOnWire }) {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: FacilityDialog }
 }

@@ -2,7 +2,7 @@ import { facilityKindLabels, facilityDialog as text } from '#content/staff/facil
 import type { FacilityOnWire } from '#contract/facilities/facilities.ts'
 import { getJurisdiction } from '#domain/diversion/jurisdictions.ts'
 
-/** What is known of a facility; what is not is left out. */
+/** The known fields of a facility. */
 export function FacilityFacts({ facility }: { facility: FacilityOnWire }) {
   const { labels } = text
   const { address, city, zipCode, county, operator, swisNumber, kind, authorizedBy, notes, ticketCount } = facility

@@ -38,7 +38,7 @@ function facilityBody(values: FacilityValues): NewFacilityOnWire {
   return { ...said, kind: values.kind, authorizedBy }
 }
 
-/** What staff say of a facility: a new one, or the one that the address names. */
+/** The form of a facility: a new one, or the one in the address. */
 export function FacilityForm() {
   const { facilityId = null } = useParams()
   const { data: facility } = useFacility(facilityId)
@@ -104,7 +104,6 @@ function Form({ facility }: { facility: FacilityOnWire | null }) {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: FacilityForm }
 }

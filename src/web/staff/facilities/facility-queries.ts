@@ -10,7 +10,7 @@ const facilitiesKey = ['facilities'] as const
 
 type FacilityList = { search: string; archived?: 'no' | 'only'; limit?: number }
 
-/** Where loads go: what a search finds, those with rates first. */
+/** The facilities that match a search, those with rates first. */
 export function useFacilities({ search, archived = 'no', limit = 100 }: FacilityList) {
   const { call } = useApp()
   return useQuery({
@@ -20,7 +20,7 @@ export function useFacilities({ search, archived = 'no', limit = 100 }: Facility
   })
 }
 
-/** One facility; null: none is asked for. */
+/** One facility; null: no request. */
 export function useFacility(id: string | null) {
   const { call } = useApp()
   return useQuery({
@@ -43,7 +43,7 @@ export function useAddFacility() {
   })
 }
 
-/** Changes what is said of a facility; what is absent stays. */
+/** Changes a facility; absent fields are unchanged. */
 export function useChangeFacility(id: string) {
   const { call } = useApp()
   return useMutation({
@@ -89,7 +89,7 @@ export function useRemoveRate(id: string, rateId: string) {
   })
 }
 
-/** What a list of the state would do with these counties; null: of every county. */
+/** The preview of importing a state list with these counties; null: all counties. */
 export function usePreviewImport() {
   const { call } = useApp()
   return useMutation({

@@ -6,7 +6,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { isInForce, rateWords } from './rate-words.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
-/** One facility: what and where it is, and what it recovers today. Its link covers it. */
+/** One facility: its kind, its place, and its current rates. Its link covers it. */
 export function FacilityRow({ facility }: { facility: FacilityOnWire }) {
   const { to } = useFacilityAddress()
   const { id, name, swisNumber, city, county, kind, ticketCount } = facility

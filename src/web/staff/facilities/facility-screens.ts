@@ -1,6 +1,6 @@
 const folder = 'src/web/staff/facilities'
 
-/** The facilities, and what stands above them. */
+/** The facilities, and the dialogs above them. */
 export const facilityScreens = {
   path: 'facilities',
   handle: { module: `${folder}/facilities-tab.tsx` },

@@ -11,7 +11,7 @@ import { useImportFacilities, usePreviewImport } from './facility-queries.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useFacilityAddress } from './use-facility-address.ts'
 
-/** Takes in a list of the state: first what it would do, then does it (rule 179). */
+/** Imports a state list: first the preview, then the import (rule 179). */
 export function ImportDialog() {
   const { close } = useFacilityAddress()
   const [file, setFile] = useState<File | null>(null)
@@ -41,7 +41,7 @@ export function ImportDialog() {
       showToast({ title: toasts.imported, description: text.done(done.added, done.changed), tone: 'success' })
       close()
     } catch {
-      // It is said at the file.
+      // The error is shown at the file field.
     }
   }
 
@@ -93,7 +93,6 @@ export function ImportDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: ImportDialog }
 }

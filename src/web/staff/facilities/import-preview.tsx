@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { facilityImportText as text } from '#content/staff/facilities.ts'
 import type { FacilityImport } from '#contract/facilities/facilities.ts'
 
-/** What a list will add, change and leave out, with the first of each by name. */
+/** What an import adds, changes and leaves out, with the first names of each. */
 export function ImportPreview({ plan }: { plan: FacilityImport }) {
   const { added, changed, unchanged, skipped, unreadable, examples } = plan
   const left = [

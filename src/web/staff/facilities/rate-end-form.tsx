@@ -12,7 +12,7 @@ import { useFacilityAddress } from './use-facility-address.ts'
 
 type RateEndFormProps = { facilityId: string; rate: FacilityOnWire['rates'][number] }
 
-/** All that can still be said of a rate: its last day, and, as long as no load counted by it, that it was a mistake. */
+/** What can still be changed about a rate: its last day, and, until it is used for a load, its deletion. */
 export function RateEndForm({ facilityId, rate }: RateEndFormProps) {
   const { open } = useFacilityAddress()
   const end = useEndRate(facilityId, rate.id)

@@ -60,7 +60,6 @@ function NewRateForm({ facilityId }: { facilityId: string }) {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: RateForm }
 }

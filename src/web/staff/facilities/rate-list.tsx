@@ -7,7 +7,7 @@ import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { isInForce, rateWords } from './rate-words.ts'
 import { useFacilityAddress } from './use-facility-address.ts'
 
-/** What a facility is, was and will be certified to recover, with who says so. */
+/** The past, current and future rates of a facility, with their sources. */
 export function RateList({ facility }: { facility: FacilityOnWire }) {
   const { to } = useFacilityAddress()
   const today = dateInLosAngeles(new Date())

@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = { onSignedIn: (user: StaffUser) => void; username?: string }
 
-/** The fields are the browser's own, so that what was typed before the program runs is not lost. */
+/** The fields are uncontrolled, so that what was typed before the script runs is kept. */
 export function SignInForm({ onSignedIn, username }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -39,7 +39,7 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
   }
 
   return (
-    // By post, lest an early press writes the password into the address.
+    // With POST, so that submitting before the script runs does not put the password into the address.
     <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       {step === 'credentials' ? (
         <>
@@ -83,7 +83,7 @@ export function SignInForm({ onSignedIn, username }: SignInFormProps) {
   )
 }
 
-/** Stands at whatever staff address was asked for, which is there again once somebody has signed in. */
+/** Shown at any staff address, which is shown again after signing in. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (user: StaffUser) => void }) {
   const { business } = useApp()
   return (

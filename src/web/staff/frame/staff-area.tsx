@@ -20,7 +20,7 @@ export function StaffArea() {
   const waiting = useNavigation().state !== 'idle'
   const [user, setUser] = useState<StaffUser | null>(loaded.user)
   const [theme, setTheme] = useState(loaded.theme)
-  // Opening a dialog over a tab leaves the tab where it is.
+  // Opening a dialog over a tab leaves the tab unchanged.
   useScrollRestoration(useTab())
   return (
     <div data-theme={theme} className="flex min-h-dvh flex-col text-dense leading-[1.4]">
@@ -49,7 +49,7 @@ export function StaffArea() {
   )
 }
 
-/** The frame that every staff screen stands in. Signed out, it shows the sign-in instead, at the same address. */
+/** The frame of every staff screen. If signed out, it shows the sign-in at the same address. */
 export function screen(app: App) {
   return {
     loader: ({ request }: LoaderFunctionArgs) => loadStaffArea(app, request),

@@ -13,7 +13,7 @@ import type { Theme } from './theme.ts'
 
 type StaffBarProps = { waiting: boolean; theme: Theme; onTheme: (theme: Theme) => void }
 
-/** Whose desk it is, and what can be done from everywhere. */
+/** The signed-in user, and the actions available everywhere. */
 export function StaffBar({ waiting, theme, onTheme }: StaffBarProps) {
   const { user } = useStaffSession()
   return (
@@ -53,7 +53,7 @@ function Logout() {
   )
 }
 
-/** Rule 92: whether what colleagues change shows by itself. Only the loss of it is announced. */
+/** Rule 92: whether live updates work. Only their loss is announced. */
 function LiveMark() {
   const state = useLiveState()
   return (

@@ -24,7 +24,7 @@ type StaffDeskProps = {
   onTheme: (theme: Theme) => void
 }
 
-/** What staff see once they are signed in: the bar, the figures, the tabs, and the tab that is open. */
+/** The staff area after signing in: the bar, the figures, the tabs, and the open tab. */
 export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskProps) {
   const [expired, setExpired] = useState(false)
   useFocusOnTab()
@@ -53,7 +53,7 @@ const endsSession = (error: Error) => error instanceof ApiError && error.code ==
 
 type SignInAgainProps = { user: StaffUser; onUser: (user: StaffUser) => void; onDone: () => void }
 
-/** After it, what failed meanwhile is asked for again. Somebody else starts from a clean desk. */
+/** After signing in again, failed requests are repeated. Another user starts with an empty cache. */
 function SignInAgain({ user, onUser, onDone }: SignInAgainProps) {
   const client = useQueryClient()
   return (
@@ -70,7 +70,7 @@ function SignInAgain({ user, onUser, onDone }: SignInAgainProps) {
 
 type SessionExpiredProps = { username: string; onSignedIn: (user: StaffUser) => void }
 
-/** Rule 80: the sign-in over the page: whatever is open and typed beneath stays. It goes away only by signing in. */
+/** Rule 80: the sign-in dialog above the page: everything open and typed below stays. It only closes by signing in. */
 function SessionExpired({ username, onSignedIn }: SessionExpiredProps) {
   return (
     <ModalDialog role="alertdialog" onClose={() => {}}>
@@ -85,7 +85,7 @@ function SessionExpired({ username, onSignedIn }: SessionExpiredProps) {
 
 type LiveScopeProps = { signedIn: boolean; onSignedOut: () => void; children: ReactNode }
 
-/** Everything in it is kept up to date; see {@link useLive}. */
+/** Keeps everything in it up to date; see {@link useLive}. */
 function LiveScope({ signedIn, onSignedOut, children }: LiveScopeProps) {
   return <LiveContext value={useLive(signedIn, onSignedOut)}>{children}</LiveContext>
 }

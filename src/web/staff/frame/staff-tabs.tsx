@@ -6,7 +6,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { useChangeRequestCounts } from '#web/staff/change-requests/change-request-queries.ts'
 import { useTab } from './use-tab.ts'
 
-/** The seven tabs, each a page of its own. On a phone the row scrolls, and the open one is always in sight. */
+/** The seven tabs, each a page of its own. On a phone the row scrolls, and the open one is always visible. */
 export function StaffTabs() {
   const tab = useTab()
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +38,7 @@ export function StaffTabs() {
   )
 }
 
-/** How many change requests wait, beside the name of their tab; amber is what waits for us (rule 81). */
+/** The number of pending change requests next to the tab's name; amber means waiting for us (rule 81). */
 function ChangesBadge() {
   const pending = useChangeRequestCounts().data?.pending ?? 0
   if (pending === 0) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/app/app-context.ts'
 
-/** Its first word names all that a change of an order can change; see staff-order.ts. */
+/** The first part of the key is the kind that changes of an order refresh; see staff-order.ts. */
 const statsKey = ['orders', 'stats'] as const
 
 /** The four figures at the top of the staff area. */

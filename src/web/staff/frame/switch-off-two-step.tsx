@@ -8,7 +8,7 @@ import { messageAt } from './message-at.ts'
 
 type SwitchOffProps = { onOff: () => void; onClose: () => void }
 
-/** Only who knows the password takes the second factor away. */
+/** Removing the second factor requires the password. */
 export function SwitchOffTwoStep({ onOff, onClose }: SwitchOffProps) {
   const { call } = useApp()
   const id = useId()

@@ -10,7 +10,7 @@ import { messageAt } from './message-at.ts'
 
 type SwitchOnProps = { onOn: () => void; onClose: () => void }
 
-/** First what it is for, then the secret for the phone, then a code that proves that the phone has it. */
+/** First the purpose, then the secret for the phone, then a code that proves the phone has it. */
 export function SwitchOnTwoStep({ onOn, onClose }: SwitchOnProps) {
   const { call } = useApp()
   const begin = useMutation({ mutationFn: () => call('POST /api/admin/totp') })
@@ -73,7 +73,7 @@ function ConfirmTwoStep({ setup, onOn, onClose }: ConfirmProps) {
 
 type QrCodeProps = { text: string; label: string; className?: string }
 
-/** A QR code as one path: dark on white in every theme, for that is what cameras look for. */
+/** A QR code as one path: dark on white in every theme, because cameras expect that. */
 function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: 3 })
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))

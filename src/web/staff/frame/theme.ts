@@ -1,4 +1,4 @@
-/** Rule 84: light, dark, or as the device: kept by this browser in a cookie, so that the server renders the right one at once. */
+/** Rule 84: light, dark, or like the device, stored in a cookie, so that the server renders the right theme immediately. */
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 

@@ -6,7 +6,7 @@ import type { StaffUser } from '#web/staff/kit/staff-session.ts'
 
 export type SignInProblems = { username?: string; password?: string; code?: string; failure?: string }
 
-/** Username and password first; where a second factor is on, the server then asks for its code. */
+/** Username and password first; if a second factor is on, the server then asks for its code. */
 export function useSignIn(onSignedIn: (user: StaffUser) => void) {
   const { call } = useApp()
   const [step, setStep] = useState<'credentials' | 'code'>('credentials')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What has an address of its own, and stands within a tab. */
+/** Content with its own address inside a tab. */
 const withinAnother: Record<string, string> = { '/admin/facilities': '/admin/settings' }
 
 /** The address of the tab that is open: `/admin/orders` for the list and for every dialog above it. */

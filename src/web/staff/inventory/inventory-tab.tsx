@@ -9,7 +9,7 @@ import { EquipmentManagement } from './equipment/equipment-management.tsx'
 
 const title = staffTabs.find(({ key }) => key === 'inventory')?.label ?? equipmentList.heading
 
-/** What the company owns: the types that it rents, and every box. What is opened stands above, at an address of its own. */
+/** The company's inventory: its container types and its containers. Dialogs open above, at their own addresses. */
 export function InventoryTab() {
   const { business } = useApp()
   return (
@@ -22,7 +22,6 @@ export function InventoryTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: InventoryTab }
 }

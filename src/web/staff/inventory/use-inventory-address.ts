@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** Addresses on the Inventory tab keep what its list is filtered by. */
+/** Addresses on the Inventory tab keep the filters of its list. */
 export function useInventoryAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()

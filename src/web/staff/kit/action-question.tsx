@@ -8,13 +8,13 @@ import { QuestionDialog } from './question-dialog.tsx'
 type ActionQuestionProps = {
   heading: string
   say: string
-  /** What follows from it. */
+  /** The consequence of the action. */
   hint?: string
   keep: string
   confirm: string
-  /** Null: what was done shows by itself. */
+  /** Null: the result is visible without a message. */
   done: Toast | null
-  /** `message` is the server's, null where it sent none. */
+  /** `message` is the server's, null if it sent none. */
   failed: (message: string | null) => Toast
   act: () => Promise<unknown>
   /** Else it takes something away. */
@@ -24,7 +24,7 @@ type ActionQuestionProps = {
   onDone?: () => void
 }
 
-/** Asked before something is done that others feel; does it, and says what came of it. */
+/** Asks before an action that affects others, then does it and reports the result. */
 export function ActionQuestion(props: ActionQuestionProps) {
   const { heading, say, hint, keep, confirm, done, failed, act, look = 'danger', onClose, onDone = onClose } = props
   const [isUnderWay, setIsUnderWay] = useState(false)

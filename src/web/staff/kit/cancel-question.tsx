@@ -13,7 +13,7 @@ type CancelQuestionProps = {
   onClose: () => void
 }
 
-/** Rule 36: what the terms give back is shown before anything is cancelled. */
+/** Rule 36: shows the refund under the terms before anything is cancelled. */
 export function CancelQuestion({ order, pending, onConfirm, onClose }: CancelQuestionProps) {
   const preview = useCancellation(order.id)
   return (

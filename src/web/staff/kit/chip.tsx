@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Rule 81: the fill says where our iron is. `waits` for us, `planned`, `out`, `back`, `over`; `failed` is what is broken or late. */
+/** Rule 81: the fill shows where the container is. `waits` for us, `planned`, `out`, `back`, `over`; `failed` is broken or late. */
 export type ChipLook = 'waits' | 'planned' | 'out' | 'back' | 'over' | 'failed'
 
 const looks: Record<ChipLook, string> = {
@@ -15,7 +15,7 @@ const looks: Record<ChipLook, string> = {
 
 type ChipProps = { look: ChipLook; mark?: ReactNode; children: ReactNode }
 
-/** A status in a word, with its fill, and a shape before it where there is one. */
+/** A status in a word, with its fill, and optionally a shape. */
 export function Chip({ look, mark, children }: ChipProps) {
   return (
     <span

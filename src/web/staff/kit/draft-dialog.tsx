@@ -16,17 +16,17 @@ type DraftDialogProps = {
     submit: (event: SubmitEvent) => void
   }
   text: { close: string; cancel: string; saving: string; unsaved: string }
-  /** What the button that sends it says. */
+  /** The label of its button. */
   save: string
-  /** It cannot be sent yet: something that is shown is still asked for. */
+  /** It cannot be sent yet: something shown is still loading. */
   isHeld?: boolean
-  /** Goes to the address without the dialog; what is unsaved is asked about on the way. */
+  /** Goes to the address without the dialog, and asks about unsaved changes. */
   onClose: () => void
   onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
-/** A form in a dialog: its fields scroll, its buttons stay in sight, and nothing that was typed is thrown away unasked. */
+/** A form in a dialog: its fields scroll, its buttons stay visible, and nothing typed is discarded without asking. */
 export function DraftDialog({
   heading,
   width,

@@ -121,7 +121,7 @@ export function DraftCheck<Values extends Drafted>({ form, name, label, hint }: 
   )
 }
 
-/** Why nothing was saved, where no field is to blame. */
+/** Why nothing was saved, if no field is to blame. */
 export function DraftNote({ id, message }: { id: string; message: string | null }) {
   return (
     <div id={id} role="status" tabIndex={-1} className="empty:hidden">

@@ -16,14 +16,14 @@ export function Section({ heading, className, children }: SectionProps) {
   )
 }
 
-/** Names on the left, what they stand for on the right. */
+/** Labels on the left, values on the right. */
 export function FactList({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={classNames('grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2.5 gap-y-1.5', className)}>{children}</dl>
   )
 }
 
-/** A fact, unless there is nothing to say. */
+/** A fact, unless it is empty. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (

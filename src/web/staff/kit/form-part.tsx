@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type FormPartProps = {
   heading: string
-  /** What follows from the fields. */
+  /** The result of the fields. */
   note?: string
   children: ReactNode
 }
 
-/** Fields that belong together: two beside each other where there is room. */
+/** Related fields, two side by side if there is room. */
 export function FormPart({ heading, note, children }: FormPartProps) {
   return (
     <fieldset className="min-w-0">

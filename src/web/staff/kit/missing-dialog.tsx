@@ -11,7 +11,7 @@ type MissingDialogProps = {
   onClose: () => void
 }
 
-/** In place of what the address names: that it is loading, is not there, or could not be had. */
+/** Shown in place of what the address names: loading, missing, or failed. */
 export function MissingDialog({ heading, say, onRetry, onClose }: MissingDialogProps) {
   return (
     <ModalDialog onClose={onClose}>
@@ -46,7 +46,7 @@ type Words = Record<
 
 type MissingInDialogProps = { words: Words; error: Error | null; pending: boolean; onRetry: () => void }
 
-/** In a dialog, in place of what it is about: that it is loading, that it does not exist, or that it could not be had. */
+/** A dialog without its content: loading, missing, or failed. */
 export function MissingInDialog({ words, error, pending, onRetry }: MissingInDialogProps) {
   const isUnknown = error instanceof ApiError && error.status === 404
   const heading = error === null ? words.loadingHeading : isUnknown ? words.notFoundHeading : words.failedHeading
@@ -74,7 +74,7 @@ export function MissingInDialog({ words, error, pending, onRetry }: MissingInDia
   )
 }
 
-/** Where the words will stand. It is told to screen readers, and drawn only once the wait is worth it. */
+/** A placeholder for text. It is announced to screen readers, and only drawn after a delay. */
 function Skeleton({ label }: { label: string }) {
   return (
     <div role="status" className="skeleton">

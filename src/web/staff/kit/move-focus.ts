@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-/** For a dialog that opens: the focus goes to the dialog itself, which outlives the loading of what is in it. */
+/** When a dialog opens, the focus moves to the dialog itself, which stays while its content loads. */
 export function focusDialog(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
-/** For a dialog that closes: the focus goes to the row of what it was about, wherever it was opened from. */
+/** When a dialog closes, the focus moves to its row, wherever it was opened from. */
 export function focusRow(id: string | undefined) {
   return (event: Event) => {
     const link = id && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`)

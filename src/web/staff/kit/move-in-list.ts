@@ -4,7 +4,7 @@ type LeadPage = { rows: StaffLeadOnWire[]; next: string | undefined; total: stri
 export type LeadPages = { pages: LeadPage[]; pageParams: unknown[] }
 type ListQuery = { status?: string; direction?: 'asc' | 'desc' }
 
-/** A list as it will be once a lead has moved: it leaves the lists of another status, and stands at its place in those of its own. */
+/** A list after a lead has moved: it leaves the lists of other statuses, and appears at its place in its own. */
 export function moveInList(list: LeadPages, query: ListQuery, moved: StaffLeadOnWire): LeadPages {
   const wasIn = list.pages.some(({ rows }) => rows.some(({ id }) => id === moved.id))
   const belongs = query.status === undefined || query.status === moved.status
@@ -14,7 +14,7 @@ export function moveInList(list: LeadPages, query: ListQuery, moved: StaffLeadOn
       mapRows(list, (rows) => rows.filter(({ id }) => id !== moved.id)),
       -1,
     )
-  // Which other lists it belongs to, the server says: a search may not find it.
+  // The server decides which other lists it belongs to: a search may not match it.
   if (query.status !== moved.status) return list
   const isBefore = (row: StaffLeadOnWire) =>
     query.direction === 'asc' ? row.createdAt > moved.createdAt : row.createdAt < moved.createdAt
@@ -34,7 +34,7 @@ const mapRows = (list: LeadPages, change: (rows: StaffLeadOnWire[]) => StaffLead
   pages: list.pages.map((page) => ({ ...page, rows: change(page.rows) })),
 })
 
-/** "1000+" stays what it is. */
+/** "1000+" is unchanged. */
 const recount = (list: LeadPages, by: number): LeadPages => ({
   ...list,
   pages: list.pages.map((page) => ({

@@ -4,7 +4,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
 import { deliveryDay, type OrderDay, pickupDay } from './order-days.ts'
 
-/** Delivery over pickup; what is late or overdue in red, with its words. */
+/** Delivery over pickup; late or overdue in red, with the words. */
 export function OrderDates({ order, today }: { order: StaffOrderOnWire; today: IsoDate }) {
   return (
     <span className="grid w-max gap-y-px whitespace-nowrap">

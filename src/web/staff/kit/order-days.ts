@@ -4,10 +4,10 @@ import { deliveryDateOf } from '#domain/orders/order-dates.ts'
 import { isAhead } from '#domain/orders/order-sets.ts'
 import { pickupOf, timeOut } from '#domain/orders/time-out.ts'
 
-/** A day of an order as a row shows it: as it happened, else as planned, else as asked for. */
+/** The effective day of an order in a row: actual, else planned, else requested. */
 export type OrderDay = {
   date: IsoDate | null
-  /** Days past it while what it stands for has not happened; 0 when all is well. */
+  /** Days past it while it has not happened; 0 if on time. */
   daysPast: number
 }
 

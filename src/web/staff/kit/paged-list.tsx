@@ -6,12 +6,12 @@ import { ListError } from './list-states.tsx'
 type PagedListProps<Row> = {
   list: UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>
   text: { failed: string; retry: string; loading: string; more: string }
-  /** What stands there where there is nothing. */
+  /** The message of an empty list. */
   none: ReactNode
   row: (row: Row) => ReactNode
 }
 
-/** The rows of a list that is fetched page by page: while they are on their way, where there are none, and where they could not be had. */
+/** The rows of a list that is loaded page by page, and its loading, empty and error states. */
 export function PagedList<Row>({ list, text, none, row }: PagedListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.rows)
   return (

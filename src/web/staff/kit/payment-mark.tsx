@@ -29,7 +29,7 @@ const looks: Record<PaymentStatus, string> = {
   refunded: 'text-ink-2',
 }
 
-/** Rule 81: a payment status is never a chip, so that it cannot be taken for the order's: a dot that fills up, and its word. */
+/** Rule 81: a payment status is never a chip, so that it cannot be mistaken for the order's: a dot that fills up, and its word. */
 export function PaymentMark({ status }: { status: PaymentStatus }) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-table whitespace-nowrap', looks[status])}>

@@ -4,7 +4,7 @@ import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 type QuestionDialogProps = {
   heading: string
   onClose: () => void
-  /** Where the focus goes when it closes; else to what had it before. */
+  /** The target of the focus on closing; by default the element that had it before. */
   onCloseAutoFocus?: (event: Event) => void
   /** The answers, the harmless one first: it has the focus when the question appears. */
   answers: ReactNode

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds of rest after the last letter before the list is asked for. */
+/** Milliseconds after the last keystroke before the list is loaded. */
 const rest = 250
 
 export type SearchBoxText = { search: string; searchPlaceholder: string; searchKey: string; clearSearch: string }
 
 type SearchBoxProps = {
   text: SearchBoxText
-  /** What the list in sight was searched for. */
+  /** What the list visible was searched for. */
   searched: string
   onSearch: (search: string) => void
   className?: string
@@ -19,7 +19,7 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
   const [typed, setTyped] = useState(searched)
   const [asked, setAsked] = useState(searched)
   const [shown, setShown] = useState(searched)
-  // Another address was gone to: by the back button, say. One that was asked for here comes late, and takes no letter typed since.
+  // The address changed in another way, such as the back button. Our own change arrives late, and must not undo what was typed since.
   if (searched !== shown) {
     setShown(searched)
     if (searched !== asked) {
@@ -72,7 +72,7 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            // Who goes on to a row does not have the list change under their hands.
+            // The list must not change while the user moves on to a row.
             onBlur={() => search(typed)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || typed === '') return
@@ -113,7 +113,7 @@ export function SearchBox({ text, searched, onSearch, className }: SearchBoxProp
   )
 }
 
-/** The key `/` focuses a field, unless one is typing elsewhere or a dialog is open. */
+/** The key `/` focuses a field, unless the user is typing elsewhere or a dialog is open. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

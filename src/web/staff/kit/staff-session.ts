@@ -4,7 +4,7 @@ import type { WireReply } from '#contract/wire/kit.ts'
 
 export type StaffUser = NonNullable<WireReply<Api, 'GET /api/admin/check-auth'>['user']>
 
-/** Who is signed in as staff, for all that stands inside the staff area. */
+/** The signed-in staff member, for everything inside the staff area. */
 export type StaffSession = {
   user: StaffUser
   /** What the account menu changed about the user. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Rule 81: the fill says where our iron is: amber waits for us, an outline is planned, solid is out, pale is back, plain is over. */
+/** Rule 81: the fill shows where the container is: amber waits for us, outlined is planned, solid is out, pale is back, plain is finished. */
 const looks: Record<OrderStatus, string> = {
   pending: 'border-warn-line bg-warn-tint text-warn',
   new: 'border-warn-line bg-warn-tint text-warn',
@@ -30,7 +30,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   )
 }
 
-/** The frame of the small shapes that stand before a status: 14 by 14, drawn in the color of the word. */
+/** The frame of the small shapes before a status: 14 by 14, in the text color. */
 export function StatusMark({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -66,7 +66,7 @@ const marks: Record<OrderStatus, ReactNode> = {
   cancelled: <path d="m3 3 8 8M11 3l-8 8" />,
 }
 
-/** A status as a shape of its own, beside its word. */
+/** A status as a shape, next to its word. */
 export function StatusIcon({ status }: { status: OrderStatus }) {
   return <StatusMark>{marks[status]}</StatusMark>
 }

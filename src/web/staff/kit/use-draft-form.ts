@@ -17,15 +17,15 @@ type DraftFormOptions<Values> = {
   check?: (values: Values) => Errors<Values>
   /** Sends the values; throws if the server refuses them. `start` is what the form began with. */
   send: (values: Values, start: Values) => Promise<unknown>
-  /** Moves on once they are saved. Nothing is unsaved any more. */
+  /** Continues after saving. Nothing is unsaved anymore. */
   onSent: () => void
   /** The notification after a failure; `message` is the server's, null if it sent none. */
   failure: { title: string; describe: (message: string | null) => string }
 }
 
 /**
- * A form of the staff area: what is typed stays when it is refused, messages appear at their fields, the first wrong field gets the focus
- * (rule 46), and the form knows whether anything would be lost.
+ * A form of the staff area: what was typed is kept when it is refused, messages appear at their fields, the first wrong field gets the
+ * focus (rule 46), and the form knows whether anything is unsaved.
  */
 export function useDraftForm<Values extends Record<string, string | boolean>>(options: DraftFormOptions<Values>) {
   const { id, check, send, onSent, failure } = options

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Stops every way off the page while something is unsaved: links, Back, closing the dialog, and, by the browser's own words, the tab. */
+/**
+ * Stops every way of leaving the page while something is unsaved: links, Back, closing the dialog and, with the browser's own message, the
+ * tab.
+ */
 export function useLeaveGuard(isDirty: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -12,7 +15,7 @@ export function useLeaveGuard(isDirty: boolean) {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
-  // What it was about has come through meanwhile, such as an upload.
+  // What was unsaved has finished in the meantime, such as an upload.
   useEffect(() => {
     if (blocker.state === 'blocked' && !isDirty) blocker.proceed()
   }, [blocker, isDirty])

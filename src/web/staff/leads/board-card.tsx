@@ -8,7 +8,7 @@ import type { Picked } from './use-picked.ts'
 
 type BoardCardProps = { lead: StaffLeadOnWire; to: string; picked: Picked; onMove: MoveLead }
 
-/** One lead on the board. What became an order is not moved any more. */
+/** One lead on the board. A lead that became an order can no longer be moved. */
 export function BoardCard({ lead, to, picked, onMove }: BoardCardProps) {
   const { status, projectType, estimatedSize, city, orderId, orderNumber } = lead
   const canMove = orderId === null

@@ -1,7 +1,7 @@
 import { type LeadStatus, leadStatuses } from '#contract/leads/lead-kinds.ts'
 import type { LeadListQueryOnWire } from './lead-queries.ts'
 
-/** What decides which leads are in sight, and how; it stands in the address. */
+/** The filters and the view of the leads, stored in the address. */
 export type LeadAddress = {
   search: string
   status: LeadStatus | null
@@ -9,7 +9,7 @@ export type LeadAddress = {
   view: 'list' | 'board'
 }
 
-/** Reads the query of an address; what makes no sense is left out. */
+/** Parses the query of an address and ignores invalid values. */
 export function readLeadAddress(query: string): LeadAddress {
   const params = new URLSearchParams(query)
   return {
@@ -30,7 +30,7 @@ export function writeLeadAddress({ search, status, direction, view }: LeadAddres
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function leadQuery({ search, status, direction }: Omit<LeadAddress, 'view'>): LeadListQueryOnWire {
   return { limit: 50, direction, ...(search && { search }), ...(status && { status }) }
 }

@@ -12,7 +12,7 @@ type LeadFiltersProps = {
   onChange: (changes: Partial<LeadAddress>, replace?: boolean) => void
 }
 
-/** What is looked for, in which status, in which order, and how it is shown. The board has all statuses. */
+/** The search, status filter, sorting and view. The board has all statuses. */
 export function LeadFilters({ address, isBoard, onChange }: LeadFiltersProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useLeadMoves } from './use-lead-moves.tsx'
 
 type LeadListProps = { address: LeadAddress; onChange: (changes: Partial<LeadAddress>) => void }
 
-/** Leads one below the other, with what can be done with each. */
+/** Leads below each other, with their actions. */
 export function LeadList({ address, onChange }: LeadListProps) {
   const list = useLeads(leadQuery(address))
   const { pathOf } = useLeadAddress()

@@ -17,7 +17,7 @@ export function LeadChip({ status }: { status: LeadStatus }) {
   return <Chip look={looks[status]}>{leadStatusLabels[status]}</Chip>
 }
 
-/** How long ago somebody asked, and whether the promised answer is late (rule 155). */
+/** How long ago someone asked, and whether the promised answer is late (rule 155). */
 export function LeadAge({ lead }: { lead: Pick<StaffLeadOnWire, 'createdAt' | 'status'> }) {
   const createdAt = new Date(lead.createdAt)
   const now = new Date()

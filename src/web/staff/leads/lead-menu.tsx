@@ -14,7 +14,7 @@ type LeadMenuProps = {
   onMove: MoveLead
 }
 
-/** Where a lead can be moved, and what it can become. One that is an order stays won (rule 155). */
+/** The moves of a lead, and what it can become. A lead that became an order stays won (rule 155). */
 export function LeadMenu({ lead, onMove }: LeadMenuProps) {
   const navigate = useNavigate()
   const { orderId } = lead
@@ -41,7 +41,7 @@ export function LeadMenu({ lead, onMove }: LeadMenuProps) {
   )
 }
 
-/** The staff's order form, filled in with what the lead said. */
+/** The staff order form, filled in with the lead's data. */
 export const convertPath = (id: string) => `/booking?staff=1&lead=${id}`
 
 function Dots({ name, ...rest }: ComponentProps<'button'> & { name: string }) {

@@ -25,7 +25,7 @@ export function useLeads(query: LeadListQueryOnWire) {
   })
 }
 
-/** One lead with all that belongs to it. Opening it is asking how it stands. */
+/** One lead with all of its data. It is refetched on opening. */
 export function useLead(id: string) {
   const { call } = useApp()
   return useQuery({
@@ -35,7 +35,7 @@ export function useLead(id: string) {
   })
 }
 
-/** The lead that became an order, for whoever looks at the order. */
+/** The lead that became an order, for viewers of the order. */
 export function useLeadOfOrder(orderId: string) {
   const { call } = useApp()
   return useQuery({
@@ -54,7 +54,7 @@ function useLeadsChanged() {
   }
 }
 
-/** Moves a lead. The lists show it where it goes at once, and as the server has it afterwards. */
+/** Moves a lead. The lists show the move immediately, and the server's state afterward. */
 export function useMoveLead() {
   const { call } = useApp()
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function useAddLeadNote(id: string) {
   })
 }
 
-/** What a quote would say now; null asks nothing. The price moves with the catalog. */
+/** The preview of a quote; null asks nothing. The price changes with the catalog. */
 export function useQuotePreview(query: QuotePreviewQueryOnWire | null) {
   const { call } = useApp()
   return useQuery({

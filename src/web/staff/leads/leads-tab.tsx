@@ -18,7 +18,7 @@ function follow(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether five columns fit beside each other: on a phone the list stands in for the board. */
+/** Whether five columns fit side by side; on a phone the list replaces the board. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     follow,
@@ -27,7 +27,7 @@ function useIsWide(): boolean {
   )
 }
 
-/** Who asked, as a list or as a board; the dialog of one stands above it, at an address of its own. */
+/** The leads, as a list or as a board; the dialog of one opens above, at its own address. */
 export function LeadsTab() {
   const { business } = useApp()
   const { address, change } = useLeadAddress()
@@ -49,7 +49,6 @@ export function LeadsTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: LeadsTab }
 }

@@ -6,7 +6,7 @@ import { ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 
 type LostQuestionProps = { name: string; onClose: () => void; onConfirm: (reason: string) => void }
 
-/** Asks why a lead is lost; nobody has to know. */
+/** Asks why a lead was lost; the reason is optional. */
 export function LostQuestion({ name, onClose, onConfirm }: LostQuestionProps) {
   const [reason, setReason] = useState('')
   return (

@@ -9,7 +9,7 @@ import { LostQuestion } from './lost-question.tsx'
 
 export type MoveLead = (lead: StaffLeadOnWire, status: LeadStatus) => void
 
-/** Moves leads, on the version that was seen, with a way back; why one is lost is asked first. `question` is to be shown. */
+/** Moves leads, with the version that staff saw and an undo; asks first why one is lost. `question` must be rendered. */
 export function useLeadMoves(): { move: MoveLead; question: ReactNode } {
   const { mutateAsync } = useMoveLead()
   const showToast = useToast()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinLive } from './leader-tab.ts'
 import type { LiveMessage } from './live-feed.ts'
 
-/** A tab: what it heard, and the stream that it has open where it leads. */
+/** A tab: the events it received, and the stream it opened as the leader. */
 function openTab() {
   const heard: string[] = []
   let tell: ((message: LiveMessage) => void) | null = null

@@ -1,18 +1,18 @@
 import { beatEvery } from '#contract/live/live.ts'
 import type { LiveMessage } from './live-feed.ts'
 
-/** One tab of a browser holds the lock, and with it the stream; it passes on to the others what it hears. */
+/** One tab of a browser holds the lock, and with it the stream; it forwards the events to the others. */
 const name = 'haulyard-live'
-/** Milliseconds after which a leader that says nothing counts as asleep, and another tab takes over. */
+/** Milliseconds after which a silent leader counts as asleep, and another tab takes over. */
 const asleepAfter = 3 * beatEvery
 
 type Ask = { event: 'who' }
 type OpenFeed = (tell: (message: LiveMessage) => void) => () => void
 
 /**
- * Hears what changes, over one stream for all tabs of the browser: with one for each, six tabs would use up the connections that a
- * browser has for a site. A tab that closes hands over. Without Web Locks (plain HTTP, but for localhost) a tab has a stream of its own
- * while it is looked at. Answers with what ends it.
+ * Receives changes over one stream for all tabs of the browser: with one stream each, six tabs would use up the browser's connections to
+ * the site. A tab that closes hands over. Without Web Locks (plain HTTP, except localhost) a tab has its own stream while it is visible.
+ * Returns a function that ends it.
  */
 export function joinLive(hear: (message: LiveMessage) => void, openFeed: OpenFeed): () => void {
   if (!navigator.locks) return whileLookedAt(hear, openFeed)
@@ -34,7 +34,7 @@ export function joinLive(hear: (message: LiveMessage) => void, openFeed: OpenFee
       })
       close = () => {
         close = null
-        // Whoever takes over has time to say something.
+        // A new leader gets time before it counts as silent.
         heardAt = Date.now()
         stop()
         resolve()
@@ -42,7 +42,7 @@ export function joinLive(hear: (message: LiveMessage) => void, openFeed: OpenFee
       left.signal.addEventListener('abort', () => close?.())
     })
 
-  /** Waits for the lock, leads once this tab has it, until it leaves or another takes it away, and waits again. */
+  /** Waits for the lock, leads until this tab closes or another takes the lock away, and waits again. */
   async function takeTurns(): Promise<void> {
     while (!left.signal.aborted) {
       waiting = new AbortController()

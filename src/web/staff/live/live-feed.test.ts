@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveMessage, openFeed } from './live-feed.ts'
 
-/** What a browser would have opened. */
+/** The stream that a browser would open. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   readyState = 1

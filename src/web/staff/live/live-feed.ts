@@ -1,14 +1,14 @@
 import { beatEvery, type ChangedThings, type LiveEvent } from '#contract/live/live.ts'
 
-/** What a tab hears. `things` comes with `changed`; `was-ready` tells a tab that came later that the stream works. */
+/** The events of a tab. `things` comes with `changed`; `was-ready` tells a tab that joined later that the stream works. */
 export type LiveMessage = { event: LiveEvent | 'was-ready'; things?: ChangedThings }
 
-/** Milliseconds without a word after which a connection counts as dead, and between two looks. */
+/** Milliseconds without an event after which a connection counts as dead, and between two checks. */
 const silence = { maxMs: 2.25 * beatEvery, lookEvery: 5_000 }
-/** Milliseconds before a refused stream is tried again; a little more each time, and not in all browsers at once. */
+/** Milliseconds before a refused stream is retried; longer each time, and not at the same time in all browsers. */
 const retry = { firstMs: 1_000, maxMs: 30_000 }
 
-/** The stream of the server, kept open: what went dead is opened again. `tell` hears every event, and `lost` when it breaks. */
+/** The stream of the server, kept open: a dead connection is reopened. `tell` gets every event, and `lost` when it breaks. */
 export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () => Promise<boolean>): () => void {
   let source: EventSource | null = null
   let heardAt = Date.now()
@@ -46,7 +46,7 @@ export function openFeed(tell: (message: LiveMessage) => void, isSignedIn: () =>
     retryMs = Math.min(retry.maxMs, retryMs * 2)
   }
 
-  /** After a sleep, or where the network went without a word. */
+  /** After sleep, or when the network broke silently. */
   const look = setInterval(() => {
     if (source?.readyState === EventSource.CLOSED || Date.now() - heardAt < silence.maxMs) return
     tell({ event: 'lost' })

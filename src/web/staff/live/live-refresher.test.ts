@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { createLiveRefresher } from './live-refresher.ts'
 
-/** A list that is in sight: each fetch waits until it is answered. */
+/** A visible list whose fetches wait until they are answered. */
 function shownList() {
   const client = createQueryClient()
   const asked: PromiseWithResolvers<string>[] = []

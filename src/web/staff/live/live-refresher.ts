@@ -7,13 +7,13 @@ const restMs = 1_000
 
 export type LiveRefresher = {
   changed(things: ChangedThings): void
-  /** Whatever was fetched before may be out of date. */
+  /** Data fetched before may be stale. */
   everything(): void
 }
 
 /**
- * Fetches again what changed and is in sight, in rounds. What changes meanwhile, or while nobody looks at the tab, waits for the next
- * round. `whenSeen` settles once somebody looks.
+ * Refetches visible data that changed, in rounds. Changes in the meantime, or while the tab is hidden, wait for the next round. `whenSeen`
+ * resolves when the tab is visible.
  */
 export function createLiveRefresher(client: QueryClient, whenSeen: () => Promise<void>, rest = restMs): LiveRefresher {
   let due: ChangedThings | 'everything' = {}

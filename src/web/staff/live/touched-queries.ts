@@ -1,6 +1,6 @@
 import { type ChangedThings, type ChangeKind, maxNamedIds } from '#contract/live/live.ts'
 
-/** What a query says of itself: the key begins with a kind; an id, where it is about one thing, comes third. */
+/** The parts of a query key: it begins with a kind; the id of a single thing comes third. */
 export type LiveQuery = { queryKey: readonly unknown[]; changesWith: readonly ChangeKind[] }
 
 const isId = (part: unknown): part is string => typeof part === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(part)
@@ -14,7 +14,7 @@ export function isTouched({ queryKey, changesWith }: LiveQuery, things: ChangedT
   return ids === null || !isId(about) || ids.includes(about)
 }
 
-/** What changed by one word or the other; so much of a kind that it is better not named, as the whole kind. */
+/** Merges two sets of changes; too many of a kind become the whole kind. */
 export function bothThings(one: ChangedThings, other: ChangedThings): ChangedThings {
   const merged: Record<string, readonly string[] | null> = { ...one }
   for (const [kind, ids] of Object.entries(other)) {

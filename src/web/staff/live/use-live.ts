@@ -5,14 +5,14 @@ import { joinLive } from './leader-tab.ts'
 import { type LiveMessage, openFeed } from './live-feed.ts'
 import { createLiveRefresher } from './live-refresher.ts'
 
-/** Whether what colleagues change shows by itself. `starting`: not yet known. */
+/** Whether live updates work. `starting`: not known yet. */
 export type LiveState = 'starting' | 'live' | 'lost'
 
 export const LiveContext = createContext<LiveState>('starting')
 
 export const useLiveState = () => use(LiveContext)
 
-/** Keeps what is fetched up to date with what anybody changes (rule 92), while `signedIn`; `onSignedOut` is told once the session is over. */
+/** Keeps fetched data up to date with changes by anyone (rule 92), while `signedIn`; `onSignedOut` is called when the session ends. */
 export function useLive(signedIn: boolean, onSignedOut: () => void): LiveState {
   const client = useQueryClient()
   const { call } = useApp()
@@ -37,7 +37,7 @@ export function useLive(signedIn: boolean, onSignedOut: () => void): LiveState {
   return state
 }
 
-/** Settles once somebody looks at this tab. */
+/** Resolves when this tab is visible. */
 function whenSeen(): Promise<void> {
   if (document.visibilityState !== 'hidden') return Promise.resolve()
   return new Promise((seen) => {

@@ -6,7 +6,7 @@ import type { ListAddress } from './list-address.ts'
 
 type ChosenFiltersProps = { address: ListAddress; onChange: (changes: Partial<ListAddress>) => void }
 
-/** What a number of the dashboard has chosen, in words; each goes away by a press. */
+/** The filters set by a link from the dashboard, in words; each can be removed with a click. */
 export function ChosenFilters({ address, onChange }: ChosenFiltersProps) {
   const { show, size, delivery, pickup } = address
   const today = dateInLosAngeles(new Date())

@@ -7,11 +7,11 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { exportQuery, type ListAddress } from './list-address.ts'
 import { fetchOrderExport } from './order-export.ts'
 
-/** Rule 37: saves the orders of the list's search and filters as a file. While it runs it says how far it is, and can be stopped. */
+/** Rule 37: saves the orders of the list's search and filters as a file. It shows its progress, and can be stopped. */
 export function ExportButton({ address }: { address: ListAddress }) {
   const { call } = useApp()
   const toast = useToast()
-  /** What has arrived; null: nothing is being exported. */
+  /** Bytes received; null: no export is running. */
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])

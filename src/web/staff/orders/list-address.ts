@@ -5,7 +5,7 @@ import { maxSearchCharacters } from '#contract/wire/counts.ts'
 import type { OrderExportQueryOnWire } from './order-export.ts'
 import type { OrderListQueryOnWire } from './order-list-queries.ts'
 
-/** Everything that decides which orders are in sight; it stands in the address, so that a link or the back button leads there. */
+/** Everything that decides which orders are visible; it is in the address, so that a link or the back button leads there. */
 export type ListAddress = {
   search: string
   status: OrderStatus | null
@@ -28,7 +28,7 @@ export const ordersPerPage = 50
 
 const usualDirection: Record<OrderSort, 'asc' | 'desc'> = { created: 'desc', delivery: 'desc', customer: 'asc' }
 
-/** Reads the query of an address; what makes no sense is left out. */
+/** Parses the query of an address and ignores invalid values. */
 export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query)
   const sort = orderSorts.find((each) => each === params.get('sort')) ?? 'created'
@@ -91,13 +91,13 @@ export const withoutFilters = {
   pickup: null,
 } satisfies Partial<ListAddress>
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function listQuery(address: ListAddress): OrderListQueryOnWire {
   const { sort, direction, cursor } = address
   return { limit: ordersPerPage, sort, direction, ...exportQuery(address), ...(cursor && { cursor }) }
 }
 
-/** What an export of all pages is asked for. */
+/** The query of an export of all pages. */
 export function exportQuery(address: ListAddress): OrderExportQueryOnWire {
   const { search, status, archived, show, size, delivery, pickup } = address
   return {

@@ -5,8 +5,8 @@ import type { Call } from '#web/app/api.ts'
 export type OrderExportQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders/export'>['query']>
 
 /**
- * Fetches an export whole, so that one that breaks off leaves no half file behind. `onProgress` is told how many bytes have arrived.
- * Throws {@link ApiError} for what the server refuses, and whatever the browser throws where it breaks off or is stopped.
+ * Downloads an export completely, so that a broken download leaves no partial file. `onProgress` gets the number of received bytes. Throws
+ * {@link ApiError} if the server refuses, and the browser's error if it breaks off or is stopped.
  */
 export async function fetchOrderExport(
   call: Call,

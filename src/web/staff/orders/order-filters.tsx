@@ -11,7 +11,7 @@ type OrderFiltersProps = {
   onChange: (changes: Partial<ListAddress>, replace?: boolean) => void
 }
 
-/** What is looked for, in which state, in which order. Rule 28: the five everyday statuses stand first. */
+/** The search, status filter and sorting. Rule 28: the five everyday statuses are first. */
 export function OrderFilters({ address, onChange }: OrderFiltersProps) {
   const { sort, direction } = address
   return (

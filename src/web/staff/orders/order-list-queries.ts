@@ -8,12 +8,12 @@ import { pageOf } from '#web/app/by-cursor.ts'
 
 export type OrderListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/orders'>['query']>
 
-/** One page of the list, how many there are in all ("37", "1000+"), and where the next page starts. */
+/** One page of the list, the total count ("37", "1000+"), and the cursor of the next page. */
 export type OrderPage = { orders: StaffOrderOnWire[]; total: string; nextCursor: string | null }
 
 export const orderListKey = ['orders', 'list'] as const
 
-/** The page before stays in sight while the next one is fetched. */
+/** The previous page stays visible while the next one loads. */
 export function useOrderPage(query: OrderListQueryOnWire) {
   const { call } = useApp()
   return useQuery({

@@ -29,7 +29,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
     await refetch()
     setRefreshing(false)
   }
-  // What is there stays in sight, also where it could not be brought up to date.
+  // Existing rows stay visible, even if they could not be refreshed.
   if (error && !page) {
     const shown = isCursorRefused(error)
       ? { message: text.brokenPage, label: text.firstPage, onPress: toFirstPage }
@@ -37,7 +37,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
     return <ListError heading={text.failed} {...shown} pending={isFetching} />
   }
   if (!page) return <OrderSkeleton />
-  // As it stands now: a colleague may have changed it since the question was asked.
+  // The current order: a colleague may have changed it since the question was asked.
   const askedOrder = page.orders.find(({ id }) => id === asked?.orderId)
   if (asked && !askedOrder) setAsked(null)
   return (
@@ -73,18 +73,18 @@ export function OrderList({ address, onChange }: OrderListProps) {
 
 type QuestionProps = { order: StaffOrderOnWire; question: RowQuestion; onClose: () => void }
 
-/** It stands beside the rows, for its own may be gone when it is answered. */
+/** It is next to the rows, because its own row may be gone when it is answered. */
 function Question({ order, question, onClose }: QuestionProps) {
   const change = useChange(order)
   return <AskFirst question={question} order={order} change={change} onClose={onClose} onGone={onClose} />
 }
 
-/** The server says so of a cursor that was cut off, or belongs to another order of the list. */
+/** The server's answer to a cursor that was cut off, or is from another sorting. */
 function isCursorRefused(error: Error): boolean {
   return error instanceof ApiError && 'cursor' in error.fields
 }
 
-/** What stood here was archived or changed since. */
+/** The orders of this page were archived or changed since. */
 function EmptyPage({ onFirst }: { onFirst: () => void }) {
   return (
     <div className="px-4 py-14 text-center">

@@ -18,7 +18,7 @@ type OrderMenuProps = {
   onAsk: (question: RowQuestion) => void
 }
 
-/** What can be done with an order without opening it. */
+/** The actions for an order without opening it. */
 export function OrderMenu({ order, change, isCurrent, onAsk }: OrderMenuProps) {
   const label = text.actions(order.orderNumber)
   return (
@@ -92,7 +92,7 @@ function Moves({ order, change, onAsk }: Omit<OrderMenuProps, 'isCurrent'>) {
   )
 }
 
-/** Rule 31: an archived order can only be brought back. */
+/** Rule 31: an archived order can only be restored. */
 function Restore({ order }: { order: StaffOrderOnWire }) {
   const restore = useRestore(order.id)
   return (

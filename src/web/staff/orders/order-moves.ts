@@ -5,7 +5,7 @@ import { decideTransition } from '#domain/orders/lifecycle.ts'
 const always = ['confirmed', 'delivered', 'completed'] as const satisfies readonly OrderStatus[]
 
 export type OrderMoves = {
-  /** `blocked`: it is that already, or there is no way there from where it is. `isCorrection`: it is a step back. */
+  /** `blocked`: it has that status, or there is no way to it. `isCorrection`: it is a step back. */
   always: { status: (typeof always)[number]; blocked: 'is-now' | 'no-way' | null; isCorrection: boolean }[]
   /** The other steps onwards. */
   onwards: OrderStatus[]
@@ -15,7 +15,7 @@ export type OrderMoves = {
   canReopen: boolean
 }
 
-/** Rules 28 and 83: what the menu of an order offers, given its status. */
+/** Rules 28 and 83: the menu of an order, by status. */
 export function orderMoves(from: OrderStatus): OrderMoves {
   const kindOf = (to: OrderStatus) => {
     const transition = decideTransition(from, to)

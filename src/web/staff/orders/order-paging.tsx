@@ -10,15 +10,15 @@ type OrderPagingProps = {
   page: OrderPage
   /** Milliseconds since 1970. */
   updatedAt: number
-  /** Why it could not be asked for anew, in words. */
+  /** Why it could not be refreshed, in words. */
   problem: string | null
-  /** Somebody pressed the button, and the answer is on its way. */
+  /** Someone pressed the button, and the answer is on its way. */
   isRefreshing: boolean
   onPage: (to: Pick<ListAddress, 'cursor' | 'page'>) => void
   onRefresh: () => void
 }
 
-/** Which of how many are in sight, as of when, and the way to the others. */
+/** Which of how many are visible, as of when, and the way to the others. */
 export function OrderPaging({ address, page, updatedAt, problem, isRefreshing, onPage, onRefresh }: OrderPagingProps) {
   const before = usePagesBefore(address)
   const from = (address.page - 1) * ordersPerPage + 1
@@ -67,8 +67,8 @@ export function OrderPaging({ address, page, updatedAt, problem, isRefreshing, o
 }
 
 /**
- * Where the page before starts. Cursors lead only onwards, so the ones that were passed on the way are remembered; who came by a link
- * goes back to the first page.
+ * The cursor of the previous page. Cursors only lead forward, so the visited ones are remembered; a visitor who came by a link goes back to
+ * the first page.
  */
 function usePagesBefore(address: ListAddress): Pick<ListAddress, 'cursor' | 'page'> {
   const list = writeListAddress({ ...address, cursor: null })

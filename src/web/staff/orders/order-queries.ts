@@ -12,7 +12,7 @@ export type TimelineOnWire = WireReply<Api, 'GET /api/orders/{id}/timeline'>
 /** Where the cache holds an order. */
 export const oneKey = (id: string) => ['orders', 'one', id] as const
 
-/** Opening an order is asking how it stands: nothing of an earlier look is shown. */
+/** An order is refetched on opening; cached data is not shown. */
 const askAnew = { gcTime: 0 }
 
 export function useOrder(id: string) {
@@ -24,7 +24,7 @@ export function useOrder(id: string) {
   })
 }
 
-/** What happened to an order; refreshed with every change of it. */
+/** The history of an order; refreshed with every change. */
 export function useTimeline(id: string) {
   const { call } = useApp()
   return useQuery({
@@ -34,7 +34,7 @@ export function useTimeline(id: string) {
   })
 }
 
-/** What cancelling now would refund. It moves with the clock. */
+/** The refund of cancelling now. It changes with time. */
 export function useCancellation(id: string) {
   const { call } = useApp()
   return useQuery({
@@ -44,7 +44,7 @@ export function useCancellation(id: string) {
   })
 }
 
-/** The containers of a size, in yards, that are free to go out: at the yard, and kept for no other order. */
+/** The free containers of a size, in yards: in the yard, and reserved for no other order. */
 export function useAvailableContainers(size: number) {
   const { call } = useApp()
   return useQuery({
@@ -56,14 +56,11 @@ export function useAvailableContainers(size: number) {
   })
 }
 
-/**
- * Puts the order as the server now has it into the cache, and starts to refresh all that a change of an order can change: nobody
- * waits for that.
- */
+/** Puts the server's current order into the cache, and starts refreshing everything that a change of an order affects, without waiting. */
 export function useOrderChanged() {
   const client = useQueryClient()
   return (order: StaffOrderOnWire): void => {
-    // Only where it is being looked at: what nobody asked for would be shown as fresh later.
+    // Only if it is being shown: otherwise stale data would count as fresh later.
     client.setQueryData<StaffOrderOnWire>(oneKey(order.id), (shown) => shown && order)
     client.setQueriesData<OrderPage>(
       { queryKey: orderListKey },
@@ -76,13 +73,13 @@ export function useOrderChanged() {
   }
 }
 
-/** Asks anew for all that is shown of orders: what it says may no longer be so. */
+/** Refetches everything shown about orders, because it may be stale. */
 export function useRefreshOrders() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['orders'] })
 }
 
-/** The same for what has just moved an order: nobody waits for the answers. */
+/** The same after moving an order, without waiting for the replies. */
 export function useStartRefresh() {
   const refresh = useRefreshOrders()
   return (): void => {

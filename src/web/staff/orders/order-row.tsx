@@ -93,7 +93,7 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, onAsk }: OrderRo
   )
 }
 
-/** What the order comes to; what was booked beneath it, where that is something else. */
+/** The total of the order; the booked price below it, if different. */
 function Amount({ order: { finalTotal, totalAmount } }: { order: StaffOrderOnWire }) {
   const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
   return (

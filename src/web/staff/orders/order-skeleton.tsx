@@ -2,7 +2,7 @@ import { orderListText as text } from '#content/staff/staff-orders.ts'
 
 const rows = Array.from({ length: 10 }, (_, index) => index)
 
-/** The rows that are on their way, as high as they will be. It is drawn only once the wait is worth it. */
+/** Placeholder rows of the final height. They are only drawn after a delay. */
 export function OrderSkeleton() {
   return (
     <div role="status" className="rounded-panel border border-line bg-card pt-9 max-md:pt-0">

@@ -18,7 +18,7 @@ type OrderTableProps = {
   onAsk: (order: StaffOrderOnWire, question: RowQuestion) => void
 }
 
-/** The orders in sight. The Tab key reaches one row, the arrow keys, Home and End the others; Enter opens it. */
+/** The orders visible. The Tab key reaches one row, the arrow keys, Home and End the others; Enter opens it. */
 export function OrderTable({ orders, address, onSort, onAsk }: OrderTableProps) {
   const { orderId } = useParams()
   const { search } = useLocation()

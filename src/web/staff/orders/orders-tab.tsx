@@ -16,7 +16,7 @@ import { changeList, type ListAddress, readListAddress, writeListAddress } from 
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 
-/** The list of orders; the dialog of one stands above it, at an address of its own. */
+/** The list of orders; the dialog of one is above it, at an address of its own. */
 export function OrdersTab() {
   const { business } = useApp()
   const { address, change } = useListAddress()
@@ -49,7 +49,6 @@ export function OrdersTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: OrdersTab }
 }

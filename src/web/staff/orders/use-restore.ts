@@ -2,7 +2,7 @@ import { orderToasts as toasts } from '#content/staff/staff-order.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useRestoreOrder } from './order-queries.ts'
 
-/** Brings an archived order back, and says how it went. */
+/** Restores an archived order, and reports the result. */
 export function useRestore(id: string) {
   const restore = useRestoreOrder(id)
   const showToast = useToast()

@@ -47,7 +47,6 @@ function EditForm({ project, onClose }: { project: StaffProjectOnWire; onClose: 
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: EditProject }
 }

@@ -8,12 +8,12 @@ import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 
 type GroupedOrderProps = {
   order: StaffProjectOnWire['orders'][number]
-  /** A few words more, such as where it is already. */
+  /** A short note, such as its current project. */
   note?: string | null
   children?: ReactNode
 }
 
-/** An order in a line: what it is, where it stands, what it weighed; and what can be done with it. */
+/** An order in a line: its size, status and weight; and its actions. */
 export function GroupedOrder({ order, note, children }: GroupedOrderProps) {
   const today = dateInLosAngeles(new Date())
   const { id, orderNumber, companyName, customerName, customerAddress, deliveredOn, pickedUpOn, weighed } = order

@@ -13,7 +13,7 @@ import { ProjectFields, type StaffProjectValues } from './project-form.tsx'
 import { useCreateProject } from './project-queries.ts'
 import { ProjectWait } from './project-wait.tsx'
 
-/** The form of a new project; from an order, which the address names, it starts with what the order tells. */
+/** The form of a new project; if the address names an order, it is filled in from the order. */
 export function NewProject() {
   const { search } = useLocation()
   const orderId = new URLSearchParams(search).get('order')
@@ -79,7 +79,6 @@ function valuesFrom(order: StaffOrderOnWire): StaffProjectValues {
   }
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: NewProject }
 }

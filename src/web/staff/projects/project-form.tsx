@@ -6,10 +6,10 @@ import { FormPart } from '#web/staff/kit/form-part.tsx'
 import type { DraftForm } from '#web/staff/kit/use-draft-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What the form of the office holds: also whose account it is. */
+/** The form for staff, which also sets the account. */
 export type StaffProjectValues = ProjectValues & { customerEmail: string }
 
-/** All that is said of a project, part by part. */
+/** The fields of a project, section by section. */
 export function ProjectFields({ form }: { form: DraftForm<StaffProjectValues> }) {
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">

@@ -48,7 +48,7 @@ export function ProjectOrders({ project }: { project: StaffProjectOnWire }) {
   )
 }
 
-/** Adds orders to a project and takes them off, each told in a notification; `pending` is the one that is under way. */
+/** Adds orders to a project and removes them, each with a notification; `pending` is the running change. */
 function useGrouping(projectId: string) {
   const grouping = useGroupOrder()
   const showToast = useToast()

@@ -9,7 +9,7 @@ import { MissingList } from '#web/projects/missing-list.tsx'
 import { Section } from '#web/staff/kit/fact-list.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 
-/** How far a project is: diverted so far, when its report is due, what it lacks. */
+/** The progress of a project: its diversion, its due date, and what it lacks. */
 export function ProjectProgress({ project }: { project: StaffProjectOnWire }) {
   return (
     <ProjectPanel heading={barText.heading}>

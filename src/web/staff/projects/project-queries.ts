@@ -7,12 +7,12 @@ import { byCursor, pageOf } from '#web/app/by-cursor.ts'
 
 export type ProjectListQueryOnWire = NonNullable<WireRequest<Api, 'GET /api/admin/projects'>['query']>
 
-/** What a project shows is made of its orders' tickets, and of the rates of the facilities that they name. */
+/** A project is derived from its orders' tickets, and from the rates of their facilities. */
 const changesWithOrders = { meta: { changesWith: ['orders', 'facilities'] as const } }
 
 const oneKey = (id: string) => ['projects', 'one', id] as const
 
-/** Projects, what is due first before the others, page by page. */
+/** Projects by due date, page by page. */
 export function useProjects(query: ProjectListQueryOnWire) {
   const { call } = useApp()
   return useInfiniteQuery({
@@ -58,7 +58,7 @@ export function useCandidates(projectId: string, search: string) {
   })
 }
 
-/** Shows the project as the server now has it, and starts to refresh all that shows projects, or tells of an order's. */
+/** Shows the server's current project, and starts refreshing everything that shows projects, or an order's project. */
 function useProjectChanged() {
   const client = useQueryClient()
   return (project: StaffProjectOnWire): void => {
@@ -67,7 +67,7 @@ function useProjectChanged() {
   }
 }
 
-/** Makes a project. The same key never makes it twice (rule 13). */
+/** Creates a project. The same key never creates it twice (rule 13). */
 export function useCreateProject() {
   const { call } = useApp()
   return useMutation({

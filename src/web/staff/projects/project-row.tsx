@@ -5,7 +5,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { MeterBar } from '#web/projects/diversion-bar.tsx'
 import { DueWords } from '#web/projects/due-note.tsx'
 
-/** A project in a line: what it is, how far it is, and when its report is due. */
+/** A project in a line: its name, its progress, and its due date. */
 export function ProjectRow({ project }: { project: ListedProjectOnWire }) {
   const { id, name, address, city, contractorName, customerEmail, jurisdiction, jurisdictionOther } = project
   const [debris] = project.progress?.targets ?? []

@@ -20,7 +20,7 @@ import { ProjectProgress } from './project-progress.tsx'
 import { useCloseProject, useProject } from './project-queries.ts'
 import { ProjectMissing } from './project-wait.tsx'
 
-/** One project at an address of its own: how far it is, what it lacks, its orders and its facts. */
+/** One project at its own address: its progress, what it lacks, its orders and its facts. */
 export function ProjectScreen() {
   const { business } = useApp()
   const { projectId = '' } = useParams()
@@ -93,12 +93,11 @@ function ProjectHead({ project }: { project: StaffProjectOnWire }) {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: ProjectScreen }
 }
 
-/** What is said of a project. */
+/** The fields of a project. */
 function ProjectFactsPanel({ project }: { project: StaffProjectOnWire }) {
   return (
     <ProjectPanel heading={text.facts}>

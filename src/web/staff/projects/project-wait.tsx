@@ -5,7 +5,7 @@ import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
 
 type ProjectWaitProps = { heading: string; error: Error | null; onRetry: () => void; onClose: () => void }
 
-/** In place of a form whose project or order is still on its way, or could not be had. */
+/** Shown in place of a form whose project or order is loading or could not be loaded. */
 export function ProjectWait({ heading, error, onRetry, onClose }: ProjectWaitProps) {
   return (
     <ModalDialog onClose={onClose}>

@@ -11,7 +11,7 @@ import { InlineSelect } from '#web/ui/select.tsx'
 import { ProjectList } from './project-list.tsx'
 import { type Show, useProjectsAddress } from './use-projects-address.ts'
 
-/** The projects, what is due first on top (rule 182). */
+/** The projects, by due date (rule 182). */
 export function ProjectsScreen() {
   const { business } = useApp()
   const { search, show, query, change } = useProjectsAddress()
@@ -53,7 +53,6 @@ export function ProjectsScreen() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: ProjectsScreen }
 }

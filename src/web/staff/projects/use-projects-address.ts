@@ -5,7 +5,7 @@ export type Show = keyof typeof projectsTab.shows
 
 const shows = Object.keys(projectsTab.shows) as Show[]
 
-/** What of the projects is looked at stands in the address, so that it can be reloaded, returned to and linked. */
+/** The view of the projects is stored in the address, so that it can be reloaded, returned to and linked. */
 export function useProjectsAddress() {
   const { search: query } = useLocation()
   const navigate = useNavigate()

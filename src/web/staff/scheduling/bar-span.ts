@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate } from '#contract/values/dates.ts'
 
-/** The columns of a bar: `from` and `days` count columns, and an end that lies beyond the days in sight is cut. */
+/** The columns of a bar: `from` and `days` count columns; the part outside the visible days is cut. */
 export type BarSpan = { from: number; days: number; isCutBefore: boolean; isCutAfter: boolean }
 
-/** Where the bar of a stay lies among the days from `first` to `last`; null where it is out of sight. */
+/** The position of a stay's bar among the days from `first` to `last`; null if it is outside. */
 export function barSpan(stay: { from: IsoDate; through: IsoDate }, first: IsoDate, last: IsoDate): BarSpan | null {
   if (stay.through < first || stay.from > last) return null
   const isCutBefore = stay.from < first

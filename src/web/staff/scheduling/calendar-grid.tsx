@@ -82,7 +82,7 @@ export function CalendarGrid({ calendar, address, onChoose }: CalendarGridProps)
   )
 }
 
-/** How many deliveries a day has, of how many it may have; a full and a closed one say so. */
+/** The deliveries of a day and its limit; full and closed days say so. */
 function TruckCell({ day }: { day: CalendarDay }) {
   const { isClosed, deliveries, maxDeliveries } = day
   const left = maxDeliveries === null ? null : maxDeliveries - deliveries

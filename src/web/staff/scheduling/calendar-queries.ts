@@ -10,7 +10,10 @@ export type StaffCalendarOnWire = WireReply<Api, 'GET /api/admin/calendar'>
 export type CalendarCellOnWire = WireReply<Api, 'GET /api/admin/calendar/{day}'>
 export type DeliveryPlanAnswerOnWire = WireReply<Api, 'PUT /api/admin/delivery-days/{day}'>
 
-/** Its first word names all that a change of an order can change; see staff-order.ts. The plan and the fleet change it too. */
+/**
+ * The first part of the key is the kind that changes of an order refresh; see staff-order.ts. Changes of the plan and the fleet refresh it,
+ * too.
+ */
 const calendarKey = ['orders', 'calendar'] as const
 const alsoChanges = { changesWith: ['calendar', 'equipment'] as const }
 const planKey = ['calendar', 'plan'] as const
@@ -46,7 +49,7 @@ export function useDeliveryPlan() {
   return useQuery({ queryKey: planKey, queryFn: ({ signal }) => call('GET /api/admin/delivery-plan', { signal }) })
 }
 
-/** What to say of a day, or of every day or a weekday for good. */
+/** The settings of a day, or of every day or a weekday. */
 export type PlanChange =
   | { day: IsoDate; change: DeliveryDayChange }
   | { appliesTo: RuleScope; change: DeliveryRuleChange }

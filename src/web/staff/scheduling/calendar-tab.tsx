@@ -30,7 +30,7 @@ function CalendarSkeleton() {
   )
 }
 
-/** What is free, held and over, who holds it, and on which days the trucks go out (rules 120 and 121). */
+/** Free, held and overbooked units, their orders, and delivery days (rules 120 and 121). */
 export function CalendarTab() {
   const { business } = useApp()
   const { address, change } = useCalendarAddress()
@@ -82,7 +82,6 @@ export function CalendarTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: CalendarTab }
 }

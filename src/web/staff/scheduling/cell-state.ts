@@ -3,7 +3,7 @@ import type { CalendarOrder, StaffCalendar } from '#contract/scheduling/staff-ca
 import type { IsoDate } from '#contract/values/dates.ts'
 export type CellState = 'free' | 'few' | 'full' | 'over'
 
-/** How a size stands on a day: few is a tenth of the units or less, or a single one of several. */
+/** The state of a size on a day: few means a tenth of the units or less, or the last one of several. */
 export function cellState({ capacity, held }: { capacity: number; held: number }): CellState {
   const free = capacity - held
   if (free < 0) return 'over'
@@ -11,7 +11,7 @@ export function cellState({ capacity, held }: { capacity: number; held: number }
   return free <= Math.max(1, capacity / 10) && free < capacity ? 'few' : 'free'
 }
 
-/** How a day stands for an order's size, in a few words, apart from what the order holds itself. */
+/** The state of a day for an order's size, in a few words, without the order's own hold. */
 export function spokenState({ days, types }: StaffCalendar, order: CalendarOrder, day: IsoDate): string {
   const index = days.findIndex((each) => each.day === day)
   if (days[index]?.isClosed) return text.closed

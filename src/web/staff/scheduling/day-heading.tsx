@@ -7,7 +7,7 @@ import type { GridPlace } from './grid-cell.tsx'
 type DayHeadingProps = {
   day: CalendarDay
   today: string
-  /** Of the days in sight: it names its month. */
+  /** Of the days visible: it names its month. */
   isFirst: boolean
   isChosen: boolean
   place: GridPlace

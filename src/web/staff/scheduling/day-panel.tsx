@@ -18,7 +18,7 @@ const looks = {
   over: 'border-danger-line bg-danger-tint text-danger',
 }
 
-/** How a size stands on a day, in a word or two. */
+/** The state of a size on a day, in a word or two. */
 function FreeMark({ capacity, held }: { capacity: number; held: number }) {
   const free = capacity - held
   const words = free < 0 ? text.over(-free) : free === 0 ? text.full : text.free(free)
@@ -42,7 +42,7 @@ type DayPanelProps = {
   onHide: () => void
 }
 
-/** What stands behind a day, or behind one size on it: the sum, what a pickup would free, who comes and goes, and the trucks. */
+/** The details of a day, or of one size on it: the sum, the pickups that would free a unit, deliveries and pickups, and the plan. */
 export function DayPanel({ calendar, day, equipmentId, onHide }: DayPanelProps) {
   const { types, days, today } = calendar
   const { data: cell, error, isFetching, refetch } = useCalendarCell(day, equipmentId)

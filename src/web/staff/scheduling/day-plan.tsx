@@ -24,7 +24,7 @@ export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<
       document.getElementById('day-most')?.focus()
       return
     }
-    // The name of a holiday is a reason to close, not a word about an open day.
+    // A holiday's name is a reason to close, not a note for an open day.
     const isPlain = isClosed !== true && maxDeliveries === null && note === holiday
     await send({ day: day.day, change: { isClosed, maxDeliveries, note: isPlain ? '' : note } })
   }
@@ -78,5 +78,5 @@ export function DayPlan({ day, change }: { day: CalendarDay; change: ReturnType<
   )
 }
 
-/** A day that its weekday closes must say that it is open; one that was closed by itself is as usual again. */
+/** A day closed by its weekday must be opened explicitly; one that was closed itself returns to its weekday. */
 const reopening = ({ ownIsClosed }: CalendarDay): boolean | null => (ownIsClosed === true ? null : false)

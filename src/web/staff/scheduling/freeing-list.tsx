@@ -7,10 +7,10 @@ import type { CalendarCellOnWire } from './calendar-queries.ts'
 import { MoveRefused } from './move-refused.tsx'
 import { useHaulMove } from './use-haul-move.ts'
 
-/** How many favours are worth asking for at once. */
+/** How many suggestions to show at once. */
 const few = 5
 
-/** Of a full day: which pickups, made earlier, would give it back, the smallest favour first (rule 122). */
+/** For a full day: the earlier pickups that would free it, smallest change first (rule 122). */
 export function FreeingList({ cell, today }: { cell: CalendarCellOnWire; today: string }) {
   const moving = useHaulMove()
   const shown = cell.freeing.slice(0, few).flatMap((freeing) => {
@@ -40,7 +40,7 @@ export function FreeingList({ cell, today }: { cell: CalendarCellOnWire; today: 
             </span>
             <StatusChip status={order.status} />
             {cell.day === today ? (
-              // The day of a pickup counts as held until it is made: only marking it does.
+              // The day of a pickup counts as held until the pickup is marked.
               <AppLink to={`/admin/orders/${order.id}`} className={denseButtonStyle('line')}>
                 {text.openOrder}
               </AppLink>

@@ -2,7 +2,7 @@ import { calendarText as text } from '#content/staff/staff-calendar.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { cellState } from './cell-state.ts'
 
-/** Where a button stands in the grid, and whether the Tab key reaches it. */
+/** The position of a button in the grid, and whether the Tab key reaches it. */
 export type GridPlace = { 'data-row': number; 'data-column': number; tabIndex: number }
 
 type GridCellProps = {
@@ -16,7 +16,7 @@ type GridCellProps = {
   onChoose: () => void
 }
 
-/** One size on one day: what is left as a number, the same in a word, and the share that is held as a bar. */
+/** One size on one day: the free units as a number and a word, and the held share as a bar. */
 export function GridCell({ label, capacity, held, isClosed, spokenDay, isChosen, place, onChoose }: GridCellProps) {
   const state = cellState({ capacity, held })
   const free = capacity - held

@@ -12,7 +12,7 @@ type HaulHandleProps = {
   order: CalendarOrder
   kind: HaulKind
   calendar: StaffCalendarOnWire
-  /** Where it stands, or is being moved to. */
+  /** Its position, or the one it is being moved to. */
   day: IsoDate
   onPreview: (day: IsoDate | null) => void
   onPut: (day: IsoDate) => Promise<void>

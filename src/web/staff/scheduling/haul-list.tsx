@@ -16,7 +16,7 @@ type HaulListProps = {
   calendar: StaffCalendarOnWire
 }
 
-/** Who comes, or who goes, on a day. */
+/** The deliveries or pickups of a day. */
 export function HaulList({ heading, kind, orders, calendar }: HaulListProps) {
   const [asked, setAsked] = useState<{ order: CalendarOrder; kind: HaulKind } | null>(null)
   return (

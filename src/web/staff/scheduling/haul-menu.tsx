@@ -5,7 +5,7 @@ import { ActionItem, ActionMenu } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { canMove, type HaulKind } from './haul.ts'
 
-/** What can be done with an order of the calendar. */
+/** The actions for an order in the calendar. */
 export function HaulMenu({ order, onAsk }: { order: CalendarOrder; onAsk: (kind: HaulKind) => void }) {
   const navigate = useNavigate()
   return (

@@ -9,7 +9,7 @@ export type HaulKind = 'delivery' | 'pickup'
 export const haulDay = (order: CalendarOrder, kind: HaulKind): IsoDate =>
   kind === 'delivery' ? order.deliveryDay : order.pickupDay
 
-/** Rule 28: what has happened is not planned any more. */
+/** Rule 28: past steps are no longer planned. */
 export const canMove = ({ status }: CalendarOrder, kind: HaulKind): boolean =>
   status !== 'cancelled' && (kind === 'delivery' ? !isDelivered(status) : !isPickedUp(status))
 
@@ -20,7 +20,7 @@ export function within(date: IsoDate, { from, through }: Hold): IsoDate {
   return date
 }
 
-/** The days that a haul can be moved to; whether they are free is the server's to say. */
+/** The days that a haul can be moved to; the server checks whether they are free. */
 export function haulLimits(
   order: CalendarOrder,
   kind: HaulKind,

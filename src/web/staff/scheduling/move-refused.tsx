@@ -7,7 +7,7 @@ import type { RefusedMove, useHaulMove } from './use-haul-move.ts'
 
 type MoveRefusedProps = { refused: RefusedMove; moving: ReturnType<typeof useHaulMove>; today: string }
 
-/** Why a move was not made; the day that the server offers instead is a press away (rule 87). */
+/** Why a move was refused; the server's alternative is one click away (rule 87). */
 export function MoveRefused({ refused, moving, today }: MoveRefusedProps) {
   const offered = readOfferedDate(refused.message)
   return (

@@ -26,7 +26,7 @@ export function OrderBar({ order, calendar, onSay, onMove, onAsk }: OrderBarProp
   const [from, end] = [dayOf('delivery'), isLate ? (order.heldThrough ?? '') : dayOf('pickup')]
   const span = barSpan({ from, through: within(end, { from, through: end }) }, calendar.from, calendar.through)
 
-  /** Until the server has answered, the bar stays where it was put. */
+  /** Until the server has answered, the bar stays where it was dropped. */
   async function put(kind: HaulKind, day: IsoDate): Promise<void> {
     await onMove(kind, day)
     setMoved(null)

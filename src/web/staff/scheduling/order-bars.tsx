@@ -12,7 +12,7 @@ import { useHaulMove, type WantedMove } from './use-haul-move.ts'
 
 type OrderBarsProps = { calendar: StaffCalendarOnWire; day: string; type: CalendarType }
 
-/** How many bars show before somebody asks for all. */
+/** How many bars show before someone asks for all. */
 const few = 8
 
 /** The orders behind a cell as bars under their days: pick an end and move it, by pointer or by keys. */

@@ -6,7 +6,7 @@ import type { usePlanChange } from './use-plan-change.ts'
 
 type OwnDayListProps = { plan: DeliveryPlan; change: ReturnType<typeof usePlanChange> }
 
-/** The days that say something for themselves, each back to its week with one press. */
+/** The days with their own settings; each can be reset with one click. */
 export function OwnDayList({ plan, change }: OwnDayListProps) {
   return (
     <section aria-labelledby="plan-days" className="mt-6">

@@ -1,6 +1,6 @@
 import { maxDeliveriesADay } from '#contract/scheduling/delivery-rule-scopes.ts'
 
-/** What somebody typed as a most of deliveries: null where it is empty, undefined where it is none. */
+/** Parses a delivery limit: null if empty, undefined if invalid. */
 export function readMaxDeliveries(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null

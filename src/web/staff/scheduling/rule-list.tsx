@@ -6,7 +6,7 @@ import type { usePlanChange } from './use-plan-change.ts'
 
 type RuleListProps = { plan: DeliveryPlan; change: ReturnType<typeof usePlanChange> }
 
-/** What holds for every day, and for each weekday for good. */
+/** The settings of every day, and of each weekday. */
 export function RuleList({ plan, change }: RuleListProps) {
   const everyDay = plan.rules.find(({ appliesTo }) => appliesTo === 'every-day')?.maxDeliveries ?? null
   return (

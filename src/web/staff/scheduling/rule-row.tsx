@@ -12,12 +12,12 @@ import type { usePlanChange } from './use-plan-change.ts'
 
 type RuleRowProps = {
   rule: DeliveryRule
-  /** What an empty field means. */
+  /** The meaning of an empty field. */
   usual: string
   change: ReturnType<typeof usePlanChange>
 }
 
-/** One rule for good: a tick closes at once, a number counts once it is saved. */
+/** One weekly rule: the checkbox applies immediately, a number once it is saved. */
 export function RuleRow({ rule, usual, change }: RuleRowProps) {
   const { appliesTo, isClosed, maxDeliveries } = rule
   const before = maxDeliveries === null ? '' : String(maxDeliveries)

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import type { DeliveryPlanAnswerOnWire } from './calendar-queries.ts'
 
-/** What stands against a change of the plan: nothing is moved by itself (rule 120). */
+/** The conflicts of a change of the plan: no order is moved (rule 120). */
 export function StandingHauls({ answer }: { answer: DeliveryPlanAnswerOnWire }) {
   const { plan, hauls, haulCount, overfull } = answer
   if (haulCount === 0 && overfull.length === 0) return null

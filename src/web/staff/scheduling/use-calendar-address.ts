@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type IsoDate, isIsoDate } from '#contract/values/dates.ts'
 
-/** What of the calendar is looked at; it stands in the address (rule 80). */
+/** The view of the calendar, stored in the address (rule 80). */
 export type CalendarAddress = {
   /** The first day; null: today. */
   from: IsoDate | null

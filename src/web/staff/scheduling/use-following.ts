@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a field holds: what was typed, until what it was filled from becomes something else. */
+/** The value of a field: what was typed, until its source changes. */
 export function useFollowing(source: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(source)
   const [seen, setSeen] = useState(source)

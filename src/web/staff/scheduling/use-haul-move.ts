@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import type { HaulKind } from './haul.ts'
 
 export type WantedMove = { order: CalendarOrder; kind: HaulKind; day: IsoDate }
-/** A move that was not made, and why, in the server's words (rules 71 and 87). */
+/** A refused move, and why, in the server's words (rules 71 and 87). */
 export type RefusedMove = WantedMove & { message: string }
 
 /** Moves a delivery or a pickup by the call of the order's editor: only the day that was moved, on the version that was seen. */

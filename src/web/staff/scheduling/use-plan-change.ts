@@ -3,7 +3,7 @@ import { planText as text } from '#content/staff/staff-calendar.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 import { type DeliveryPlanAnswerOnWire, type PlanChange, useChangePlan } from './calendar-queries.ts'
 
-/** Changes the plan with one press: says how it went, and keeps what stands against it. */
+/** Changes the plan with one click: reports the result, and keeps its conflicts. */
 export function usePlanChange() {
   const change = useChangePlan()
   const showToast = useToast()

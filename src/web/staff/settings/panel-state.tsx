@@ -4,7 +4,7 @@ import { ListError } from '#web/staff/kit/list-states.tsx'
 
 type PanelStateProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>; failed: string }
 
-/** In place of what is on its way, or could not be had. */
+/** Shown in place of content that is loading or could not be loaded. */
 export function PanelState({ query: { error, isFetching, refetch }, failed }: PanelStateProps) {
   if (!error) {
     return (

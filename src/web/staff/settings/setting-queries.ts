@@ -7,7 +7,7 @@ import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
 const settingsKey = ['settings', 'admin'] as const
 
-/** What staff decide about notifications, as the server says it: keys and values. */
+/** The notification settings from the server: keys and values. */
 export type SettingEntries = readonly { key: keyof AdminSettings; value: string | boolean }[]
 
 export function useSettings() {
@@ -25,7 +25,7 @@ export function useSaveSettings() {
     mutationFn: (body: AdminSettingChangesOnWire) => call('POST /api/admin/settings', { body }),
     onSuccess: (saved) => {
       client.setQueryData(settingsKey, saved)
-      // Where mail to staff goes is said there, too.
+      // The system status also shows the address for staff notifications.
       void client.invalidateQueries({ queryKey: systemKey })
     },
   })
@@ -76,7 +76,7 @@ export function useEraseAccount(id: string) {
 
 const systemKey = ['settings', 'system'] as const
 
-/** What runs here; asked for anew whenever it is opened. */
+/** The system status; refetched whenever it is opened. */
 export function useSystem() {
   const { call } = useApp()
   return useQuery({

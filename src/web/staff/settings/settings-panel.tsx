@@ -10,7 +10,7 @@ type SettingsPanelProps = {
   children: ReactNode
 }
 
-/** One part of the settings: its heading with a line under it, and what belongs to it. */
+/** One section of the settings: its heading with a line below it, and its content. */
 export function SettingsPanel({ part, help, tools, children }: SettingsPanelProps) {
   const headingId = `${part}-heading`
   return (

@@ -12,7 +12,7 @@ import { ZoneList } from './pricing/zone-list.tsx'
 import { StaffAccounts } from './staff/staff-accounts.tsx'
 import { SystemInformation } from './system/system-information.tsx'
 
-/** What staff decide about the company as a whole. The forms of accounts stand above, at addresses of their own. */
+/** The company-wide settings. The account forms open above, at their own addresses. */
 export function SettingsTab() {
   const { business } = useApp()
   return (
@@ -54,7 +54,6 @@ export function SettingsTab() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: SettingsTab }
 }

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { PageWidth } from '#web/ui/page-width.tsx'
 import { StaffLinkForm } from './staff-link-form.tsx'
 
-/** Where a colleague's link leads: whoever has it chooses the password of the account (rule 163). */
+/** The page of a colleague's link: its holder chooses the account's password (rule 163). */
 export function StaffLinkPage() {
   const { business } = useApp()
   const { token } = useLoaderData<typeof loadStaffLink>()
@@ -62,7 +62,7 @@ export function StaffLinkPage() {
   )
 }
 
-/** For whom the link is; null until that is known. */
+/** The account of the link; null until known. */
 function useHolder(token: string | null, onExpired: () => void): string | null {
   const { call } = useApp()
   const [username, setUsername] = useState<string | null>(null)
@@ -78,12 +78,11 @@ function useHolder(token: string | null, onExpired: () => void): string | null {
   return username
 }
 
-/** What the router opens. */
 export function screen() {
   return { loader: loadStaffLink, Component: StaffLinkPage }
 }
 
-/** The secret of a link, or null where it got lost on the way. Whom it is for is asked by the page: looking must not use it up. */
+/** The secret of a link; null if it is incomplete. The page asks for its account, because reading must not use it up. */
 function loadStaffLink({ request }: LoaderFunctionArgs): { token: string | null } {
   return { token: new URL(request.url).searchParams.get('token') || null }
 }

@@ -9,7 +9,7 @@ const formId = 'forgot-password'
 const start = { email: '' }
 const loadChecks = async () => (await import('#web/account/entry/email-checks.ts')).checkEmail
 
-/** `onSent` is told the address that a link was asked for. */
+/** `onSent` receives the address that a link was requested for. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { call } = useApp()
   const { form, formProps, note, sending } = useCheckedForm({

@@ -19,7 +19,7 @@ const loadChecks = async () => (await import('./login-checks.ts')).checkLogin
 type LoginFormProps = {
   /** A path of this site that sign-in leads to. */
   target: string
-  /** The other ways in, which stand between the form and the resend. */
+  /** The other ways to sign in, between the form and the resend link. */
   children: ReactNode
 }
 
@@ -81,7 +81,7 @@ export function LoginForm({ target, children }: LoginFormProps) {
     </>
   )
 
-  /** The address in the form; where there is none that could be right, the field says so. */
+  /** The address in the form; if it cannot be valid, the field shows an error. */
   async function typedEmail() {
     return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email').trim() : null
   }

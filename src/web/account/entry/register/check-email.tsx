@@ -6,7 +6,7 @@ import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import { ResendLink } from '#web/account/entry/resend-link.tsx'
 import { AppLink } from '#web/app/app-link.tsx'
 
-/** Milliseconds until who came from an order is led on to the sign-in page. */
+/** Milliseconds until a visitor who came from an order is sent on to the sign-in page. */
 const untilLogin = 2000
 
 /** After a registration: the link is in the mail. */

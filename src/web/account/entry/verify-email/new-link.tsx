@@ -6,14 +6,14 @@ import { TextField } from '#web/forms/text-field.tsx'
 
 const formId = 'new-link'
 
-/** What is left to do with a link that does not work: sign in, or ask for a new one. */
+/** The choices for a link that does not work: sign in, or request a new one. */
 export function NewLink() {
   const form = useForm({
     defaultValues: { email: '' },
     resolver: async (values) => (await import('#web/account/entry/email-checks.ts')).checkEmail(values),
   })
 
-  /** The address that was typed; where it cannot be right, the field says so. */
+  /** The typed address; if it cannot be valid, the field shows an error. */
   async function typedEmail() {
     return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email').trim() : null
   }

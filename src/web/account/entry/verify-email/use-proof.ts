@@ -6,12 +6,12 @@ import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { useToast } from '#web/ui/toasts.tsx'
 
-/** `unusable`: the server knows the link and does not take it. `unanswered`: nobody knows; it may be tried again. */
+/** `unusable`: the server rejected the link. `unanswered`: no reply, can be tried again. */
 export type Proof = { state: 'asking' | 'checking' | 'unusable' } | { state: 'unanswered'; message: string }
 
 /**
- * Exchanges the link's secret for a session, once, when asked to, and goes on to the dashboard; to its settings where a password has
- * yet to be chosen. Opening the page proves nothing: mail filters open links too, and run the page's program.
+ * Exchanges the link's secret for a session, once, when the button is pressed, and goes to the dashboard, or to its settings if no password
+ * is chosen yet. Opening the page does nothing, because mail filters open links and run scripts, too.
  */
 export function useProof(token: string | null): { proof: Proof; prove: () => Promise<void> } {
   const { call, business } = useApp()

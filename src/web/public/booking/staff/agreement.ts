@@ -6,7 +6,7 @@ export type TypedAgreement = { isOther: boolean; price: string; reason: string }
 
 export const noAgreement: TypedAgreement = { isOther: false, price: '', reason: '' }
 
-/** What is wrong with it: another price needs an amount and its reason (rule 33). */
+/** The errors of the agreed price: it needs an amount and a reason (rule 33). */
 export function agreementProblems({ isOther, price, reason }: TypedAgreement): { price?: string; reason?: string } {
   if (!isOther) return {}
   return {
@@ -15,7 +15,7 @@ export function agreementProblems({ isOther, price, reason }: TypedAgreement): {
   }
 }
 
-/** What is sent along, and the total to show; null where the catalog's price holds or no other is readable yet. */
+/** The additional fields of the body, and the total to show; null if the catalog's price applies or the other is not valid yet. */
 export function agreementOf({ isOther, price, reason }: TypedAgreement) {
   const cents = isOther ? centsOf(price) : null
   if (cents === null) return null

@@ -9,7 +9,7 @@ import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 
 type LeadBookingProps = { leadId: string; name: string; onBooked: (order: PhoneOrder) => void }
 
-/** Rule 159: a lead becomes an order by the same form, filled in with what is known. */
+/** Rule 159: the booking form that converts a lead, filled in with its data. */
 export function LeadBooking({ leadId, name, onBooked }: LeadBookingProps) {
   const { call } = useApp()
   const answer = useAnswer(

@@ -6,7 +6,7 @@ import type { BookingValues } from '#web/public/booking/booking-values.ts'
 import { type LoadedBooking, loadWith } from '#web/public/booking/load-booking.ts'
 import { knownMaterial, quotedPlace } from '#web/public/booking/quoted.ts'
 
-/** The booking page as it starts for a lead: with what was quoted last and still holds, else with what was asked for. */
+/** The initial booking of a lead: from its latest valid quote, else from its request. */
 export async function loadForLead(call: Call, id: string): Promise<{ lead: LeadDetailOnWire; loaded: LoadedBooking }> {
   const lead = await call('GET /api/admin/leads/{id}', { params: { id } })
   const today = dateInLosAngeles(new Date())
@@ -16,7 +16,7 @@ export async function loadForLead(call: Call, id: string): Promise<{ lead: LeadD
   return { lead, loaded: await loadWith(call, { filled, quote }) }
 }
 
-/** What the person said, for the fields of the form. A message is no instruction for the driver. */
+/** The lead's text, for the fields of the form. A message is not an instruction for the driver. */
 function filledByLead(lead: LeadDetailOnWire): Partial<BookingValues> {
   const { firstName, lastName, email, phone, address, city, zipCode, estimatedSize, materialType, source, notes } = lead
   const yards = estimatedYards(estimatedSize) ?? 0

@@ -5,7 +5,7 @@ import { AppLink } from '#web/app/app-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { PhoneOrder } from './phone-booking.tsx'
 
-/** The order is made: on to it, or on to the next caller. */
+/** The order is created: open it, or start the next call. */
 export function PhoneBooked({ order }: { order: PhoneOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -15,12 +15,12 @@ export type PhoneOrder = WireReply<Api, 'POST /api/admin/orders'>
 type PhoneBookingProps = {
   loaded: LoadedBooking
   name: string
-  /** Who becomes this order, where it is not a call. */
+  /** The lead that becomes this order, if it is not a call. */
   lead?: { id: string; firstName: string; lastName: string }
   onBooked: (order: PhoneOrder) => void
 }
 
-/** One order for a customer on the phone, by the same form; at another price where one was agreed on. */
+/** An order for a customer on the phone, in the same form; optionally at an agreed price. */
 export function PhoneBooking({ loaded, name, lead, onBooked }: PhoneBookingProps) {
   const { call } = useApp()
   const [typed, setTyped] = useState(noAgreement)

@@ -3,7 +3,7 @@ import { useInventoryAddress } from '#web/staff/inventory/use-inventory-address.
 import { NewContainerForm } from './new-container-form.tsx'
 import { RangeForm } from './range-form.tsx'
 
-/** Adds one container, or several at once. */
+/** Adds one container, or several. */
 export function AddContainerDialog() {
   const { close } = useInventoryAddress()
   const [isSeveral, setIsSeveral] = useState(false)
@@ -11,7 +11,6 @@ export function AddContainerDialog() {
   return <Form onClose={close} onSwitch={() => setIsSeveral(!isSeveral)} />
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: AddContainerDialog }
 }

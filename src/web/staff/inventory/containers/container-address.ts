@@ -3,7 +3,7 @@ import { type ContainerStatus, containerSizes, containerStatuses } from '#contra
 export const attentions = ['overdue', 'dormant'] as const
 export const containerSorts = ['number', 'longest'] as const
 
-/** Everything that decides which containers are in sight; it stands in the address, so that a link or the back button leads there. */
+/** Everything that decides which containers are visible; it is in the address, so that a link or the back button leads there. */
 export type ContainerAddress = {
   search: string
   status: ContainerStatus | null
@@ -21,7 +21,7 @@ export const everyContainer: ContainerAddress = {
   sort: 'number',
 }
 
-/** Reads the query of an address; what makes no sense is left out. */
+/** Parses the query of an address and ignores invalid values. */
 export function readContainerAddress(query: string): ContainerAddress {
   const params = new URLSearchParams(query)
   const named = <Value extends string | number>(values: readonly Value[], name: string) =>

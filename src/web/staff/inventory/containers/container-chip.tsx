@@ -20,7 +20,7 @@ const marks: Record<ContainerStatus, ReactNode> = {
   damaged: <path d="M1.5 4.5h4l1.2 2.6 1.4-2.6h4.4l-1.2 6.5H2.7Z" />,
 }
 
-/** Where a container is: word, shape and fill. */
+/** The status of a container: word, shape and fill. */
 export function ContainerChip({ status }: { status: ContainerStatus }) {
   return (
     <Chip look={looks[status]} mark={<ContainerMark status={status} />}>
@@ -29,7 +29,7 @@ export function ContainerChip({ status }: { status: ContainerStatus }) {
   )
 }
 
-/** The shape alone, beside words that say the same. */
+/** The shape alone, next to words that say the same. */
 export function ContainerMark({ status }: { status: ContainerStatus }) {
   return <StatusMark>{marks[status]}</StatusMark>
 }

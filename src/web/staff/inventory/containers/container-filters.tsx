@@ -13,7 +13,7 @@ type ContainerFiltersProps = {
   onChange: (changes: Partial<ContainerAddress>, replace?: boolean) => void
 }
 
-/** What is looked for, in which state and size, and what needs a look; each choice says how many there are. */
+/** The search, status, size and attention filters; each choice shows its count. */
 export function ContainerFilters({ all, address, onChange }: ContainerFiltersProps) {
   const count = (is: (container: ContainerOnWire) => boolean) => all.filter(is).length
   return (

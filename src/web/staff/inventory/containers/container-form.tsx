@@ -12,7 +12,7 @@ import { withReason } from './with-reason.ts'
 
 type ContainerFormProps = { container: ContainerOnWire; onClose: () => void }
 
-/** Changes one container. What it is told to have done earlier keeps its moment. */
+/** Changes one container. A movement that is entered late keeps its time. */
 export function ContainerForm({ container, onClose }: ContainerFormProps) {
   const change = useChangeContainer(container.id)
   const showToast = useToast()

@@ -23,7 +23,7 @@ import { filteredHere, useFilteredInSight } from './use-filtered-in-sight.ts'
 /** How many are drawn at first: a fleet of thousands should open as fast as one of forty. */
 const shownAtFirst = 100
 
-/** Every box that the company owns: where it is, since when, and what needs a look. */
+/** Every container of the company: where it is, since when, and what needs attention. */
 export function ContainerInventory() {
   const { data: all, error, isFetching, refetch } = useContainers()
   const { address, change } = useContainerAddress()
@@ -95,7 +95,7 @@ function NoContainers({ isFiltered: filtered, onClear }: { isFiltered: boolean; 
   )
 }
 
-/** What of the inventory the address names, and how to go to another part. `replace` leaves no step for the back button. */
+/** The inventory filters in the address, and functions that change them. `replace` adds no step to the history. */
 function useContainerAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()

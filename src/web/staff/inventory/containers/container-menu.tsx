@@ -6,7 +6,7 @@ import { MoreIcon } from '#web/ui/icons.tsx'
 
 type ContainerMenuProps = { container: ContainerOnWire; isCurrent: boolean; onDelete: () => void }
 
-/** What can be done with a container; what cannot be now says why. */
+/** The actions of a container; unavailable ones say why. */
 export function ContainerMenu({ container, isCurrent, onDelete }: ContainerMenuProps) {
   const { open } = useInventoryAddress()
   const { id, containerNumber, status, currentOrderId } = container

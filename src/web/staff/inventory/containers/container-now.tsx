@@ -14,7 +14,7 @@ import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
 import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
 
-/** The container to scale with its number on it, where it is, for whom and since when. */
+/** The container to scale with its number, its place, its order, and since when. */
 export function ContainerNow({ history: { container, movements } }: { history: ContainerHistoryOnWire }) {
   const size = findSize(container.size)
   const today = dateInLosAngeles(new Date())

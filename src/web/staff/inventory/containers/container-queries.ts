@@ -8,7 +8,7 @@ import { useApp } from '#web/app/app-context.ts'
 
 const containersKey = ['containers'] as const
 
-/** The physical containers, by number. There are as many as the company owns: all of them at once. */
+/** All containers of the company, by number. */
 export function useContainers() {
   const { call } = useApp()
   return useQuery({
@@ -17,7 +17,7 @@ export function useContainers() {
   })
 }
 
-/** One container with all that happened to it. Opening it is asking how it stands: nothing of an earlier look is shown. */
+/** One container with its history. It is refetched on opening; cached data is not shown. */
 export function useContainerHistory(id: string) {
   const { call } = useApp()
   return useQuery({

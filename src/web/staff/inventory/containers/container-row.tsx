@@ -85,7 +85,7 @@ export function ContainerRow({ container, today, isOpen, isCurrent, onDelete }: 
   )
 }
 
-/** How long a container has been where it is, and whether that is too long (rules 102 and 103). */
+/** How long a container has been in its place, and whether that is too long (rules 102 and 103). */
 function ContainerSince({ container, today }: { container: ContainerOnWire; today: IsoDate }) {
   const { daysOut, movedAt, pickupDue, overdueDays, dormantDays } = container
   const days = Math.max(0, daysBetween(dateInLosAngeles(new Date(movedAt)), today))

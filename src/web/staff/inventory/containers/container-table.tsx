@@ -11,7 +11,7 @@ type ContainerTableProps = { containers: readonly ContainerOnWire[]; onDelete: (
 
 const columns = ['number', 'size', 'status', 'location', 'assigned', 'condition', 'since'] as const
 
-/** The containers in sight. The Tab key reaches one row, the arrow keys, Home and End the others; Enter opens its history. */
+/** The containers visible. The Tab key reaches one row, the arrow keys, Home and End the others; Enter opens its history. */
 export function ContainerTable({ containers, onDelete }: ContainerTableProps) {
   const { containerId } = useParams()
   const today = dateInLosAngeles(new Date())

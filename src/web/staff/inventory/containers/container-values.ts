@@ -3,10 +3,10 @@ import type { ContainerChangesOnWire, ContainerOnWire } from '#contract/containe
 import { instantInLosAngeles, isIsoDate } from '#contract/values/dates.ts'
 import { changedOnly } from '#web/staff/kit/changed-only.ts'
 
-/** What both forms of containers share, as it was typed or chosen, in the order of the screen. */
+/** The shared fields of both container forms, as typed, in screen order. */
 export type PlaceValues = { size: string; status: string; condition: string; currentLocation: string }
 
-/** A container that is added anew. */
+/** A container that is added again. */
 export const newContainerValues: PlaceValues = {
   size: '10',
   status: 'available',
@@ -26,7 +26,7 @@ export function containerValuesOf(container: ContainerOnWire): ContainerValues {
   return { containerNumber, size: String(container.size), status, condition, currentLocation, movedAt: '' }
 }
 
-/** What is sent of the fields that both forms share. */
+/** The body of the shared fields. */
 export function placeBody({ size, status, condition, currentLocation }: PlaceValues) {
   return {
     size: containerSizes.find((each) => String(each) === size) ?? 10,
@@ -36,14 +36,14 @@ export function placeBody({ size, status, condition, currentLocation }: PlaceVal
   }
 }
 
-/** What is sent of a container that is changed; when it moved only where it did. */
+/** The body of a changed container; the time of the move only if it moved. */
 export function containerChangesOf(start: ContainerValues, values: ContainerValues): ContainerChangesOnWire {
   const changes = changedOnly(bodyOf(start), bodyOf(values))
   const moment = isMoved(start, values) ? momentOf(values.movedAt) : null
   return { ...changes, ...(moment && { movedAt: moment.toISOString() }) }
 }
 
-/** Whether the form moves it: sends it elsewhere, or gives it another status. */
+/** Whether the form moves it to another place or status. */
 export const isMoved = (start: ContainerValues, { status, currentLocation }: ContainerValues) =>
   status !== start.status || currentLocation.trim() !== start.currentLocation.trim()
 
@@ -52,7 +52,7 @@ const bodyOf = ({ containerNumber, movedAt: _, ...shared }: ContainerValues) => 
   ...placeBody(shared),
 })
 
-/** What a browser writes of a date and a time, `2026-11-20T09:30`, as staff in Los Angeles mean it; null for anything else. */
+/** Parses a browser's date and time, `2026-11-20T09:30`, as Los Angeles time; null if invalid. */
 function momentOf(typed: string): Date | null {
   const [date = '', time = ''] = typed.split('T')
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)

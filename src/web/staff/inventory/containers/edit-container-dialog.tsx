@@ -22,7 +22,6 @@ export function EditContainerDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: EditContainerDialog }
 }

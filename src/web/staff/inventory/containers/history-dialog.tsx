@@ -8,7 +8,7 @@ import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { useContainerHistory } from './container-queries.ts'
 import { HistoryWindow } from './history-window.tsx'
 
-/** One container and all that happened to it, at an address of its own. */
+/** One container and everything that happened to it, at an address of its own. */
 export function HistoryDialog() {
   const { containerId = '' } = useParams()
   const { data: history, error, refetch } = useContainerHistory(containerId)
@@ -32,7 +32,6 @@ export function HistoryDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: HistoryDialog }
 }

@@ -7,7 +7,7 @@ const choices = [
   { isSeveral: true, label: text.several },
 ]
 
-/** One container, or a row of them. */
+/** One container, or a range. */
 export function HowMany({ isSeveral, onSwitch }: HowManyProps) {
   return (
     <fieldset className="mb-4">

@@ -7,9 +7,9 @@ import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContainerMark } from './container-chip.tsx'
 
-/** Every movement, the newest first: where to, for which order, by whom, and for how long. */
+/** Every movement, newest first: destination, order, actor, and duration. */
 export function MovementList({ movements }: { movements: readonly ContainerMovementOnWire[] }) {
-  // Who is delivered a container that nobody chose before gets it in the same moment: that is one thing to read.
+  // A container assigned at delivery has two events at the same moment, shown as one.
   const shown = movements.filter((movement, index) => !isPartOf(movement, movements[index - 1]))
   return (
     <section aria-labelledby="movements-heading">
@@ -42,7 +42,7 @@ const fills = {
   damaged: 'border-danger-line bg-danger-tint text-danger',
 } as const
 
-/** What leaves a container where it is. */
+/** Events that do not move a container. */
 const quiet: readonly string[] = ['reserved', 'released', 'changed', 'deleted']
 
 type MovementProps = { movement: ContainerMovementOnWire; until: string | null }

@@ -15,11 +15,11 @@ const conditions = containerConditions.map((value) => ({ value, label: container
 
 type PlaceFieldsProps = {
   form: DraftForm<PlaceValues>
-  /** What of it follows the order that it is on. */
+  /** The fields that follow the container's order. */
   follows?: { size: boolean; status: boolean }
 }
 
-/** What every container has beside its number. */
+/** The fields of every container besides its number. */
 export function PlaceFields({ form, follows }: PlaceFieldsProps) {
   return (
     <>

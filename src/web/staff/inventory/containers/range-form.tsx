@@ -11,7 +11,7 @@ import type { AddFormProps } from './new-container-form.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { withReason } from './with-reason.ts'
 
-/** Adds a row of containers, and says beforehand which of them exist already (rule 104). */
+/** Adds a range of containers, and shows beforehand which ones exist already (rule 104). */
 export function RangeForm({ onClose, onSwitch }: AddFormProps) {
   const add = useAddContainerRange()
   const { data: all = [] } = useContainers()
@@ -68,7 +68,7 @@ function Preview({ numbers, existing }: { numbers: readonly string[]; existing: 
   )
 }
 
-/** None while the range makes no sense, or is longer than one can mean. */
+/** None while the range is invalid or too long. */
 function numbersTyped({ prefix, from, to }: RangeValues): string[] {
   const range = { prefix: prefix.trim(), from: from.trim(), to: to.trim() }
   const isWritten = [range.from, range.to].every((end) => /^\d{1,6}$/.test(end))

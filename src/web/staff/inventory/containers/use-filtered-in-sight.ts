@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
 
-/** What the list's own controls leave in the history: whoever uses them has the list in sight. */
+/** A history step of the list's own controls: the list is already visible then. */
 export const filteredHere = 'filtered-here'
 
-/** Whoever follows a link to some of the containers sees them, and not what stands above: once they are there, also from this very tab. */
+/** Scrolls to the list when a link selects some of the containers, once they are loaded, also from this tab. */
 export function useFilteredInSight(isFiltered: boolean, isThere: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef<Location | null>(null)
@@ -14,7 +14,7 @@ export function useFilteredInSight(isFiltered: boolean, isThere: boolean) {
     const before = seen.current
     if (!isThere || before === location) return
     seen.current = location
-    // A dialog that closes, and the back button, leave the page where it was.
+    // Closing a dialog and the back button keep the scroll position.
     const isFollowed = type !== 'POP' && before?.pathname === location.pathname && location.state !== filteredHere
     if (isFiltered && (before === null || isFollowed)) heading.current?.scrollIntoView({ block: 'start' })
   }, [isFiltered, isThere, location, type])

@@ -1,2 +1,2 @@
-/** What failed, and the server's words for why, where it sent any. */
+/** What failed, with the server's reason, if any. */
 export const withReason = (failed: string, message: string | null) => (message ? `${failed}. ${message}` : failed)

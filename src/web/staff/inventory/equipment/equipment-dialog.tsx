@@ -23,7 +23,6 @@ export function EquipmentDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: EquipmentDialog }
 }

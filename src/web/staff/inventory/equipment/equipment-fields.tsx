@@ -12,7 +12,7 @@ import { type EquipmentValues, equipmentBody } from './equipment-values.ts'
 /** Inches from the person to the container. */
 const containerAt = 34
 
-/** The container of a size beside a person, to scale; nothing where the size is none that we know. */
+/** The container of a size next to a person, to scale; nothing for an unknown size. */
 function EquipmentScene({ yards }: { yards: number }) {
   const size = findSize(yards)
   if (!size) return null
@@ -37,7 +37,7 @@ const types = Object.entries(equipmentTypeLabels).map(([value, label]) => ({ val
 const decimal = { inputMode: 'decimal' } as const
 const numeric = { inputMode: 'numeric' } as const
 
-/** The fields of a container type, beside its drawing to scale. */
+/** The fields of a container type, next to its drawing to scale. */
 export function EquipmentFields({ form }: { form: DraftForm<EquipmentValues> }) {
   const { totalInventory = 0, maintenanceInventory = 0, size = 0 } = equipmentBody(form.values)
   return (
@@ -123,5 +123,5 @@ export function EquipmentFields({ form }: { form: DraftForm<EquipmentValues> }) 
   )
 }
 
-/** While something else is typed: none. */
+/** None while the input is invalid. */
 const count = (typed: number) => (Number.isInteger(typed) && typed > 0 ? typed : 0)

@@ -26,7 +26,7 @@ export function useAddEquipment() {
   })
 }
 
-/** Changes a container type; what is absent stays. */
+/** Changes a container type; absent fields are unchanged. */
 export function useChangeEquipment(id: string) {
   const { call } = useApp()
   return useMutation({

@@ -13,7 +13,7 @@ import { StockBar } from './stock-bar.tsx'
 
 const looks = { Active: 'back', 'Out of Stock': 'waits', 'Not Bookable': 'planned', Inactive: 'over' } as const
 
-/** The one word about a container type, and its fill (rule 81). */
+/** The status of a container type in one word, and its fill (rule 81). */
 function EquipmentChip({ type }: { type: EquipmentOnWire }) {
   const status: EquipmentDisplayStatus = equipmentDisplayStatus(type)
   return <Chip look={looks[status]}>{status}</Chip>
@@ -21,7 +21,7 @@ function EquipmentChip({ type }: { type: EquipmentOnWire }) {
 
 type EquipmentRowProps = { type: EquipmentOnWire; onDelete: () => void }
 
-/** One container type: what it is, what it costs, how many there are. Its link covers it. */
+/** One container type: its size, price and stock. Its link covers it. */
 export function EquipmentRow({ type, onDelete }: EquipmentRowProps) {
   const { to, open } = useInventoryAddress()
   const path = `/equipment/${type.id}`

@@ -3,7 +3,7 @@ import { equipmentMessages } from '#contract/equipment/equipment-messages.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 import { hundredthTonsToDecimal, parseHundredthTons } from '#contract/values/tons.ts'
 
-/** What the form of a container type holds: what was typed, as it was typed, in the order of the screen. */
+/** The form of a container type, as typed, in screen order. */
 export type EquipmentValues = {
   name: string
   size: string
@@ -29,7 +29,7 @@ export type EquipmentValues = {
   specialInstructions: string
 }
 
-/** A type that is made anew. */
+/** A new type. */
 export const newEquipmentValues: EquipmentValues = {
   name: '',
   size: '20',
@@ -73,8 +73,8 @@ export function equipmentValuesOf(type: EquipmentOnWire): EquipmentValues {
 }
 
 /**
- * What is sent: prices and fees with two decimals, an empty price or weight limit as null, and for a number that is none 0, but 1
- * and 30 for the fewest and the most days.
+ * The body: prices and fees with two decimals, an empty price or weight limit as null, and 0 for an invalid number, or 1 and 30 for minimum
+ * and maximum days.
  */
 export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
   const { name, description, type, allowResidential, allowContractor, isActive, isAvailableForBooking } = values
@@ -107,7 +107,7 @@ export function equipmentBody(values: EquipmentValues): NewEquipmentOnWire {
   }
 }
 
-/** What the browser can tell without asking; the rest is the server's to say. */
+/** The errors that can be found without the server. */
 export function equipmentProblems(values: EquipmentValues): Partial<Record<keyof EquipmentValues, string>> {
   const body = equipmentBody(values)
   const problems: Partial<Record<keyof EquipmentValues, string>> = {}
@@ -134,7 +134,7 @@ function whole(text: string, fallback: number): number {
   return Number.isNaN(number) ? fallback : number
 }
 
-/** With two decimals; what is no amount is sent as it is, for the server to say so at its field. */
+/** With two decimals; an invalid amount is sent as it is, so that the server reports it at its field. */
 function price(text: string): string {
   const cents = parseCents(text.trim())
   return cents === null ? text.trim() : centsToDecimal(cents)

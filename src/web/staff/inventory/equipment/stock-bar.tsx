@@ -1,7 +1,7 @@
 import { equipmentList as text } from '#content/staff/staff-equipment.ts'
 import type { EquipmentOnWire } from '#contract/equipment/equipment.ts'
 
-/** Of every unit that we own: a bar, amber where it is being repaired. Many units share one bar's width. */
+/** The units that we own as a bar, amber for those in repair. Many units share the width of one bar. */
 export function StockBar({ type }: { type: EquipmentOnWire }) {
   const { totalInventory, availableInventory, maintenanceInventory } = type
   const repaired = Math.min(maintenanceInventory, totalInventory)

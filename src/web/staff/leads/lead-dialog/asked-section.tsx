@@ -6,7 +6,7 @@ import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { LongText } from './long-text.tsx'
 
-/** Whom to call or write to, with links that do it. */
+/** Contact details, with links to call and write. */
 export function PersonSection({ lead }: { lead: StaffLeadOnWire }) {
   const number = dialable(lead.phone)
   const place = [lead.address, [lead.city, lead.zipCode].filter(Boolean).join(' ')].filter(Boolean).join('\n')
@@ -37,7 +37,7 @@ export function PersonSection({ lead }: { lead: StaffLeadOnWire }) {
   )
 }
 
-/** Everything that the person said. */
+/** Everything the person wrote. */
 export function AskedSection({ lead }: { lead: StaffLeadOnWire }) {
   const isMessage = lead.source === 'contact_form'
   return (

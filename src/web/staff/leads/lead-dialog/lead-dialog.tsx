@@ -25,7 +25,6 @@ export function LeadDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: LeadDialog }
 }

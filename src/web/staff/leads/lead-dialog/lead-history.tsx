@@ -5,7 +5,7 @@ import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { HistoryLimit } from '#web/staff/kit/history-limit.tsx'
 import { LongText } from './long-text.tsx'
 
-/** What happened to a lead, the latest first. */
+/** The history of a lead, latest first. */
 export function LeadHistory({ entries }: { entries: readonly LeadEntryOnWire[] }) {
   return (
     <>

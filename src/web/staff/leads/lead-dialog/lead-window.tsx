@@ -13,7 +13,7 @@ import { NoteForm } from './note-form.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { OrderSection, QuoteSection, SameSection } from './related-sections.tsx'
 
-/** Who it is and what was said on the left; notes and history on the right; what to do at the top, on a phone within the thumb's reach. */
+/** The person and the request on the left; notes and history on the right; actions at the top, on a phone at the bottom. */
 export function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
   const { move, question } = useLeadMoves()
   const [isQuoting, setQuoting] = useState(false)
@@ -60,7 +60,7 @@ export function LeadWindow({ lead }: { lead: LeadDetailOnWire }) {
   )
 }
 
-/** What a lead is for: a quote, then an order. */
+/** The next steps of a lead: a quote, then an order. */
 function Actions({ lead, onQuote }: { lead: LeadDetailOnWire; onQuote: () => void }) {
   if (lead.orderId) {
     return (

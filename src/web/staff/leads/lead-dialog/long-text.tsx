@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { leadDialog as text } from '#content/staff/staff-leads.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 
-/** So much is shown at once, in characters or in lines. */
+/** How much is shown initially, in characters or lines. */
 const max = { characters: 700, lines: 14 }
 
-/** What somebody wrote, with its lines; of a very long text the beginning, and the rest on a press. */
+/** Text with line breaks; of a very long text the beginning, and the rest on request. */
 export function LongText({ text: words }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = words.length > max.characters || words.split('\n').length > max.lines

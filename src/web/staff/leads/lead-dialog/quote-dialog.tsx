@@ -19,7 +19,7 @@ import { previewQuery, quoteBody, quoteProblems, quoteValuesOf } from './quote-v
 export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose: () => void }) {
   const send = useSendQuote(lead.id)
   const showToast = useToast()
-  // What was sent and not answered is sent again under its key; other content is another quote.
+  // A quote without a reply is resent with its key; different content is another quote.
   const [tries] = useState(() => new Map<string, string>())
   const form = useDraftForm({
     id: 'lead-quote',
@@ -42,7 +42,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
   const sizes = useSizes(Number(form.values.dumpsterSize))
   const asked = previewQuery(form.values)
   const preview = useQuotePreview(asked)
-  // What is shown, of exactly these values: no quote goes out at a price that nobody saw.
+  // The shown price belongs to exactly these values, so no quote is sent at a price that was not shown.
   const price = preview.isPlaceholderData || preview.isError ? undefined : preview.data
   return (
     <DraftDialog
@@ -79,7 +79,7 @@ export function QuoteDialog({ lead, onClose }: { lead: LeadDetailOnWire; onClose
   )
 }
 
-/** The sizes that can be booked online (rule 8), smallest first, and the one that is chosen, also where it is none of them any more. */
+/** The sizes that can be booked online (rule 8), smallest first, and the chosen one, even if it is no longer among them. */
 function useSizes(chosen: number) {
   const { data } = useEquipment()
   const offered = data?.filter(

@@ -70,7 +70,7 @@ function Price({ price }: { price: QuotePreviewOnWire }) {
   )
 }
 
-/** A quote holds no day: staff are told where it is not free now, and may send it all the same. */
+/** A quote reserves no day: staff see if it is not free now, and can send it anyway. */
 function DateNote({ price: { dateIs, nextFreeDate } }: { price: QuotePreviewOnWire }) {
   if (dateIs === null || dateIs === 'free') return null
   const next = nextFreeDate && text.nextFree(shortDay(nextFreeDate, dateInLosAngeles(new Date())))

@@ -16,7 +16,7 @@ export type QuoteValues = {
   validUntil: string
 }
 
-/** A quote as it starts: as the last one, else with what the person asked for. */
+/** The initial quote: like the last one, else from the lead's request. */
 export function quoteValuesOf(lead: LeadDetailOnWire, now: Date): QuoteValues {
   const [last] = lead.quotes
   const today = dateInLosAngeles(now)
@@ -38,7 +38,7 @@ export const quoteProblems = ({ zipCode }: QuoteValues) => ({
   zipCode: isZipCode(zipCode) ? undefined : text.zipCodeMissing,
 })
 
-/** What the price is asked for; null while there is no ZIP code. */
+/** The input of the price; null while there is no ZIP code. */
 export function previewQuery(values: QuoteValues): QuotePreviewQueryOnWire | null {
   const { dumpsterSize, customerType, zipCode, deliveryDate } = values
   if (!isZipCode(zipCode)) return null
@@ -50,7 +50,7 @@ export function previewQuery(values: QuoteValues): QuotePreviewQueryOnWire | nul
   }
 }
 
-/** The body of the quote. `totalAmount` is the total that was shown: another is refused. */
+/** The body of the quote. `totalAmount` is the total that was shown: another one is refused. */
 export function quoteBody(values: QuoteValues, totalAmount: string | undefined): NewQuoteOnWire {
   const { dumpsterSize, customerType, ...rest } = values
   return { ...rest, dumpsterSize: Number(dumpsterSize), customerType: typeOf(customerType), totalAmount }

@@ -13,7 +13,7 @@ import { useLeadAddress } from '#web/staff/leads/use-lead-address.ts'
 
 const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
 
-/** The quotes that were sent, the latest first. */
+/** The quotes that were sent, latest first. */
 export function QuoteSection({ quotes }: { quotes: readonly SentQuoteOnWire[] }) {
   const today = dateInLosAngeles(new Date())
   if (quotes.length === 0) return null
@@ -58,7 +58,7 @@ export function SameSection({ leads }: { leads: LeadDetailOnWire['sameLeads'] })
   )
 }
 
-/** The orders that were made with the lead's email. */
+/** The orders with the lead's email. */
 export function OrderSection({ orders }: { orders: LeadDetailOnWire['orders'] }) {
   if (orders.length === 0) return null
   return (

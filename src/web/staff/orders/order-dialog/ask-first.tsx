@@ -4,7 +4,7 @@ import { ArchiveQuestion } from './archive-question.tsx'
 import { DeliverQuestion } from './deliver-question.tsx'
 import type { Change } from './use-change.ts'
 
-/** What is not done with one press. */
+/** The actions that need more than one click. */
 export type Question = 'deliver' | 'cancel' | 'archive'
 
 type AskFirstProps = {
@@ -16,7 +16,7 @@ type AskFirstProps = {
   onGone: () => void
 }
 
-/** The question that comes before: which container, whether the refund is right, whether it is meant. */
+/** The question before an action: which container, whether the refund is right, whether it is intended. */
 export function AskFirst({ question, order, change, onClose, onGone }: AskFirstProps) {
   const send = async (changes: Parameters<Change['send']>[0]) => {
     if (await change.send(changes)) onClose()

@@ -9,7 +9,7 @@ export type Balance = {
   cents: Cents
 }
 
-/** What is open between an order's customer and us. A cancelled order is never due: null when nothing is to be given back. */
+/** The open balance between a customer and us. A cancelled order is never due: null if nothing is to be refunded. */
 export function balanceOf({ status, balanceDue }: Pick<StaffOrderOnWire, 'status' | 'balanceDue'>): Balance | null {
   const cents = parseCents(balanceDue) ?? 0
   if (status === 'cancelled') return cents < 0 ? { kind: 'toRefund', cents: -cents } : null

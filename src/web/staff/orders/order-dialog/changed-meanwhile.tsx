@@ -4,7 +4,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 
 type ChangedMeanwhileProps = { orderId: string; onTake: () => void }
 
-/** Rule 92: tells an editor that a colleague saved the order meanwhile, and who. Nothing in the editor moves unasked. */
+/** Rule 92: tells an editor that a colleague saved the order in the meantime, and who. The editor changes only on request. */
 export function ChangedMeanwhile({ orderId, onTake }: ChangedMeanwhileProps) {
   const { data } = useTimeline(orderId)
   const last = data?.entries.at(-1)

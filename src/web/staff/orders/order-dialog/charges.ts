@@ -5,7 +5,7 @@ import type { Cents } from '#contract/values/units.ts'
 
 export type ChargeLine = { label: string; cents: Cents }
 
-/** Rule 35: what an order adds up from. What is neither booked nor fuel came with weight and days. */
+/** Rule 35: the parts of an order's total. Anything neither booked nor fuel is from weight and days. */
 export function chargesOf(order: StaffOrderOnWire): { lines: ChargeLine[]; totalCents: Cents; isFinal: boolean } {
   const cents = (amount: string | null) => parseCents(amount) ?? 0
   const fuel = cents(order.fuelSurcharge)

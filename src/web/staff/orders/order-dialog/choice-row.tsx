@@ -10,7 +10,7 @@ type ChoiceRowProps = {
   onChoose: () => void
 }
 
-/** One of several, as wide as there is room, with a line on what it means. */
+/** One of several choices, full width, with a line of explanation. */
 export function ChoiceRow({ name, value, label, detail, checked, disabled, onChoose }: ChoiceRowProps) {
   const detailId = useId()
   return (

@@ -7,7 +7,7 @@ import type { Clash } from './edit-conflict.ts'
 import { fieldLabel } from './edit-values.ts'
 import type { OrderEdit, Side } from './use-order-edit.ts'
 
-/** Rule 29: both values of each field that two people changed, for the person who came second to choose from. */
+/** Rule 29: both values of each field that two people changed, for the second one to choose from. */
 export function ClashChoice({ edit }: { edit: OrderEdit }) {
   if (edit.clashes.length === 0) return null
   const isSettled = edit.clashes.every(({ field }) => edit.decisions[field])

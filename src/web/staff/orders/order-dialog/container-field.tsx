@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { denseControlStyle } from '#web/ui/text-input.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 
-/** Rule 32: which container it is, of those that are free, or none. */
+/** Rule 32: the assigned container: one of the free ones, or none. */
 export function ContainerField({ edit: { base, values, errors, set } }: { edit: OrderEdit }) {
   const containers = useAvailableContainers(base.dumpsterSize)
   const isOver = base.actualPickupDate !== null || base.status === 'cancelled'

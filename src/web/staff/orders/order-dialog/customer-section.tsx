@@ -10,7 +10,7 @@ import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { useLeadOfOrder } from '#web/staff/leads/lead-queries.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
 
-/** The way back to the lead that became an order, where one did. */
+/** A link to the lead that became the order, if any. */
 function LeadFact({ orderId }: { orderId: string }) {
   const lead = useLeadOfOrder(orderId).data?.lead
   return (
@@ -29,7 +29,7 @@ function LeadFact({ orderId }: { orderId: string }) {
 
 const dateOf = (instant: string) => dateInLosAngeles(new Date(instant))
 
-/** Whom to call and where to drive, with links that do it. */
+/** Contact details and address, with links. */
 export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
   const number = dialable(order.customerPhone)
   const place = `${order.customerCity}, ${order.customerState} ${order.customerZipCode}`

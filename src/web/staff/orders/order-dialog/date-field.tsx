@@ -10,7 +10,7 @@ import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 type DateFieldProps = {
   edit: OrderEdit
   field: 'scheduledDeliveryDate' | 'scheduledPickupDate'
-  /** What the customer asked for. */
+  /** The day requested by the customer. */
   wanted: IsoDate | null
   /** When it happened: then there is nothing left to plan. */
   done: IsoDate | null
@@ -21,7 +21,7 @@ export function DateField({ edit: { base, values, errors, set }, field, wanted, 
   const today = dateInLosAngeles(new Date())
   const error = errors[field]
   const isUnplanned = done === null && values[field] === ''
-  // What the server offers instead, or what the customer asked for and nobody has planned yet.
+  // The server's alternative, or the customer's requested day that is not planned yet.
   const offered = error ? readOfferedDate(error) : isUnplanned && wanted && wanted >= today ? wanted : null
   const hint = done !== null ? text.frozen(base.status) : wanted && text.wanted(shortDay(wanted, today))
   return (

@@ -14,7 +14,7 @@ type DeliverQuestionProps = {
   onClose: () => void
 }
 
-/** Rule 32: which container was delivered. Nobody has to know: then the server takes one, or says that there is none. */
+/** Rule 32: which container was delivered. It may stay open: then the server takes one, or reports that there is none. */
 export function DeliverQuestion({ order, pending, onAnswer, onClose }: DeliverQuestionProps) {
   const [chosenId, setChosenId] = useState('')
   const containers = useAvailableContainers(order.dumpsterSize)

@@ -7,7 +7,7 @@ import { ProjectSection } from './project-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Who it is for, what stands or will stand there and when, and what it costs. */
+/** The customer, the container and its days, and the price. */
 export function DetailsTab({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
   return (
     <>

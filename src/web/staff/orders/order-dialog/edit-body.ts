@@ -5,7 +5,7 @@ import { changedFields, type EditField, type EditValues } from './edit-values.ts
 
 export type EditErrors = Partial<Record<EditField, string>>
 
-/** What is wrong with the editor's values by themselves; the server judges the rest. */
+/** The errors of the editor's values by themselves; the server checks the rest. */
 export function editProblems(values: EditValues): EditErrors {
   const surcharge = parseCents(values.fuelSurcharge.trim())
   return surcharge === null || surcharge < 0 ? { fuelSurcharge: editText.moneyInvalid } : {}
@@ -18,7 +18,7 @@ export function editBody(before: EditValues, after: EditValues): OrderChangesOnW
   return Object.fromEntries(changed.map((field) => [field, sent[field]]))
 }
 
-/** 35 and 35.00 are one amount, and spaces around a text are none. */
+/** 35 and 35.00 are the same amount, and surrounding spaces are ignored. */
 function comparable(values: EditValues): EditValues {
   const cents = parseCents(values.fuelSurcharge.trim())
   const trimmed = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()]))

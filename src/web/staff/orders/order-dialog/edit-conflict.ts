@@ -4,7 +4,7 @@ import { changedFields, type EditField, type EditValues } from './edit-values.ts
 export type Clash = { field: EditField; mine: string; theirs: string }
 
 export type Reconciled = {
-  /** What the editor goes on with: mine where I changed something, theirs everywhere else. */
+  /** The merged values: mine where I changed something, theirs everywhere else. */
   values: EditValues
   /** Fields that only they changed: nothing to decide, but good to know. */
   taken: EditField[]
@@ -12,8 +12,8 @@ export type Reconciled = {
 }
 
 /**
- * Rule 29: brings together what two people made of one order. `base` is what both started from, `mine` what stands in the editor,
- * `theirs` what was saved meanwhile. Nothing that I typed is lost; where both changed a field, a person decides.
+ * Rule 29: merges two edits of one order. `base` is the common start, `mine` the editor, `theirs` what was saved in the meantime. Nothing I
+ * typed is lost; where both changed a field, a person decides.
  */
 export function reconcile(base: EditValues, mine: EditValues, theirs: EditValues): Reconciled {
   const myChanges = changedFields(base, mine)

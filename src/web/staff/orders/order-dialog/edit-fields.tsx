@@ -83,7 +83,7 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
   )
 }
 
-/** Why nothing was saved, where no field is to blame. */
+/** Why nothing was saved, if no field is to blame. */
 function EditFailure({ message }: { message: string | null }) {
   return (
     <div id="edit-note" role="status" tabIndex={-1} className="empty:hidden">

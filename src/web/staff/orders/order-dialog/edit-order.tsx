@@ -17,7 +17,7 @@ const formId = 'order-edit'
 
 type EditOrderProps = { order: StaffOrderOnWire; uploads: OrderUploads; onDone: () => void }
 
-/** The editor of an order. Only what was changed is sent; nothing that was typed is lost unasked. */
+/** The editor of an order. Only changed fields are sent; nothing typed is lost without asking. */
 export function EditOrder({ order, uploads, onDone }: EditOrderProps) {
   const edit = useOrderEdit(order, onDone)
   const [discarding, setDiscarding] = useState(false)

@@ -8,7 +8,7 @@ import type { Change } from './use-change.ts'
 
 type MoreMenuProps = { order: StaffOrderOnWire; change: Change; onAsk: (question: Question) => void }
 
-/** What is done to an order now and then: cancel, reopen, delete. */
+/** The less frequent actions of an order: cancel, reopen, delete. */
 export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
   const isCancelled = order.status === 'cancelled'
   return (

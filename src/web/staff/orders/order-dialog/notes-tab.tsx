@@ -6,7 +6,7 @@ import { DocumentsPanel } from './documents/documents-panel.tsx'
 import type { OrderUploads } from './documents/use-order-uploads.ts'
 import { noteFields } from './edit-values.ts'
 
-/** What the customer told us, and what we told each other, in words and in pictures. */
+/** The customer's instructions and our notes, as text and pictures. */
 export function NotesTab({ order, uploads }: { order: StaffOrderOnWire; uploads: OrderUploads }) {
   return (
     <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">

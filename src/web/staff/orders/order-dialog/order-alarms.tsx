@@ -7,7 +7,7 @@ import { timeOut } from '#domain/orders/time-out.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 
-/** What somebody must look into, before anything else of the order. */
+/** The urgent problems of an order. */
 export function OrderAlarms({ order }: { order: StaffOrderOnWire }) {
   const overdueDays = timeOut(order, dateInLosAngeles(new Date()))?.overdueDays ?? 0
   const isOutside = order.outsideServiceArea && holdsUnit(order.status)

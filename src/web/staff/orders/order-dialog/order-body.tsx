@@ -7,7 +7,7 @@ import { TimelineList } from './timeline-list.tsx'
 
 type OrderBodyProps = { order: StaffOrderOnWire; ref?: Ref<HTMLDivElement>; className?: string; children: ReactNode }
 
-/** What scrolls beneath the header: the open part, and beside it, where there is room, the order's way so far. */
+/** The scrolling content below the header: the open tab, and next to it, if there is room, the timeline. */
 export function OrderBody({ order, ref, className, children }: OrderBodyProps) {
   return (
     <div

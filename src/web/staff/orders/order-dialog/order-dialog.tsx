@@ -36,7 +36,6 @@ export function OrderDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: OrderDialog }
 }

@@ -6,13 +6,13 @@ import { ModalClose, ModalTitle } from '#web/ui/modal-dialog.tsx'
 
 type OrderHeaderProps = {
   order: StaffOrderOnWire
-  /** The buttons at its right; on a phone they stand in a bar within the thumb's reach. */
+  /** The buttons at the right; on a phone they are in a bar at the bottom. */
   actions: ReactNode
-  /** What else can be done, beside Close. */
+  /** Further actions, next to Close. */
   menu?: ReactNode
 }
 
-/** The order's number in groups, for reading aloud, its status beside it, and what to do. */
+/** The order's number in groups for reading aloud, its status next to it, and the actions. */
 export function OrderHeader({ order, actions, menu }: OrderHeaderProps) {
   return (
     <header className="flex flex-none items-start gap-2 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">

@@ -44,7 +44,7 @@ function Count({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a tab shows. */
+/** The content of a tab. */
 export function TabPanel(props: ComponentProps<typeof Tabs.Content> & { value: OrderTab }) {
   return (
     <Tabs.Content

@@ -21,7 +21,7 @@ type PaymentFormProps = {
   onDone: () => void
 }
 
-/** One more line of payments. What was entered stays when the server refuses it. */
+/** A new payment line. What was entered is kept if the server refuses it. */
 export function PaymentForm({ order, onDirty, onDone }: PaymentFormProps) {
   const add = useAddPayment(order.id)
   const showToast = useToast()

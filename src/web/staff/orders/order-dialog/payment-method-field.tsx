@@ -10,7 +10,7 @@ type PaymentMethodFieldProps = {
   onChange: (method: string) => void
 }
 
-/** How it is paid: any words, with the usual ones to choose from. */
+/** The payment method: free text, with the usual ones to choose from. */
 export function PaymentMethodField({ id, onChange, ...field }: PaymentMethodFieldProps) {
   const choices = `${id}-choices`
   return (

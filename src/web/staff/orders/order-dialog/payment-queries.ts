@@ -7,7 +7,7 @@ import { oneKey } from '#web/staff/orders/order-queries.ts'
 
 export type NewPaymentOnWire = WireRequest<Api, 'POST /api/orders/{id}/payments'>['body']
 
-/** The payments of an order; asked for anew whenever they are opened. */
+/** The payments of an order; refetched whenever they are opened. */
 export function usePayments(orderId: string) {
   const { call } = useApp()
   return useQuery({

@@ -9,7 +9,7 @@ import { chargesOf } from './charges.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** What the order comes to, line by line, and what of it is paid. */
+/** The bill of the order, line by line, and what is paid. */
 export function PaymentSection({ order, draft }: { order: StaffOrderOnWire; draft: Draft }) {
   const { lines, totalCents, isFinal } = chargesOf(order)
   const balance = balanceOf(order)
@@ -59,7 +59,7 @@ function tonsOf(tons: string | null): string | null {
   return hundredths === null ? null : formatTons(hundredths)
 }
 
-/** Rule 35: what comes on top for weight and days. */
+/** Rule 35: the additional charges for weight and days. */
 function ratesOf(order: StaffOrderOnWire): string {
   const perTon = parseCents(order.overagePerTonSnapshot) ?? 0
   const perDay = parseCents(order.dailyOverageRateSnapshot) ?? 0

@@ -39,7 +39,7 @@ export function ProjectSection({ order }: { order: StaffOrderOnWire }) {
   )
 }
 
-/** Puts the order into a project, or takes it off; what the server refuses is told in its words. */
+/** Adds the order to a project, or removes it; refusals are shown in the server's words. */
 function useGroup(orderId: string) {
   const { mutateAsync, isPending } = useGroupOrder()
   const showToast = useToast()

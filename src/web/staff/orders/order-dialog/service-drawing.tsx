@@ -5,7 +5,7 @@ import { Drawing } from '#web/drawings/drawing.tsx'
 import { Person } from '#web/drawings/person.tsx'
 import { Pickup, pickupInches } from '#web/drawings/pickup.tsx'
 
-/** Inches: where the container begins beside the person, and the gap to the pickup. */
+/** Inches: the position of the container next to the person, and the gap to the pickup truck. */
 const containerAt = 32
 const gap = 24
 

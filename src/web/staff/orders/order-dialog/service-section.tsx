@@ -8,7 +8,7 @@ import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { ServiceDrawing } from './service-drawing.tsx'
 
-/** What stands there or will, when it came and when it goes. */
+/** The container on site, current or planned, with its delivery and pickup. */
 export function ServiceSection({ order }: { order: StaffOrderOnWire }) {
   const today = dateInLosAngeles(new Date())
   const out = timeOut(order, today)

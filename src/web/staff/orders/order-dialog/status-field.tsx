@@ -4,7 +4,7 @@ import { StatusChip } from '#web/staff/kit/status-chip.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { editFieldId, type OrderEdit } from './use-order-edit.ts'
 
-/** Rule 28: every status, the five of every day first; the moves that are not allowed say why. */
+/** Rule 28: every status, the five everyday ones first; unavailable moves say why. */
 export function StatusField({ edit: { base, values, errors, set } }: { edit: OrderEdit }) {
   const id = editFieldId('status')
   const errorId = `${id}-error`

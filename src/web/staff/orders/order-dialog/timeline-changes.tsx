@@ -2,7 +2,7 @@ import { timelineText as text } from '#content/staff/staff-order.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { TimelineOnWire } from '#web/staff/orders/order-queries.ts'
 
-/** What a change made of each field: what it was, and what it became. */
+/** The old and new value of each changed field. */
 export function TimelineChanges({ entry }: { entry: TimelineOnWire['entries'][number] }) {
   const wasLate = Date.parse(entry.recordedAt) - Date.parse(entry.occurredAt) > 60_000
   return (

@@ -5,11 +5,11 @@ import type { TimelineOnWire } from '#web/staff/orders/order-queries.ts'
 type Entry = TimelineOnWire['entries'][number]
 type Milestone = TimelineOnWire['milestones'][number]
 
-/** One line of the timeline: a step that every order has, or another change; as recorded, where it is on record. */
+/** One line of the timeline: a step of every order, or another change; with its event, if there is one. */
 export type TimelineItem = {
   key: string
   title: string
-  /** The status whose mark it carries; null for changes beside the way. */
+  /** The status whose mark it carries; null for other changes. */
   status: OrderStatus | null
   /** The day that a step is about; null for other changes. */
   date: IsoDate | null
@@ -23,7 +23,7 @@ const stepStatus: Record<Milestone['key'], OrderStatus> = {
   'picked-up': 'picked_up',
 }
 
-/** The field whose last change made a step what it is. */
+/** The field whose last change created the step. */
 const stepField: Record<Exclude<Milestone['key'], 'created'>, string> = {
   'delivery-scheduled': 'scheduledDeliveryDate',
   delivered: 'actualDeliveryDate',
@@ -31,8 +31,8 @@ const stepField: Record<Exclude<Milestone['key'], 'created'>, string> = {
 }
 
 /**
- * The steps of an order and every other recorded change as one list, oldest first. A step takes the place of the change that made it; one of
- * which nothing is on record stands where the step before it ends.
+ * The steps of an order and every other recorded change as one list, oldest first. A step replaces the change that made it; a step without
+ * an event comes right after the previous one.
  */
 export function timelineItems({ milestones, entries }: TimelineOnWire): TimelineItem[] {
   const steps = milestones.map((milestone) => ({ milestone, entry: entryOf(milestone, entries) }))
@@ -54,7 +54,7 @@ export function timelineItems({ milestones, entries }: TimelineOnWire): Timeline
 
 type Step = { milestone: Milestone; entry: Entry | null }
 
-/** By what is on record; what is not keeps its place among its neighbours. */
+/** Sorted by recorded time; entries without one keep their place. */
 function inOrder(steps: Step[], entries: readonly Entry[]): Step[] {
   let last = -1
   const placed = steps.map((step) => {

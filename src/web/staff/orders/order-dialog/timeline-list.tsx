@@ -14,11 +14,11 @@ import { type TimelineItem, timelineItems } from './timeline-items.ts'
 
 type TimelineListProps = {
   order: StaffOrderOnWire
-  /** With every change and what it was before; else the order's own way only. */
+  /** With every change and its old value; otherwise only the steps. */
   full: boolean
 }
 
-/** What happened to an order, oldest first, and the step that comes next. */
+/** The history of an order, oldest first, and the next step. */
 export function TimelineList({ order, full }: TimelineListProps) {
   const timeline = useTimeline(order.id)
   if (!timeline.data) return <p className="text-ink-2">{timeline.error ? text.failed : text.loading}</p>
@@ -75,7 +75,7 @@ function Row({ icon, line, children }: { icon: ReactNode; line: Line; children: 
   )
 }
 
-/** The fill says where our iron was: outlined before, solid while it is out, pale when it is back. */
+/** The fill shows where the container was: outlined before, solid while out, pale when back. */
 const fills: Partial<Record<OrderStatus, string>> = {
   en_route: 'border-steel bg-steel text-on-steel',
   delivered: 'border-steel bg-steel text-on-steel',

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 
 export type Change = ReturnType<typeof useChange>
 
-/** Changes an order with one press: says how it went, and shows how things stand when somebody else was faster. */
+/** Changes an order with one click: reports the result, and shows the current state if someone else was faster. */
 export function useChange(order: StaffOrderOnWire) {
   const change = useChangeOrder(order.id)
   const orderChanged = useOrderChanged()
@@ -37,13 +37,13 @@ export function useChange(order: StaffOrderOnWire) {
   return { send, pending: change.isPending }
 }
 
-/** The order as it stands, where an edit came too late for it. */
+/** The current order, if an edit came too late for it. */
 export function staleOrderOf(error: unknown): StaffOrderOnWire | null {
   if (!(error instanceof ApiError) || error.code !== 'stale-version') return null
   return (error.current as StaleOrder['current'] | undefined) ?? null
 }
 
-/** What a change came to, where more than its saving is worth saying. */
+/** The result of a change, if there is more to say than that it was saved. */
 export function outcome(before: StaffOrderOnWire, after: ChangedOrderOnWire): string {
   const refundCents = parseCents(after.refund?.amount) ?? 0
   if (after.refund && refundCents > 0) return toasts.cancelledWith(formatDollars(refundCents))

@@ -12,20 +12,20 @@ import { outcome, staleOrderOf } from './use-change.ts'
 
 export type OrderEdit = ReturnType<typeof useOrderEdit>
 
-/** Whose value of a field stays. */
+/** Which value of a field is kept. */
 export type Side = 'mine' | 'theirs'
 
 export const editFieldId = (field: EditField) => `edit-${field}`
 
-/** The editor of an order: what is typed, what is wrong with it, and what somebody else changed meanwhile. */
+/** The editor of an order: its values, its errors, and what someone else changed in the meantime. */
 export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
-  /** The order that the values are compared with: as it was opened, or as it stood when an edit came too late. */
+  /** The order that the values are compared with: as opened, or as of a rejected edit. */
   const [base, setBase] = useState(order)
   const [values, setValues] = useState(() => editValuesOf(order))
   const [errors, setErrors] = useState<EditErrors>({})
   const [note, setNote] = useState<string | null>(null)
   const [clashes, setClashes] = useState<Clash[]>([])
-  /** What only somebody else changed meanwhile. */
+  /** The fields that only someone else changed in the meantime. */
   const [taken, setTaken] = useState<EditField[]>([])
   const [decisions, setDecisions] = useState<Partial<Record<EditField, Side>>>({})
   const change = useChangeOrder(order.id)
@@ -64,7 +64,7 @@ export function useOrderEdit(order: StaffOrderOnWire, onSaved: () => void) {
     }
   }
 
-  /** Takes in what a colleague changed, before or after an own try to save. */
+  /** Merges a colleague's changes, before or after trying to save. */
   function takeIn(current: StaffOrderOnWire) {
     const met = reconcile(editValuesOf(base), values, editValuesOf(current))
     orderChanged(current)

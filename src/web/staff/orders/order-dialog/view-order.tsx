@@ -57,7 +57,7 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
       >
         <OrderTabList order={order} uploads={uploads} />
         <OrderBody ref={body} order={order}>
-          {/* What is being entered outlives a look at another tab. */}
+          {/* Entries in progress are kept while another tab is open. */}
           <TabPanel value="details" forceMount={payment.isOpen || undefined}>
             <DetailsTab order={order} draft={payment} />
           </TabPanel>
@@ -90,7 +90,7 @@ export function ViewOrder({ order, uploads, onEdit, onGone }: ViewOrderProps) {
   )
 }
 
-/** Rule 31: an archived order can be looked at and brought back, and nothing else. */
+/** Rule 31: an archived order can only be viewed and restored. */
 function ArchivedNote({ order }: { order: StaffOrderOnWire }) {
   const restore = useRestore(order.id)
   return (
@@ -105,7 +105,7 @@ function ArchivedNote({ order }: { order: StaffOrderOnWire }) {
 
 type NextStepButtonProps = { order: StaffOrderOnWire; change: Change; onAsk: (question: Question) => void }
 
-/** The one obvious thing to do with the order now; none at the end of its way. */
+/** The one usual next action of the order; none at the end. */
 function NextStepButton({ order, change, onAsk }: NextStepButtonProps) {
   const next = nextStatus(order.status)
   if (next === null) return null

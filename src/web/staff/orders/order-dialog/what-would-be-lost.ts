@@ -1,6 +1,6 @@
 import { leaveUploadsText } from '#content/staff/staff-documents.ts'
 
-/** What the question before leaving says: of `typed`, where something that was typed would be lost, and of uploads under way. */
+/** The text of the question before leaving: what was `typed` and would be lost, and running uploads. */
 export function whatWouldBeLost(typed: string | null, unfinishedUploads: number) {
   if (unfinishedUploads === 0) return { say: typed ?? '' }
   const uploads = leaveUploadsText.say(unfinishedUploads)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { notificationText as text } from '#content/staff/staff-settings.ts'
 import { Chip } from '#web/staff/kit/chip.tsx'
 
-/** Rule 161: a switch for what is still to come. It shows how it stands, and cannot be pressed. */
+/** Rule 161: the switch of a future feature. It shows the setting, and is disabled. */
 export function ComingSoon({ label, hint, checked }: { label: string; hint?: string; checked: boolean }) {
   const id = useId()
   return (

@@ -11,9 +11,9 @@ import { changedSettings, type SettingValues, settingProblems } from './setting-
 
 type NotificationFormProps = {
   shown: SettingValues
-  /** Why the fields are empty, where the settings could not be had. */
+  /** Why the fields are empty, if the settings could not be loaded. */
   notLoaded: ReactNode
-  /** Called with what is shown while something is unsaved, and with null once nothing is. */
+  /** Called with the shown values while something is unsaved, and with null otherwise. */
   onHold: (held: SettingValues | null) => void
   onSaved: () => void
 }

@@ -6,15 +6,12 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { NotificationForm } from './notification-form.tsx'
 import { type SettingValues, settingValuesOf } from './setting-values.ts'
 
-/**
- * Where mail to staff goes, and what is automatic. A form that somebody types into stays as it is when a colleague saves; one that nobody
- * touched follows.
- */
+/** The settings of notifications and automation. A form with unsaved input stays as it is when a colleague saves; an unchanged one follows. */
 export function NotificationSettings() {
   const { data, errorUpdateCount, isFetching, refetch } = useSettings()
   const [held, setHeld] = useState<SettingValues | null>(null)
   const [saves, setSaves] = useState(0)
-  // Once they could not be had there is a form, which stays while they are asked for again.
+  // If loading failed, the form is shown anyway, and stays while loading is retried.
   if (!data && errorUpdateCount === 0) {
     return (
       <SettingsPanel part="notifications">

@@ -25,13 +25,13 @@ export const settingValuesOf = (entries: SettingEntries): SettingValues => ({
   ...Object.fromEntries(entries.map(({ key, value }) => [key, value])),
 })
 
-/** What differs from what was shown: nobody undoes what a colleague saved meanwhile. */
+/** The changed fields, so that nobody undoes what a colleague saved in the meantime. */
 export function changedSettings(values: SettingValues, shown: SettingValues): Partial<SettingValues> {
   const keys = (Object.keys(shown) as SettingKey[]).filter((key) => values[key] !== shown[key])
   return Object.fromEntries(keys.map((key) => [key, values[key]]))
 }
 
-/** What is wrong with a field, as far as that can be told without asking. */
+/** The error of a field that can be found without the server. */
 export function settingProblems(values: SettingValues): { [Key in SettingKey]?: string } {
   const email = values.change_request_notification_email.trim()
   return email !== '' && !addressPattern.test(email) ? { change_request_notification_email: invalidEmail } : {}

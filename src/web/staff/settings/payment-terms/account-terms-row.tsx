@@ -45,6 +45,6 @@ export function AccountTermsRow({ account, onAsk, onErase }: AccountTermsRowProp
   )
 }
 
-/** What the office calls a customer: by the company where there is one. */
+/** The name of a customer in the office: the company, if there is one. */
 export const customerName = ({ companyName, firstName, lastName }: CreditAccountOnWire) =>
   companyName || `${firstName} ${lastName}`.trim()

@@ -4,7 +4,7 @@ import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useEraseAccount } from '#web/staff/settings/setting-queries.ts'
 import { customerName } from './account-terms-row.tsx'
 
-/** Asked before an account is erased: nothing brings it back. */
+/** Asked before an account is erased, which cannot be undone. */
 export function EraseQuestion({ account, onClose }: { account: CreditAccountOnWire; onClose: () => void }) {
   const erase = useEraseAccount(account.id)
   return (

@@ -13,7 +13,7 @@ import { InlineSelect } from '#web/ui/select.tsx'
 import { AccountTermsRow, customerName } from './account-terms-row.tsx'
 import { EraseQuestion } from './erase-question.tsx'
 
-/** Rules 164, 191: customers' accounts, to be found by name, company or email: who pays within 30 days, and whom to erase. */
+/** Rules 164, 191: customer accounts, searchable by name, company or email: who has Net 30, and whom to erase. */
 export function PaymentTermsPanel() {
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<AccountShow>('contractors')

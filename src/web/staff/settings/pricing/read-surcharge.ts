@@ -1,7 +1,7 @@
 import { maxSurcharge } from '#contract/orders/limits.ts'
 import { centsToDecimal, parseCents } from '#contract/values/money.ts'
 
-/** What was typed as the wire has it: "45" and "$45.00" are "45.00"; null where it is no surcharge. */
+/** Parses a surcharge for the wire: "45" and "$45.00" are "45.00"; null if invalid. */
 export function readSurcharge(typed: string): string | null {
   const cents = parseCents(
     typed

@@ -4,7 +4,7 @@ import { useZones } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { ZoneRow } from './zone-row.tsx'
 
-/** The parts of the service area, and what a delivery there costs beyond the delivery fee (rule 162). */
+/** The zones of the service area, and their delivery surcharges (rule 162). */
 export function ZoneList() {
   const zones = useZones()
   return (

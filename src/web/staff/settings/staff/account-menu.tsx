@@ -9,7 +9,7 @@ import { useEnableStaff } from './staff-account-queries.ts'
 
 type AccountMenuProps = { account: StaffAccountOnWire; onAsk: (about: AskedAbout) => void }
 
-/** What can be done with a colleague's account; what cannot says why. */
+/** The actions for a colleague's account; unavailable ones say why. */
 export function AccountMenu({ account, onAsk }: AccountMenuProps) {
   const { id, username, isYou, disabledAt, totpEnabled } = account
   const navigate = useNavigate()

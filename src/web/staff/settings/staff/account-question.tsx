@@ -8,7 +8,7 @@ export type AskedAccount = { about: AskedAbout; account: StaffAccountOnWire }
 
 type AccountQuestionProps = {
   asked: AskedAccount
-  /** A link was made: it is shown now or never. */
+  /** The new link, which is shown only now. */
   onLink: (made: StaffLinkOnWire) => void
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import type { AskedAbout } from './account-question.tsx'
 
 type AccountRowProps = { account: StaffAccountOnWire; onAsk: (about: AskedAbout) => void }
 
-/** One colleague: who it is, how safely they sign in, and when they last did. */
+/** One colleague: name, sign-in security, and last sign-in. */
 export function AccountRow({ account, onAsk }: AccountRowProps) {
   const { id, username, name, email, isYou, disabledAt, hasPassword, totpEnabled, lastSignedInAt, linkUntil } = account
   return (

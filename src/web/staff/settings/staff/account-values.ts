@@ -3,7 +3,7 @@ import { addressPattern } from '#contract/values/mail-address.ts'
 
 type Typed = { name: string; email: string; username?: string }
 
-/** What is wrong with a colleague's account, as far as that can be told without asking. */
+/** The errors of a staff account that can be found without the server. */
 export function accountProblems({ name, email, username }: Typed): { [Field in keyof Typed]?: string } {
   return {
     ...(username !== undefined && username.trim() === '' && { username: text.usernameMissing }),

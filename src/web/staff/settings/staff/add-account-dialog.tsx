@@ -34,7 +34,6 @@ export function AddAccountDialog() {
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: AddAccountDialog }
 }

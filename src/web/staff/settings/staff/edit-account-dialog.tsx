@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { accountProblems } from './account-values.ts'
 import { useEditStaff, useStaffAccounts } from './staff-account-queries.ts'
 
-/** The name and the address of the colleague whom the address names. */
+/** The form for the name and address of the colleague in the address. */
 export function EditAccountDialog() {
   const { accountId } = useParams()
   const navigate = useNavigate()
@@ -57,7 +57,6 @@ function AccountForm({ account, onClose }: { account: StaffAccountOnWire; onClos
   )
 }
 
-/** What the router opens. */
 export function screen() {
   return { Component: EditAccountDialog }
 }

@@ -9,7 +9,7 @@ import type { StaffLinkOnWire } from './staff-account-queries.ts'
 
 type LinkDialogProps = { made: StaffLinkOnWire; onClose: () => void; onCloseAutoFocus?: (event: Event) => void }
 
-/** The link with which a colleague chooses a password: shown now, and never again. A press beside it does not close it. */
+/** The link for a colleague to choose a password: shown only now. Clicking outside does not close it. */
 export function LinkDialog({ made: { account, link, expiresAt }, onClose, onCloseAutoFocus }: LinkDialogProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import { AccountRow } from './account-row.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { type StaffLinkOnWire, useStaffAccounts } from './staff-account-queries.ts'
 
-/** Who can sign in as staff (rule 163). */
+/** The staff accounts (rule 163). */
 export function StaffAccounts() {
   const accounts = useStaffAccounts()
   const [asked, setAsked] = useState<AskedAccount | null>(null)

@@ -3,7 +3,7 @@ import { counted } from '#content/wording/counted.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { SystemInfoOnWire } from '#contract/settings/system.ts'
 
-/** Whether emails go out: what waits, what failed, and why, in words. */
+/** Whether emails are sent: pending and failed ones, and why, in words. */
 export function MailHealth({ email }: { email: SystemInfoOnWire['email'] }) {
   const { queued, failed, lastSentAt, lastFailureAt, lastError } = email
   const state = [

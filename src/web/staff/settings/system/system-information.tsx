@@ -9,7 +9,7 @@ import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { MailHealth } from './mail-health.tsx'
 import { upFor } from './up-for.ts'
 
-/** What runs here, for whoever is asked about it on the phone. */
+/** System status, for support calls. */
 export function SystemInformation() {
   const system = useSystem()
   return (

@@ -8,7 +8,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 
-/** Asked before an invoice is taken back. What was typed stays when the server refuses it. */
+/** Asked before an invoice is reversed. What was typed is kept if the server refuses it. */
 export function CreditQuestion({ invoice, onClose }: { invoice: ListedInvoiceOnWire; onClose: () => void }) {
   const credit = useCreditInvoice(invoice.id)
   const showToast = useToast()

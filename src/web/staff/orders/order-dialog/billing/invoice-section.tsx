@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { CreditQuestion } from './credit-question.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 
-/** What was invoiced of an order, and the button that issues the next one. */
+/** The invoices of an order, and the button that issues the next one. */
 export function InvoiceSection({ order }: { order: StaffOrderOnWire }) {
   const bill = useBill(order.id)
   return (

@@ -12,7 +12,7 @@ type DocumentGridProps = {
   onRemove: ((id: string) => void) | null
 }
 
-/** Each in small, with what it is called, who added it and when. */
+/** Thumbnails with name, uploader and time. */
 export function DocumentGrid({ documents, onOpen, onRemove }: DocumentGridProps) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
@@ -66,7 +66,7 @@ function PdfCard({ document }: { document: OrderDocumentOnWire }) {
   )
 }
 
-/** What it is called, who added it and when, and how large it is. */
+/** Name, uploader, time and size. */
 export function DocumentFacts({ document }: { document: OrderDocumentOnWire }) {
   const { name, addedBy, addedAt, byteSize } = document
   return (

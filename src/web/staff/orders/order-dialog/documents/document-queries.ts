@@ -6,7 +6,7 @@ import { type Progress, sendWithProgress } from '#web/documents/uploads/send-wit
 
 const listKey = (orderId: string) => ['orders', 'documents', orderId] as const
 
-/** The photos and PDFs that lie beside an order or beside its notes, newest first. */
+/** The photos and PDFs of an order or of its notes, newest first. */
 export function useDocuments(orderId: string, place: DocumentPlace) {
   const { call } = useApp()
   return useQuery({
@@ -25,7 +25,7 @@ export type NewDocument = {
   onProgress: Progress
 }
 
-/** Uploads a file, and tells how far it has come. Several may run at once. */
+/** Uploads a file, with progress. Several may run at once. */
 export function useAddDocument(orderId: string) {
   const changed = useDocumentsChanged(orderId)
   return useMutation({
@@ -37,7 +37,7 @@ export function useAddDocument(orderId: string) {
   })
 }
 
-/** Takes a document off an order. One that is gone already is what was asked for. */
+/** Removes a document from an order. If it is already gone, that is fine. */
 export function useRemoveDocument(orderId: string) {
   const { call } = useApp()
   const changed = useDocumentsChanged(orderId)
@@ -52,7 +52,7 @@ export function useRemoveDocument(orderId: string) {
   })
 }
 
-/** Shows the change at once, and asks anew for the list and for what the timeline says of it. */
+/** Shows the change immediately, and refetches the list and the timeline. */
 function useDocumentsChanged(orderId: string) {
   const client = useQueryClient()
   return (change: (documents: OrderDocumentOnWire[]) => OrderDocumentOnWire[]): void => {

@@ -12,7 +12,7 @@ import { returnFocus } from './return-focus.ts'
 /** Pixels that a finger must move sideways. */
 const least = 50
 
-/** Tells of a swipe to the left or right. What goes more up or down than sideways is none, nor what two fingers do. */
+/** Reports a swipe to the left or right; mostly vertical and two-finger gestures are ignored. */
 function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -99,7 +99,7 @@ export function DocumentViewer({ document: shown, pictures, onTurn, onRemove, on
   )
 }
 
-/** The small picture stands in until the large one is there. */
+/** The thumbnail is shown until the full picture is loaded. */
 function Picture({ document }: { document: OrderDocumentOnWire }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const { name, fileUrl, thumbnailUrl } = document

@@ -13,7 +13,7 @@ import type { OrderUploads } from './use-order-uploads.ts'
 
 type DocumentsPanelProps = { order: StaffOrderOnWire; place: DocumentPlace; uploads: OrderUploads }
 
-/** The photos and PDFs of one place of an order: how they come in, what is on its way, and what is there (rule 95). */
+/** The photos and PDFs in one place of an order: upload area, running uploads, and documents (rule 95). */
 export function DocumentsPanel({ order, place, uploads }: DocumentsPanelProps) {
   const documents = useDocuments(order.id, place)
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** Where the focus goes when something closes that was about a document: to its card, or, where that is gone, to what holds them all. */
+/** The focus after closing something about a document: its card or, if that is gone, its list. */
 export function returnFocus(event: Event, documentId: string) {
   const card = document.querySelector<HTMLElement>(`[data-document="${CSS.escape(documentId)}"] button`)
   const target = card ?? document.querySelector<HTMLElement>('[data-documents]')

@@ -4,7 +4,7 @@ import { useFileArrivals } from '#web/documents/uploads/use-file-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CameraIcon, UploadIcon } from './document-icons.tsx'
 
-/** A phone makes a JPEG of whatever its camera writes where only these are asked for. */
+/** With only these types, a phone converts its camera's format to JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
 const button =

@@ -6,7 +6,7 @@ import { DenseButton } from '#web/ui/dense-button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import type { OrderUploads } from './use-order-uploads.ts'
 
-/** What is on its way, each with how far it has come, and what failed, each with the reason. */
+/** The running uploads with progress, and the failed ones with the reason. */
 export function UploadList({ uploads, place }: { uploads: OrderUploads; place: DocumentPlace }) {
   const mine = uploads.queue.filter((upload) => upload.place === place)
   if (mine.length === 0) return null

@@ -7,7 +7,7 @@ import { useAddDocument } from './document-queries.ts'
 
 export type OrderUploads = Uploading<DocumentPlace>
 
-/** What is being uploaded to an order. It stands above the tabs and the editor, so that an upload outlives a look at another part. */
+/** The uploads of an order. They are above the tabs and the editor, so that they continue while other parts are viewed. */
 export function useOrderUploads(orderId: string): OrderUploads {
   const { mutateAsync } = useAddDocument(orderId)
   return useUploads<DocumentPlace>({
@@ -18,7 +18,7 @@ export function useOrderUploads(orderId: string): OrderUploads {
   })
 }
 
-/** A file that was judged, or an order that takes none, stays so; a connection that broke, or a session that ended, does not. */
+/** A rejected file, or an order that accepts none, cannot be retried; a broken connection or an ended session can. */
 const finalStatuses = [400, 404, 409, 413, 415]
 
 function explain(error: unknown): { reason: string; isFinal: boolean } {
@@ -28,7 +28,7 @@ function explain(error: unknown): { reason: string; isFinal: boolean } {
 
 const longestName = 200
 
-/** What lies in the clipboard has no name of its own, and a very long name loses its middle. */
+/** A clipboard file has no name, and a very long name is shortened in the middle. */
 function nameOf(file: File): string {
   const name = file.name === 'image.png' ? documentsText.screenshot(shortInstant(new Date())) : file.name.trim()
   return name.length <= longestName ? name : `${name.slice(0, longestName - 21)}…${name.slice(-20)}`

@@ -15,7 +15,7 @@ type EstimateValues = {
   weightTons: string
 }
 
-/** Of what nobody weighed: the table's density as long as nobody typed another one, and the weight that follows (rule 171). */
+/** For estimated loads: the table's density until another one is typed, and the resulting weight (rule 171). */
 export function withEstimate<Values extends EstimateValues>(before: Values, after: Values): Values {
   if (after.measured !== 'estimated') return after
   const isNew = before.measured !== 'estimated' || before.material !== after.material

@@ -55,7 +55,7 @@ export function FacilityField({ values, error, onChange }: FacilityFieldProps) {
   )
 }
 
-/** Two of the same name are told apart. */
+/** Facilities with the same name are distinguished. */
 function nameIn(all: readonly FacilityOnWire[], { name, swisNumber, city }: FacilityOnWire): string {
   return all.filter((each) => each.name === name).length > 1 ? `${name} (${swisNumber || city})` : name
 }

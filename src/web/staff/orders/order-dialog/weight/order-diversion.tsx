@@ -5,7 +5,7 @@ import { ReportDownloads } from '#web/diversion/report-downloads.tsx'
 
 const link = 'inline-block py-1.5 underline'
 
-/** What the tickets of an order say of its diversion, to be read and taken along. */
+/** The diversion of an order from its tickets, with links to the report and its downloads. */
 export function OrderDiversion({ order: { id, orderNumber } }: { order: StaffOrderOnWire }) {
   return (
     <section className="mt-6">

@@ -9,7 +9,7 @@ import { weighedWith } from './ticket-values.ts'
 
 type OverageSumProps = { order: StaffOrderOnWire; tickets: readonly StaffWeightTicketOnWire[] }
 
-/** Rule 130 as arithmetic that anybody can follow: weighed, less included, times the rate. */
+/** Rule 130 as arithmetic that anyone can follow: weighed, less included, times the rate. */
 export function OverageSum({ order, tickets }: OverageSumProps) {
   const weights = tickets
     .filter(({ countsForOverage }) => countsForOverage)

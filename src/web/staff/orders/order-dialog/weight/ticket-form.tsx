@@ -27,7 +27,7 @@ type TicketFormProps = {
   onDone: () => void
 }
 
-/** One scale ticket. What it makes of the bill shows while it is typed. */
+/** One scale ticket. Its effect on the bill is shown while typing. */
 export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFormProps) {
   const { values, set, errors, hasPhoto, choosePhoto, submit, isSaving } = useTicketForm({
     orderId: order.id,
@@ -125,7 +125,7 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
   )
 }
 
-/** What few tickets say. */
+/** Rare fields. */
 function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen || undefined} className="sm:col-span-2">

@@ -3,7 +3,7 @@ import type { WeightTicketChangesOnWire } from '#contract/weight-tickets/weight-
 import { useApp } from '#web/app/app-context.ts'
 import { useStartRefresh } from '#web/staff/orders/order-queries.ts'
 
-/** The weight tickets of an order; asked for anew whenever they are opened. */
+/** The weight tickets of an order; refetched whenever they are opened. */
 export function useTickets(orderId: string) {
   const { call } = useApp()
   return useQuery({

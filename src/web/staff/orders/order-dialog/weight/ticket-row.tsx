@@ -14,7 +14,7 @@ type TicketRowProps = {
   onRemove: (() => void) | null
 }
 
-/** One load, as the scale's receipt says. */
+/** One load, as on the scale receipt. */
 export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
   const { facility, ticketNumber, loadDate, material, disposition, originCity, grossTons, tareTons } = ticket
   const weight = formatTons(parseHundredthTons(ticket.weightTons) ?? 0)

@@ -5,7 +5,7 @@ import type { StaffWeightTicketOnWire, WeightTicketChangesOnWire } from '#contra
 import { overage } from '#domain/weight-tickets/overage.ts'
 import { withEstimate } from './estimate-values.ts'
 
-/** What few tickets say. */
+/** Rare fields. */
 export const rareFields = [
   'loadDate',
   'material',
@@ -15,7 +15,7 @@ export const rareFields = [
   'originCity',
   'photoUrl',
 ] as const
-/** How it was measured, where it is not as usual. */
+/** How it was measured, if not on a scale. */
 const measureFields = [
   'measured',
   'cubicYards',
@@ -35,7 +35,7 @@ export const ticketFields = [
 export type TicketField = (typeof ticketFields)[number]
 export type TicketValues = Record<TicketField, string>
 
-/** A ticket as the form has it: all text. The link of an uploaded photo is ours, and nobody types it. */
+/** A ticket in the form: all text. The link of an uploaded photo is ours and not typed. */
 export function valuesOf(ticket: StaffWeightTicketOnWire | null): TicketValues {
   const photoUrl = ticket?.photoUrl?.startsWith('/api/') ? '' : ticket?.photoUrl
   const measured = ticket?.measured ?? 'scale'
@@ -44,7 +44,7 @@ export function valuesOf(ticket: StaffWeightTicketOnWire | null): TicketValues {
   return Object.fromEntries(ticketFields.map((field) => [field, String(values[field] ?? '')])) as TicketValues
 }
 
-/** What is sent: only what was changed, so that what a colleague changed meanwhile stays (rule 86). */
+/** The body: only the changed fields, so that a colleague's changes are kept (rule 86). */
 export function bodyOf(values: TicketValues, start: TicketValues): WeightTicketChangesOnWire {
   const changed = ticketFields.filter((field) => values[field] !== start[field])
   return {
@@ -53,12 +53,12 @@ export function bodyOf(values: TicketValues, start: TicketValues): WeightTicketC
   }
 }
 
-/** What follows from what was typed: the weight of a load, by scale or by estimate. */
+/** The derived value: the weight of a load, by scale or by estimate. */
 export function withWeight(before: TicketValues, changes: Partial<TicketValues>): TicketValues {
   return withEstimate(before, withNet(before, changes))
 }
 
-/** Gross less tare becomes the net weight, as long as nobody typed another one. */
+/** Gross minus tare becomes the net weight, until another one is typed. */
 export function withNet(before: TicketValues, changes: Partial<TicketValues>): TicketValues {
   const after = { ...before, ...changes }
   const isOwn = before.weightTons !== '' && before.weightTons !== netOf(before)
@@ -72,7 +72,7 @@ function netOf({ grossTons, tareTons }: TicketValues): string | null {
   return gross === null || tare === null || gross <= tare ? null : hundredthTonsToDecimal(gross - tare)
 }
 
-/** Rule 130: what loads of these weights come to for an order. Weights in hundredths of a ton, money in cents. */
+/** Rule 130: the overage of an order with these weights. Weights in hundredths of a ton, money in cents. */
 export function weighedWith(order: StaffOrderOnWire, weights: readonly number[]) {
   const weighed = weights.reduce((sum, weight) => sum + weight, 0)
   const included = parseHundredthTons(order.includedTonsSnapshot)

@@ -13,7 +13,7 @@ import { TicketRow } from './ticket-row.tsx'
 
 type WeightTabProps = { order: StaffOrderOnWire; draft: Draft }
 
-/** The scale's receipts of an order, and what they come to. */
+/** The weight tickets of an order, and their total. */
 export function WeightTab({ order, draft }: WeightTabProps) {
   const tickets = useTickets(order.id)
   const [edited, setEdited] = useState<StaffWeightTicketOnWire | null>(null)
