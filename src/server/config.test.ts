@@ -15,13 +15,16 @@ const problems = (env: Record<string, string>) => {
 }
 
 describe('readConfig', () => {
-  it.each(['G-AB12CD34EF', 'G-1234'])('takes a measurement ID: %s', (id) => {
+  it.each(['G-AB12CD34EF', 'G-1234'])('accepts a measurement ID: %s', (id) => {
     expect(readConfig({ GA_MEASUREMENT_ID: id }).measurementId).toBe(id)
   })
 
-  it.each(['GTM-AB12CD', 'UA-1234-5', 'g-ab12cd34ef', "G-A';x", 'G-A B12', 'G-'])('refuses as one: %s', (id) => {
-    expect(problems({ GA_MEASUREMENT_ID: id })).toEqual([expect.stringMatching(/^GA_MEASUREMENT_ID must be /)])
-  })
+  it.each(['GTM-AB12CD', 'UA-1234-5', 'g-ab12cd34ef', "G-A';x", 'G-A B12', 'G-'])(
+    'rejects as a measurement ID: %s',
+    (id) => {
+      expect(problems({ GA_MEASUREMENT_ID: id })).toEqual([expect.stringMatching(/^GA_MEASUREMENT_ID must be /)])
+    },
+  )
 
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
@@ -42,15 +45,18 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty or blank value as not set', () => {
+  it('treats an empty or blank value as not set', () => {
     expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '', RATE_LIMITS: ' ' })).toEqual(readConfig({}))
   })
 
-  it.each([[{ GOOGLE_CLIENT_ID: 'x' }], [{ GOOGLE_CLIENT_SECRET: 'x' }]])('has no Google with %j alone', (env) => {
-    expect(readConfig(env).google).toBeNull()
-  })
+  it.each([[{ GOOGLE_CLIENT_ID: 'x' }], [{ GOOGLE_CLIENT_SECRET: 'x' }]])(
+    'has no Google sign-in with %j alone',
+    (env) => {
+      expect(readConfig(env).google).toBeNull()
+    },
+  )
 
-  it('takes what is set', () => {
+  it('uses what is set', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '::1',
@@ -139,19 +145,19 @@ describe('readConfig', () => {
     ['BUSINESS_EMAIL', ['office']],
     ['BUSINESS_ZIP', ['9135', '91355-1', 'CA']],
     ['BUSINESS_NAME', ['x'.repeat(201)]],
-  ])('refuses a bad %s by name and says what is allowed', (name, values) => {
+  ])('rejects an invalid %s by name, with what is allowed', (name, values) => {
     for (const value of values) {
       expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .+\\.$`))])
     }
   })
 
-  it('names every bad value at once, and quotes none', () => {
+  it('reports all invalid values at once, without quoting them', () => {
     const found = problems({ PORT: 'secret1', ADMIN_PASSWORD: 'secret2', DATABASE_URL: 'mysql://u:secret3@db.example' })
     expect(found.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'ADMIN_PASSWORD'])
     expect(found.join()).not.toContain('secret')
   })
 
-  it('reads exactly what .env.example explains, and everything there is allowed', () => {
+  it('reads exactly the variables explained in .env.example, which are all allowed', () => {
     const lines = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').split('\n')
     const example = Object.fromEntries(
       lines.flatMap((line) => {

@@ -13,13 +13,13 @@ test('no file has more than 300 lines of code', () => {
   expect(all.filter(({ text }) => linesOfCode(text) > 300).map(({ path }) => path)).toEqual([])
 })
 
-test('every name says what is inside', () => {
+test('every name describes its file', () => {
   const sayNothing = /(^|[/-])(utils?|helpers?|common|manager|misc|shared|index)([-.]|\/)/
   expect(files.filter(({ path }) => sayNothing.test(path.replace(/^src\//, ''))).map(({ path }) => path)).toEqual([])
   expect(all.filter(({ path }) => !/^[a-z0-9./-]+$/.test(path)).map(({ path }) => path)).toEqual([])
 })
 
-test('no file merely passes on what others export', () => {
+test('no file merely reexports others', () => {
   const isBarrel = (text: string) => {
     const code = text.split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/\*|\*)/.test(line))
     return code.length > 0 && code.every((line) => /^export .* from /.test(line))
@@ -41,14 +41,14 @@ const citedRules = (text: string) =>
 const readAll = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-test('a citation names every rule of a list and of a range', () => {
+test('a citation includes every rule of a list and of a range', () => {
   expect(citedRules('Rule 7, rules 12 and 13, rules 26, 27 and 150 to 152.')).toEqual([
     7, 12, 13, 26, 27, 150, 151, 152,
   ])
   expect(citedRules('… (rule\n * 12), and (rules 3, 4, and 5 or 6)')).toEqual([12, 3, 4, 5, 6])
 })
 
-test('every rule that is cited, in code, SQL and documents, stands in docs/rules.md', () => {
+test('every cited rule, in code, SQL and documents, is in docs/rules.md', () => {
   const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8')
   const known = new Set([...rules.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)))
   const written = readAll('{src,tests,scripts,bench,docs}/**/*.{ts,tsx,mjs,sql,css,md}')
@@ -59,7 +59,7 @@ test('every rule that is cited, in code, SQL and documents, stands in docs/rules
   expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
 })
 
-test('what a page says stands in content, not in a component', () => {
+test('the text of a page is in content, not in a component', () => {
   const components = files.filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))
   const found = components.flatMap(({ path, text }) =>
     spokenTexts(parseSync(path, text).program)
@@ -83,7 +83,7 @@ function spokenTexts(node: unknown): string[] {
   return [...(typeof literal === 'string' ? [literal] : []), ...Object.values(node).flatMap(spokenTexts)]
 }
 
-test('the documents lead only to what exists', () => {
+test('the links of the documents work', () => {
   const broken = readAll('{*.md,docs/**/*.md}').flatMap(({ path: document, text }) => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path = '']) =>
       join(dirname(document), path),

@@ -27,7 +27,7 @@ const violations = (breaks: (file: SourceFile, specifier: string, target: string
       .map(({ specifier }) => `${file.path} → ${specifier}`),
   )
 
-test('every file belongs to a layer that may be imported only as the ground plan says', () => {
+test('every file belongs to a layer, and imports only what the layer may', () => {
   expect(files.length).toBeGreaterThan(80)
   expect(files.filter((file) => !(layerOf(file.path) in mayImport)).map((file) => file.path)).toEqual([])
   expect(
@@ -38,7 +38,7 @@ test('every file belongs to a layer that may be imported only as the ground plan
   ).toEqual([])
 })
 
-test('contract knows zod and nothing else; domain and content know no package', () => {
+test('the contract only imports zod; domain and content import no package', () => {
   expect(
     violations(
       (file, specifier, target) => target === null && packagesOf[layerOf(file.path)]?.test(specifier) === false,
@@ -46,17 +46,17 @@ test('contract knows zod and nothing else; domain and content know no package', 
   ).toEqual([])
 })
 
-test('no file of the product reaches outside src, save for the styles of a package', () => {
+test("no file of the product reaches outside src, except for a package's styles", () => {
   expect(violations((_, __, target) => target !== null && !target.startsWith('src/'))).toEqual([])
 })
 
-test('a noun of the server never calls the routes of another', () => {
+test("a noun of the server never calls another's routes", () => {
   expect(
     violations((file, _, target) => /-routes\.ts$/.test(target ?? '') && file.path !== 'src/server/app.ts'),
   ).toEqual([])
 })
 
-test('SQL stands in queries, inserts, verbs and db, never in routes or http', () => {
+test('SQL is in queries, inserts, commands and db, never in routes or http', () => {
   // Hits are counted in the database, so that several processes count as one.
   const isFree = (path: string) => path === 'src/server/platform/http/rate-limit.ts'
   const isBound = (path: string) => /-routes\.ts$|^src\/server\/(site|platform\/http)\//.test(path)
@@ -65,7 +65,7 @@ test('SQL stands in queries, inserts, verbs and db, never in routes or http', ()
   expect(withSql.map(({ path }) => path).filter((path) => !isFree(path))).toEqual([])
 })
 
-test('web/ui would fit any other product: it imports nothing of ours', () => {
+test('web/ui could be part of any product: it imports nothing of ours', () => {
   expect(
     violations(
       (file, _, target) => file.path.startsWith('src/web/ui/') && target !== null && !target.startsWith('src/web/ui/'),
@@ -73,7 +73,7 @@ test('web/ui would fit any other product: it imports nothing of ours', () => {
   ).toEqual([])
 })
 
-test('screens do not import screens, only what they fetch', () => {
+test('screens do not import screens, only their data', () => {
   // What the screens of an area share.
   const isShared = (folder: string) => /^(staff\/(kit|live)|public\/lead-forms)$/.test(folder)
   const screenOf = (path: string) => {
@@ -88,7 +88,7 @@ test('screens do not import screens, only what they fetch', () => {
   ).toEqual([])
 })
 
-test('a file is named by its layer, or by its place within its own folder', () => {
+test('a file is imported by its alias, or relative to its own folder', () => {
   const climbing = [...files, ...sourceFiles('{tests,scripts,bench}/**/*.{ts,tsx}')].flatMap((file) =>
     file.imports
       .filter(
@@ -100,7 +100,7 @@ test('a file is named by its layer, or by its place within its own folder', () =
   expect(climbing.filter((line) => !line.startsWith('src/main.ts'))).toEqual([])
 })
 
-test('the platform would fit any other product: it imports no noun', () => {
+test('the platform could be part of any product: it imports no noun', () => {
   // Error codes, upload types and shared context belong to the product.
   const isAllowed = (target: string) =>
     /^src\/(contract\/(wire|values|live)|server\/(platform|config|app-context|parts|start-failure)|content\/(company|wording)|domain\/files)/.test(
@@ -160,7 +160,7 @@ test('a noun has one name in every tree', () => {
   }
 })
 
-test('the browser knows the endpoints as types only', () => {
+test('the browser imports endpoints only as types', () => {
   const values = files.flatMap((file) =>
     file.imports
       .filter(
@@ -174,7 +174,7 @@ test('the browser knows the endpoints as types only', () => {
   expect(values).toEqual([])
 })
 
-test('no screen reaches zod but zod/mini, a third of it: one that did would double what every form fetches', () => {
+test("screens only use zod/mini, a third of zod's size", () => {
   const importsOf = new Map(files.map(({ path, imports }) => [path, imports.filter(({ isTypeOnly }) => !isTypeOnly)]))
   const reached = new Set<string>()
   const reach = (path: string) => {
@@ -188,7 +188,7 @@ test('no screen reaches zod but zod/mini, a third of it: one that did would doub
   expect(heavy).toEqual([])
 })
 
-test('nothing imports in a circle', () => {
+test('there are no import cycles', () => {
   const graph = new Map(
     files.map((file) => [file.path, file.imports.flatMap(({ target }) => (target ? [target] : []))]),
   )

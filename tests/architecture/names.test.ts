@@ -29,7 +29,7 @@ const oldWords: Record<string, RegExp> = {
 
 const declared = /^(?:export )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm
 
-test('no file and no declaration has a name from the old private vocabulary', () => {
+test('no file or declaration has a name from the old private vocabulary', () => {
   const files = sourceFiles()
   const names = files.flatMap(({ path, text }) => [
     { path, name: path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx?$/, '') },

@@ -14,10 +14,10 @@ test('no statement of the server claims a type for its rows', () => {
   expect(filesWith(/\b(sql|tx|connection|session)<[^(]*>\s*`/)).toEqual([])
 })
 
-test('text that is not a template is sent by migrations alone', () => {
+test('only migrations send text that is not a template', () => {
   expect(filesWith(/\.unsafe\(/)).toEqual(['src/server/platform/db/migrate.ts'])
 })
 
-test('the schema of a row is made once, not for every statement', () => {
+test('the schema of a row is created once, not per statement', () => {
   expect(filesWith(/\b(sql|tx)(\.one)?\(\s*(\{[^}`]*\(|\w+\.\w+\()[^`;]*\)`/)).toEqual([])
 })

@@ -10,7 +10,7 @@ const cuts = rounds({ short: 60, long: 1_500 })
 const faults: Fault[] = ['none', 'none', 'none', 'fatal', 'reset', 'close', 'fatal when asked']
 
 // An uncaught error fails the run.
-test(`${cuts} cuts of all connections: every answer is the right one or a refusal, and nothing waits for ever`, async () => {
+test(`${cuts} cuts of all connections: every reply is right or a refusal, and nothing waits forever`, async () => {
   await using opened = new AsyncDisposableStack()
   const server = opened.adopt(await startTcpServer(), ({ stop }) => stop())
   const network = opened.adopt(await startFaultyNetwork(Number(new URL(server.url).port)), ({ close }) => close())

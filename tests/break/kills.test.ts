@@ -18,7 +18,7 @@ const kills = rounds({ short: 20, long: 200 })
 /** In the long run PostgreSQL alone is killed; in the short one a site every second time. */
 const isSiteKilled = (kill: number) => !isTorture && kill % 2 === 1
 
-test(`${kills} kills in the middle of bookings: nothing is lost or sold twice, and no site ends by itself`, async () => {
+test(`${kills} kills during bookings: nothing is lost or oversold, and no site ends by itself`, async () => {
   await using dataDir = await temporaryDataDir()
   const random = randomNumbers()
   const sites = await Promise.all([0, 1].map(() => serveSite({ dataDir: dataDir.path })))

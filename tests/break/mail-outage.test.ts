@@ -9,7 +9,7 @@ const bookings = 500
 /** Emails of the outbox per batch of a process. */
 const lanes = 3
 
-test('500 bookings without a mail server, and five kills: 500 confirmations, and a duplicate only under the same Message-ID', async () => {
+test('500 bookings without a mail server, and five kills: 500 confirmations, and duplicates only under the same Message-ID', async () => {
   await using dataDir = await temporaryDataDir()
   let mail = await startMailServer()
   await mail.stop()

@@ -50,7 +50,7 @@ describe('axe finds nothing, and nothing is wider than the screen', () => {
     await expectAccessible(stranger, 'confirmation to others')
   })
 
-  test('where there is nothing', async ({ visitors }) => {
+  test('for missing pages', async ({ visitors }) => {
     const page = await visitors.open(desktop)
     visitors.expectProblem(/status of 404/)
     await visit(page, '/no/such/page')

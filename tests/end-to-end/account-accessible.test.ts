@@ -4,7 +4,7 @@ import { button, fillRegistration, openAccount, person, textbox } from '../suppo
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
-test('axe finds nothing on the ways into an account, empty and with errors', async ({ visitors }) => {
+test('axe finds nothing on the sign-in pages, empty and with errors', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   visitors.expectProblem(/status of 410/)
   await visit(page, '/login?message=Please check your email to verify your account.')
@@ -26,10 +26,7 @@ test('axe finds nothing on the ways into an account, empty and with errors', asy
   await expectAccessible(page, 'used link', [320, 1280])
 })
 
-test('axe finds nothing in the account, and what is too late says so with a phone to call', async ({
-  site,
-  visitors,
-}) => {
+test('axe finds nothing in the account, and late changes show a phone number', async ({ site, visitors }) => {
   const who = { ...person('axe'), firstName: 'Dolores Maximiliana Esperanza', lastName: 'Okafor-Featherstonehaugh' }
   const page = await openAccount(visitors, site, who, desktop)
   await page.getByText('No container is on its way').waitFor()
@@ -69,7 +66,7 @@ test('axe finds nothing in the account, and what is too late says so with a phon
   await expectAccessible(page, 'documents', [320, 1280])
 })
 
-test('an account is opened and left with the keyboard alone', async ({ visitors }) => {
+test('an account is opened and closed with the keyboard alone', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/register')
   await fillRegistration(page, person('keyboard'))

@@ -19,7 +19,7 @@ const delivery = dayFromToday(9)
 const later = dayFromToday(14)
 
 describe.for(screens)('on a $name', (screen) => {
-  test('a guest books, registers, proves the address, asks for a change and changes the password', async ({
+  test('a guest books, registers, verifies the address, requests a change and changes the password', async ({
     site,
     visitors,
   }) => {
@@ -107,7 +107,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expectNotification(page, 'Welcome back!', 'Dolores Okafor-Bell')
   })
 
-  test('a customer closes the account, after a question, and it is gone', async ({ site, visitors }) => {
+  test('a customer closes the account, after a question, and it is deleted', async ({ site, visitors }) => {
     const who = person(`closes-${screen.name}`)
     const page = await visitors.open(screen)
     await visit(page, '/register')
@@ -132,7 +132,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expectNotification(page, 'Login Failed', 'Invalid email or password')
   })
 
-  test('the link of the confirmation email proves the address: registering from there signs in at once', async ({
+  test('the link of the confirmation email verifies the address: registering from there signs in immediately', async ({
     site,
     visitors,
   }) => {

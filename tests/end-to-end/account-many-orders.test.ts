@@ -7,7 +7,7 @@ import { hasFocus, phone, press, soon, test, visit } from '../support/site-with-
 
 const many = 53
 
-test('an account with more orders than a page has shows the older ones on request, and counts them all', async ({
+test('an account with more orders than a page shows the older ones on request, and counts them all', async ({
   site,
   visitors,
 }) => {

@@ -16,7 +16,7 @@ import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '.
 const refused = /status of 401/
 
 describe.for([phone])('on a $name', (screen) => {
-  test('a sign-in that fails says why, keeps the address and clears the password', async ({ site, visitors }) => {
+  test('a failed sign-in says why, keeps the address and clears the password', async ({ site, visitors }) => {
     const who = person(`fails-${screen.name}`)
     await openAccount(visitors, site, who, screen)
     const page = await visitors.open(screen)
@@ -44,7 +44,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(new URL(page.url()).pathname).toBe('/dashboard')
   })
 
-  test('the link is sent again, from the page after registering and from sign-in', async ({ site, visitors }) => {
+  test('the link is resent, from the page after registering and from sign-in', async ({ site, visitors }) => {
     const who = person(`resend-${screen.name}`)
     const page = await visitors.open(screen)
     await visit(page, '/register')
@@ -88,7 +88,7 @@ describe.for([phone])('on a $name', (screen) => {
     await elsewhere.getByText('The link is incomplete.').waitFor()
   })
 
-  test('a forgotten password is replaced by a link that works once, and ends other sessions', async ({
+  test('a forgotten password is replaced through a one-time link, which ends other sessions', async ({
     site,
     visitors,
   }) => {
@@ -130,7 +130,7 @@ describe.for([phone])('on a $name', (screen) => {
     await elsewhere.waitForURL('**/forgot-password')
   })
 
-  test('the browsers that are signed in are listed, and can be signed out', async ({ site, visitors }) => {
+  test('signed-in browsers are listed, and can be signed out', async ({ site, visitors }) => {
     const who = person(`sessions-${screen.name}`)
     const page = await openAccount(visitors, site, who, screen)
     const other = await visitors.open(screen)
@@ -151,10 +151,7 @@ describe.for([phone])('on a $name', (screen) => {
   })
 })
 
-test('a link that is opened proves nothing, and in another browser it leaves the password to its owner', async ({
-  site,
-  visitors,
-}) => {
+test('opening a link proves nothing, and in another browser the password is not kept', async ({ site, visitors }) => {
   const who = person('elsewhere')
   const stranger = await visitors.open(desktop)
   await visit(stranger, '/register')
@@ -185,7 +182,7 @@ test('a link that is opened proves nothing, and in another browser it leaves the
   await expectNotification(stranger, 'Invalid email or password')
 })
 
-test('whatever the redirect says, sign-in leads to a page of this site', async ({ site, visitors }) => {
+test('whatever the redirect is, sign-in leads to a page of this site', async ({ site, visitors }) => {
   const who = person('hostile')
   const page = await openAccount(visitors, site, who, desktop)
   expect(hostileRedirects.length).toBeGreaterThanOrEqual(40)
@@ -211,9 +208,7 @@ test('whatever the redirect says, sign-in leads to a page of this site', async (
   }
 })
 
-test('a message in the address is shown as text, and only where sign-in leads to the dashboard', async ({
-  visitors,
-}) => {
+test('a message in the address is shown as text, and only if sign-in leads to the dashboard', async ({ visitors }) => {
   const page = await visitors.open(phone)
   const message = '<img src=x onerror=alert(1)><b>Hello</b>'
   await visit(page, `/login?${new URLSearchParams({ message })}`)
@@ -223,7 +218,7 @@ test('a message in the address is shown as text, and only where sign-in leads to
   expect(await shownText(page.getByRole('main'))).not.toContain('Hello')
 })
 
-test('a sign-in survives a restart of the site', async ({ site, visitors }) => {
+test('a session survives a restart of the site', async ({ site, visitors }) => {
   const who = person('restart')
   const page = await openAccount(visitors, site, who, desktop)
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'customer')

@@ -29,7 +29,7 @@ const commands = (page: Page) =>
 const isSilent = (page: Page) =>
   page.evaluate((name) => (window as unknown as Record<string, unknown>)[name] === true, `ga-disable-${id}`)
 
-test('a booking and its purchase reach Google, and name nobody', async ({ visitors }) => {
+test('a booking and its purchase are reported to Google, without personal data', async ({ visitors }) => {
   const { page, loaded } = await openWatched(visitors)
   await visit(page, '/booking')
   await expect.poll(() => isTagThere(page), soon).toBe(true)
@@ -57,7 +57,7 @@ test('a booking and its purchase reach Google, and name nobody', async ({ visito
 })
 
 test.for(['/login', '/booking?staff=1', '/booking?quote=none', '/admin'])(
-  'nothing of Google is loaded on %s',
+  'nothing from Google is loaded on %s',
   async (path, { visitors }) => {
     const { page, loaded } = await openWatched(visitors)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -72,7 +72,7 @@ test('nor in a browser that asks for privacy', async ({ visitors }) => {
   expect([loaded, await commands(page)]).toEqual([[], []])
 })
 
-test('the privacy policy says that Google is told', async ({ visitors }) => {
+test('the privacy policy mentions Google', async ({ visitors }) => {
   const { page } = await openWatched(visitors)
   await visit(page, '/privacy-policy')
   expect(await shownText(page.getByRole('main'))).toContain('Google Analytics')

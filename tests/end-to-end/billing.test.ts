@@ -17,7 +17,7 @@ import {
 import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
-  test('an overage is listed, invoiced, read by its customer alone, and taken back', async ({ visitors }) => {
+  test('an overage is listed, invoiced, shown to its customer only, and reversed', async ({ visitors }) => {
     const customer = await visitors.open(screen)
     const body = bookingBody({
       totalAmount: undefined,

@@ -21,7 +21,7 @@ import { press, screens, shownText, soon, test, visit } from '../support/site-wi
 describe.for(screens)('on a $name', (screen) => {
   const email = `book-${screen.name}@okafor.example`
 
-  test('a stranger comes from the first page, answers four questions, and the order is there', async ({
+  test('a visitor comes from the home page, answers four questions, and the order exists', async ({
     site,
     visitors,
   }) => {
@@ -109,7 +109,7 @@ describe.for(screens)('on a $name', (screen) => {
     ])
   })
 
-  test('the link of the email opens the order in full elsewhere, and leaves no secret in the address', async ({
+  test('the emailed link opens the full order elsewhere, and leaves no secret in the address', async ({
     site,
     visitors,
   }) => {
@@ -134,7 +134,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await shownText(elsewhere.getByRole('main'))).toContain('Dolores Okafor')
   })
 
-  test('whoever only knows the number sees the bare facts', async ({ visitors }) => {
+  test('the number alone shows only basic facts', async ({ visitors }) => {
     const page = await visitors.open(screen)
     const day = dayFromToday(5)
     const secret = `public-${screen.name}@okafor.example`
@@ -161,10 +161,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(stranger.url()).toMatch(new RegExp(`/confirmation/${orderNumber}$`))
     expect(await stranger.content()).not.toContain('Okafor')
   })
-  test('fees and the surcharge of the zone are in the price that is shown, and in the one that is booked', async ({
-    site,
-    visitors,
-  }) => {
+  test("fees and the zone's surcharge are in the shown and in the booked price", async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     await office.changeEquipment(40, { deliveryFee: '80.00', environmentalFee: '12.50' })
     await withDatabaseOf(site.dataDir, async ({ sql }) => {

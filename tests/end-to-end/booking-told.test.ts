@@ -23,7 +23,7 @@ const tree = (page: Page) => page.getByRole('main').ariaSnapshot()
 /** Announced by a screen reader when it changes. */
 const live = (page: Page) => page.getByRole('main').getByRole('status').filter({ visible: true })
 
-test('a container is booked by touch on 320 pixels, and nothing has to be scrolled sideways', async ({ visitors }) => {
+test('a container is booked by touch at 320 pixels without horizontal scrolling', async ({ visitors }) => {
   const page = await visitors.open(smallest)
   const wanted = dayFromToday(9)
   await visit(page, '/booking')
@@ -72,7 +72,7 @@ test('a screen reader finds four questions in order, each control by its name, a
   }
 })
 
-test('what changes by itself is read out: the city, the weight, the days, and what is wrong', async ({ visitors }) => {
+test('automatic changes are announced: the city, the weight, the days, and errors', async ({ visitors }) => {
   const page = await visitors.open(smallest)
   const wanted = dayFromToday(3)
   await visit(page, '/booking')

@@ -39,7 +39,7 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-test('a price that staff change in one process is on the pages of both at once', async () => {
+test('a price changed in one process is on the pages of both immediately', async () => {
   const { here, there } = await twoSites()
   const staff = await staffOf(here)
   for (let round = 0; round < 25; round++) {
@@ -53,7 +53,7 @@ test('a price that staff change in one process is on the pages of both at once',
   }
 })
 
-test('a page that is kept is one for who seems signed in, and another for who does not, and holds nobody’s data', async () => {
+test('a cached page has a variant for visitors who seem signed in, and contains no personal data', async () => {
   const { here } = await twoSites()
   const out = await read(here.url, { cookie: 'visitor=secret-of-the-visitor' })
   const signedIn = await read(here.url, { cookie: 'customer=secret-of-the-customer' })
@@ -71,7 +71,7 @@ test('a page that is kept is one for who seems signed in, and another for who do
   expect((await read(here.url, { 'if-none-match': etag, cookie: 'customer=x' })).status).toBe(200)
 })
 
-test('the connections of a process are cut: its pages stand, and show the next change at once', async () => {
+test('with its connections cut, a process still serves pages, and shows the next change immediately', async () => {
   const { here, there } = await twoSites()
   const staff = await staffOf(here)
   await staff.setPrice(1_401)

@@ -43,7 +43,7 @@ function midMonth(days: number): IsoDate {
 }
 
 describe.for(screens)('on a $name', (screen) => {
-  test('a full and a closed day say so and cannot be chosen', async ({ site, visitors }) => {
+  test('full and closed days say so and cannot be chosen', async ({ site, visitors }) => {
     const full = midMonth(62)
     const closed = addDays(full, 2)
     await withDatabaseOf(site.dataDir, async (db) => {
@@ -84,7 +84,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await (await openOffice(site.url)).ordersOf(email)).toMatchObject([{ requestedDeliveryDate: today }])
   })
 
-  test('the past and what is more than 365 days away cannot be chosen', async ({ visitors }) => {
+  test('past days and days more than 365 days ahead cannot be chosen', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/booking')
     const last = dayFromToday(365)
@@ -113,7 +113,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await chosenDay(page, last).count()).toBe(1)
   })
 
-  test('a day that was chosen can be given up again', async ({ site, visitors }) => {
+  test('a chosen day can be cleared', async ({ site, visitors }) => {
     const page = await visitors.open(screen)
     const email = `open-${screen.name}@okafor.example`
     await visit(page, '/booking')
@@ -127,7 +127,7 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('a day that another size does not have is refused as soon as that size is chosen', async ({ site, visitors }) => {
+test('a day that another size does not have is refused when that size is chosen', async ({ site, visitors }) => {
   await (await openOffice(site.url)).changeEquipment(40, { totalInventory: 0 })
   const page = await visitors.open(desktop)
   const wanted = dayFromToday(7)
@@ -142,7 +142,7 @@ test('a day that another size does not have is refused as soon as that size is c
   await chosenDay(page, wanted).waitFor()
 })
 
-test('the keys of a calendar move by day, week and month, and Enter chooses', async ({ visitors }) => {
+test('the calendar keys move by day, week and month, and Enter chooses', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/booking')
   const start = midMonth(124)
@@ -173,7 +173,7 @@ test('the keys of a calendar move by day, week and month, and Enter chooses', as
   expect(await hasFocus(page.getByRole('grid'))).toBe(false)
 })
 
-test('the keys go on from a full day that was clicked', async ({ site, visitors }) => {
+test('the keys continue from a full day that was clicked', async ({ site, visitors }) => {
   const full = midMonth(186)
   await withDatabaseOf(site.dataDir, (db) => setDay(db, full, { maxDeliveries: 0 }))
   const page = await visitors.open(desktop)

@@ -9,7 +9,7 @@ import { sentEmail } from '../support/sent-email.ts'
 import { desktop, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 describe.for(screens)('on a $name', (screen) => {
-  test('the confirmation leads on: the account, another container, a new account, or home', async ({ visitors }) => {
+  test('the confirmation links to the account, another booking, registration, or home', async ({ visitors }) => {
     const page = await visitors.open(screen)
     const email = `after-${screen.name}+1@okafor.example`
     await visit(page, '/booking')
@@ -34,7 +34,7 @@ describe.for(screens)('on a $name', (screen) => {
     await stranger.waitForURL((url) => url.pathname === '/')
   })
 
-  test('who is signed in is not offered another account', async ({ visitors }) => {
+  test('a signed-in customer is not offered another account', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/booking')
     await fillBooking(page)
@@ -49,7 +49,7 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('the order number is read in any case and spacing, as people type it', async ({ visitors }) => {
+test('the order number is accepted in any case and spacing', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/booking')
   await fillBooking(page)
@@ -60,7 +60,7 @@ test('the order number is read in any case and spacing, as people type it', asyn
   await page.getByText(orderNumber, { exact: true }).waitFor()
 })
 
-test('without a date it is not too late for changes, and a cancelled order waits for nobody', async ({ visitors }) => {
+test('without a date it is not too late for changes, and a cancelled order waits for nothing', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   const data = bookingBody({ totalAmount: undefined, requestedDeliveryDate: null })
   const { id, orderNumber } = await (await page.request.post('/api/orders', { data })).json()
@@ -85,7 +85,7 @@ test('without a date it is not too late for changes, and a cancelled order waits
   for (const words of [datesText.pickupOpen(10), datesText.noDelivery]) expect(left).not.toContain(words)
 })
 
-test('whoever looks at an order of somebody else, signed in, is told whom to call', async ({ site, visitors }) => {
+test("a signed-in viewer of someone else's order sees whom to call", async ({ site, visitors }) => {
   const email = 'lender@okafor.example'
   const guest = await visitors.open(desktop)
   const data = bookingBody({ requestedDeliveryDate: dayFromToday(9), customerEmail: email })
@@ -98,7 +98,7 @@ test('whoever looks at an order of somebody else, signed in, is told whom to cal
   expect(await how.getByRole('link', { name: '(661) 555-0143' }).count()).toBe(1)
 })
 
-test('analytics hear of a booking and of its purchase once, without the person', async ({ visitors }) => {
+test('analytics gets a booking and its purchase once, without the person', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   const events = () => page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? [])
   await visit(page, '/booking')

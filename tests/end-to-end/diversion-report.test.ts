@@ -6,7 +6,7 @@ import { bookingBody } from '../support/bookings.ts'
 import { openDesk, openOrder, openTab, orderDialog } from '../support/order-dialog.ts'
 import { desktop, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
-test('staff open the report of an order from its tickets, its customer reads and downloads it, and nobody else', async ({
+test('staff open the report of an order from its tickets, its customer reads and downloads it, and nobody else can', async ({
   visitors,
 }) => {
   const customer = await visitors.open(desktop)

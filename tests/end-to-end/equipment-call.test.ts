@@ -34,7 +34,7 @@ async function offers(page: Page): Promise<string[]> {
 }
 
 describe.for([phone])('on a $name', (screen) => {
-  test('a page instead of the catalog: the fallback list is on offer, and the server still sets the price', async ({
+  test('a page instead of the catalog: the fallback list is offered, and the server still sets the price', async ({
     site,
     visitors,
   }) => {

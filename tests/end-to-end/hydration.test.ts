@@ -31,7 +31,7 @@ async function slowProgram(page: Page) {
 /** A clock that is a day ahead for most of ours, and other ways to write dates and amounts. */
 const farAway: Screen = { ...desktop, name: 'desktop far away', timezoneId: 'Pacific/Auckland', locale: 'de-DE' }
 
-test.for([desktop, farAway])('on a $name no text changes when the program takes over', async (screen, { visitors }) => {
+test.for([desktop, farAway])('on a $name no text changes on hydration', async (screen, { visitors }) => {
   const page = await visitors.open(screen)
   const wanted = dayFromToday(11)
   await visit(page, '/booking')
@@ -67,7 +67,7 @@ async function textOf(page: Page): Promise<string[]> {
 }
 
 describe.for(screens)('on a $name', (screen) => {
-  test('what was typed and chosen before the program ran is kept', async ({ visitors }) => {
+  test('what was typed and chosen before hydration is kept', async ({ visitors }) => {
     const page = await visitors.open(screen)
     const arrive = await slowProgram(page)
     const running = page.waitForRequest('**/api/customer/check-auth')
@@ -132,7 +132,7 @@ describe.for(screens)('on a $name', (screen) => {
       .waitFor()
   })
 
-  test('a link that names a size chooses it, and wins over an earlier draft', async ({ visitors }) => {
+  test('a link with a size selects it, and overrides an earlier draft', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/booking')
     await field(page, 'address').fill(answers.address)

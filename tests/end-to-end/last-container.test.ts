@@ -15,7 +15,7 @@ import { descriptionOf, desktop, phone, press, shownText, soon, test, visit } fr
 
 const refused = (page: Page) => notification(page).getByText('Booking Failed')
 
-test('two race for the last container: one gets it, the other hears of the next free day and books that', async ({
+test('two race for the last container: one gets it, the other sees the next free day and books it', async ({
   site,
   visitors,
 }) => {

@@ -22,7 +22,7 @@ async function expectFailure(page: Page, form: LeadPage, why: string) {
 }
 
 describe.for(leadScenarios)('$name', ({ form, screen }) => {
-  test('without a connection nothing is lost, and sent again it is stored', async ({ site, visitors }) => {
+  test('without a connection nothing is lost, and resending stores it', async ({ site, visitors }) => {
     const email = `offline-${form.path.slice(1)}-${screen.name}@okafor.example`
     const page = await visitors.open(screen)
     await visit(page, form.path)
@@ -40,10 +40,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
     expect(await leadsOf(site.dataDir, email)).toHaveLength(1)
   })
 
-  test('an answer that got lost is asked for again after a reload, and it is stored once', async ({
-    site,
-    visitors,
-  }) => {
+  test('a lost reply is requested again after a reload, and the lead is stored once', async ({ site, visitors }) => {
     const email = `lost-${form.path.slice(1)}-${screen.name}@okafor.example`
     const page = await visitors.open(screen)
     await visit(page, form.path)
@@ -60,7 +57,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
     expect(await leadsOf(site.dataDir, email)).toHaveLength(1)
   })
 
-  test('what the server alone refuses is said at its field', async ({ visitors }) => {
+  test('errors that only the server finds are shown at their fields', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, form.path)
     await fillLead(page, form)
@@ -82,7 +79,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
     expect(await typedInto(page, form)).toEqual(filledWith(form))
   })
 
-  test('where the server fails it says what to do, in the words for that', async ({ visitors }) => {
+  test('a server failure has a message that says what to do', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, form.path)
     await fillLead(page, form)
@@ -95,10 +92,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
     expect(await typedInto(page, form)).toEqual(filledWith(form))
   })
 
-  test('hostile text is stored as it was typed, and what is too long is refused at its field', async ({
-    site,
-    visitors,
-  }) => {
+  test('hostile text is stored as typed, and too long text is rejected at its field', async ({ site, visitors }) => {
     const email = `hostile-${form.path.slice(1)}-${screen.name}@okafor.example`
     const evil = '<img src=x onerror=alert(1)> مرحبا \u202Egnp 👩‍👩‍👧‍👦'
     const page = await visitors.open(screen)
@@ -116,7 +110,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
   })
 })
 
-test('the site’s analytics hear that a message was sent, and nothing about the person', async ({ visitors }) => {
+test('analytics gets a sent message, and nothing about the person', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/contact')
   await fillLead(page, contact)

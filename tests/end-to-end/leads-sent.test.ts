@@ -27,7 +27,7 @@ async function expectProblems(page: Parameters<typeof leadField>[0], problems: L
 describe.for(leadScenarios)('$name', (scenario) => {
   const { form, screen } = scenario
 
-  test('sent empty it says what is wrong at each field, and the focus goes to the first', async ({ visitors }) => {
+  test('sent empty, it shows an error at each field, and focuses the first', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, form.path)
     await press(sendButton(page, form))
@@ -42,7 +42,7 @@ describe.for(leadScenarios)('$name', (scenario) => {
     await expectAccessible(page, `${form.path} with errors`)
   })
 
-  test('what is put right loses its message at once, and nothing else does', async ({ visitors }) => {
+  test('a corrected field loses its error immediately, and no other does', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, form.path)
     await press(sendButton(page, form))
@@ -59,7 +59,7 @@ describe.for(leadScenarios)('$name', (scenario) => {
     )
   })
 
-  test('sent it is stored once, says so, and is empty again', async ({ site, visitors }) => {
+  test('after sending, it is stored once, says so, and is empty again', async ({ site, visitors }) => {
     const email = addressOf(scenario, '')
     const page = await visitors.open(screen)
     await visit(page, form.path)
@@ -82,7 +82,7 @@ describe.for(leadScenarios)('$name', (scenario) => {
     expect(await leadsOf(site.dataDir, email)).toHaveLength(2)
   })
 
-  test('pressed twice it is stored once', async ({ site, visitors }) => {
+  test('pressed twice, it is stored once', async ({ site, visitors }) => {
     const email = addressOf(scenario, 'twice-')
     const page = await visitors.open(screen)
     await visit(page, form.path)
@@ -103,7 +103,7 @@ describe.for(leadScenarios)('$name', (scenario) => {
     await expect.poll(() => typedInto(page, form), soon).toEqual(filledWith(form))
   })
 
-  test('what a robot fills in is answered, and not stored', async ({ site, visitors }) => {
+  test("a bot's submission is answered, but not stored", async ({ site, visitors }) => {
     const email = addressOf(scenario, 'robot-')
     const page = await visitors.open(screen)
     await visit(page, form.path)

@@ -47,10 +47,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(await (await openOffice(site.url)).ordersOf(email)).toMatchObject([{ orderNumber }])
   })
 
-  test('an answer that got lost is asked for again after a reload, and there is one order', async ({
-    site,
-    visitors,
-  }) => {
+  test('a lost reply is requested again after a reload, and there is one order', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const page = await visitors.open(screen)
     const email = `lost-${screen.name}@okafor.example`
@@ -101,7 +98,7 @@ describe.for([phone])('on a $name', (screen) => {
   })
 })
 
-test('a booking that was made is over: the next one starts empty and is another order', async ({ site, visitors }) => {
+test('after a booking the next one starts empty and is another order', async ({ site, visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/booking')
   await fillBooking(page)
@@ -119,7 +116,7 @@ test('a booking that was made is over: the next one starts empty and is another 
   expect(await (await openOffice(site.url)).ordersOf(answers.email)).toHaveLength(2)
 })
 
-test('the notification goes by itself after five seconds; the words in the page stay', async ({ visitors }) => {
+test('the notification disappears after five seconds; the message in the page stays', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/booking')
   await fillBooking(page)

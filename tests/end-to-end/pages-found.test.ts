@@ -34,7 +34,7 @@ async function readHead(url: string): Promise<Head> {
 const structuredData = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-test('the table of pages and the sitemap name the same', async ({ site }) => {
+test('the list of pages and the sitemap agree', async ({ site }) => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual([...listedPages].sort())
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
@@ -42,7 +42,7 @@ test('the table of pages and the sitemap name the same', async ({ site }) => {
 })
 
 describe.for(publicPages)('$path', ({ path, heading, priced }) => {
-  test('says in its head what it is, and where', async ({ site }) => {
+  test('has its title, description and canonical address in its head', async ({ site }) => {
     const { status, html, title, meta, canonical } = await readHead(site.url + path)
     expect(status).toBe(200)
     expect(title.length).toBeLessThan(75)
@@ -62,7 +62,7 @@ describe.for(publicPages)('$path', ({ path, heading, priced }) => {
     expect(/<h1[^>]*>([^<]+)</.exec(html)?.[1]?.replace(/\s/g, ' ')).toBe(heading)
   })
 
-  test('tells search engines of the company, and of prices where it shows some', async ({ site }) => {
+  test('has structured data about the company, and prices if it shows some', async ({ site }) => {
     const { html } = await readHead(site.url + path)
     const { '@context': context, '@graph': graph } = structuredData(html)
     expect(context).toBe('https://schema.org')
@@ -83,7 +83,7 @@ describe.for(publicPages)('$path', ({ path, heading, priced }) => {
     expect(prices).toEqual(priced ? ['200.00', '850.00', '775.00', '450.00', '850.00', '895.00'] : [])
   })
 
-  test('leads only to what is there', async ({ site }) => {
+  test('links only to existing pages', async ({ site }) => {
     const { html } = await readHead(site.url + path)
     const ours = new Set([...html.matchAll(/(?:href|src|content)="(\/[^"#?]*)["#?]/g)].map(([, to = '']) => to))
     const broken = await Promise.all([...ours].map(async (to) => ((await fetch(site.url + to)).ok ? null : to)))
@@ -98,7 +98,7 @@ test('no two pages have the same title or description', async ({ site }) => {
   expect(new Set(heads.map(({ meta }) => meta.get('description'))).size).toBe(paths.length)
 })
 
-test('what is none for search engines says so', async ({ site }) => {
+test('non-public pages ask not to be indexed', async ({ site }) => {
   for (const path of [missingPage.path, '/confirmation/AAAA-BBBB-CCCC']) {
     const { status, meta, canonical, html } = await readHead(site.url + path)
     expect(status).toBe(404)
@@ -108,7 +108,7 @@ test('what is none for search engines says so', async ({ site }) => {
   }
 })
 
-test('the picture for links and the icons are there, and as large as they are said to be', async ({ site }) => {
+test('the preview picture and the icons exist, in their declared sizes', async ({ site }) => {
   const sizeOf = async (path: string) => {
     const reply = await fetch(site.url + path)
     expect(reply.headers.get('content-type')).toBe('image/png')

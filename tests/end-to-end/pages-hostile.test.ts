@@ -12,7 +12,7 @@ const material = `${hostile} نفايات خطرة ☣️ "quoted" & 'more'`
 const test = base.override('siteEnv', { scope: 'file' }, { BUSINESS_NAME: company })
 
 test.for(publicPages)(
-  '$path shows markup, right-to-left letters and emoji as text',
+  '$path shows markup, right-to-left text and emoji as text',
   async ({ path }, { site, visitors }) => {
     const office = await openOffice(site.url)
     await office.changeEquipment(10, { prohibitedMaterials: [material], description: material, name: hostile })

@@ -44,7 +44,7 @@ describe('a notification', () => {
   })
 
   test.for(screens)(
-    'is swiped away to the right by 50 px and not by less, on a $name',
+    'is dismissed by a swipe of 50 px to the right and not by less, on a $name',
     async (screen, { visitors }) => {
       visitors.expectProblem(/ERR_INTERNET_DISCONNECTED/)
       const page = await visitors.open(screen)
@@ -68,7 +68,7 @@ async function swipe(page: Page, pixels: number) {
   await page.mouse.up()
 }
 
-test('a tooltip shows after 700 ms, the next one at once within 300 ms, and Escape takes it away', async ({
+test('a tooltip appears after 700 ms, the next one immediately within 300 ms, and Escape closes it', async ({
   visitors,
 }) => {
   const page = await visitors.open(desktop)
@@ -112,7 +112,7 @@ describe('analytics', () => {
   const stayHere = (page: Page) =>
     page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
 
-  test.for(screens)('hear of a pressed phone number: which, and where, on a $name', async (screen, { visitors }) => {
+  test.for(screens)('gets a tapped phone number and its place, on a $name', async (screen, { visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/services')
     await stayHere(page)
@@ -128,7 +128,7 @@ describe('analytics', () => {
     expect(await events(page)).toEqual([click('banner'), click('footer'), click('services')])
   })
 
-  test('hear nothing of who asks for privacy', async ({ visitors }) => {
+  test('gets nothing from visitors who ask for privacy', async ({ visitors }) => {
     const page = await visitors.open(phone)
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await visit(page, '/')

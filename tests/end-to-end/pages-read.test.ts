@@ -10,7 +10,7 @@ const plainPhone = { viewport: { width: 390, height: 844 } }
 describe.for([...publicPages, missing])('$path', (wanted) => {
   const isMissing = wanted === missing
 
-  test('axe finds nothing, and nothing is wider than the screen, with the menu open as well', async ({ visitors }) => {
+  test('axe finds nothing, and nothing is wider than the screen, also with the menu open', async ({ visitors }) => {
     const page = await visitors.open(desktop)
     if (isMissing) visitors.expectProblem(/status of 404/)
     await visit(page, wanted.path)
@@ -22,7 +22,7 @@ describe.for([...publicPages, missing])('$path', (wanted) => {
   })
 
   test.for([desktop, { name: 'phone', ...plainPhone }])(
-    'every control is reached by Tab and seen, on a $name',
+    'every control is reached by Tab and visible, on a $name',
     async (screen, { visitors }) => {
       const page = await visitors.open(screen)
       if (isMissing) visitors.expectProblem(/status of 404/)
@@ -51,7 +51,7 @@ describe.for([...publicPages, missing])('$path', (wanted) => {
     },
   )
 
-  test.for([1280, 390])('text twice as large loses nothing, at %i px', async (width, { visitors }) => {
+  test.for([1280, 390])('text at twice the size loses nothing, at %i px', async (width, { visitors }) => {
     const page = await visitors.open({ viewport: { width, height: 900 } })
     if (isMissing) visitors.expectProblem(/status of 404/)
     const browser = await page.context().newCDPSession(page)
@@ -63,7 +63,7 @@ describe.for([...publicPages, missing])('$path', (wanted) => {
     expect(await cutOff(page)).toEqual([])
   })
 
-  test('without JavaScript it can be read, and leads on', async ({ visitors }) => {
+  test('without JavaScript it is readable, and its links work', async ({ visitors }) => {
     const page = await visitors.open({ ...phone, javaScriptEnabled: false })
     if (isMissing) visitors.expectProblem(/status of 404/)
     await page.goto(wanted.path)

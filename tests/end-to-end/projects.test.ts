@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole('main')
 const expectShown = (page: Page, words: string) => expect.poll(() => shownText(main(page)), soon).toContain(words)
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 
-test('a contractor makes a project on the phone and adds an order; staff add the rest, and both see how far it is', async ({
+test('a contractor creates a project on the phone and adds an order; staff add the rest, and both see its progress', async ({
   site,
   visitors,
 }) => {

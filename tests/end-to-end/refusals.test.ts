@@ -45,7 +45,7 @@ function bookingsSent(page: Page): string[] {
 }
 
 describe.for([phone])('on a $name', (screen) => {
-  test('an empty form says at every field what is missing, and keeps what is there', async ({ visitors }) => {
+  test('an empty form shows an error at every field, and keeps what is filled in', async ({ visitors }) => {
     const page = await visitors.open(screen)
     const sent = bookingsSent(page)
     await visit(page, '/booking')
@@ -78,7 +78,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(sent).toEqual([])
   })
 
-  test('each field refuses by itself what it cannot take', async ({ visitors }) => {
+  test('each field rejects invalid input by itself', async ({ visitors }) => {
     const page = await visitors.open(screen)
     const sent = bookingsSent(page)
     await visit(page, '/booking')
@@ -113,10 +113,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a ZIP code takes five characters, and one from elsewhere is taken with a word about it', async ({
-    site,
-    visitors,
-  }) => {
+  test('a ZIP code has five characters, and one from elsewhere is accepted with a note', async ({ site, visitors }) => {
     const page = await visitors.open(screen)
     const email = `outside-${screen.name}@okafor.example`
     await visit(page, '/booking')
@@ -133,10 +130,7 @@ describe.for([phone])('on a $name', (screen) => {
     ])
   })
 
-  test('only contractors are asked for a company, and what was typed there goes nowhere else', async ({
-    site,
-    visitors,
-  }) => {
+  test('only contractors are asked for a company, and it is sent only for them', async ({ site, visitors }) => {
     const page = await visitors.open(screen)
     const email = `company-${screen.name}@okafor.example`
     await visit(page, '/booking')
@@ -152,7 +146,7 @@ describe.for([phone])('on a $name', (screen) => {
     ])
   })
 
-  test('another material asks what it is', async ({ visitors }) => {
+  test('another material must be named', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/booking')
     await fillBooking(page)
@@ -165,7 +159,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(await shownText(page.getByRole('main'))).toContain('Piano parts')
   })
 
-  test('HOA rules go along only when there are any', async ({ site, visitors }) => {
+  test('HOA rules are sent only if there are any', async ({ site, visitors }) => {
     const page = await visitors.open(screen)
     const email = `hoa-${screen.name}@okafor.example`
     await visit(page, '/booking')
@@ -181,8 +175,8 @@ describe.for([phone])('on a $name', (screen) => {
   })
 })
 
-describe.for([phone])('on a $name, sizes that are not for everybody', (screen) => {
-  test('a size that contractors cannot have is refused once a contractor wants it', async ({ site, visitors }) => {
+describe.for([phone])('on a $name, sizes that are not for everyone', (screen) => {
+  test('a size that contractors cannot have is refused for a contractor', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     await office.changeEquipment(30, { allowContractor: false })
     const page = await visitors.open(screen)

@@ -40,7 +40,7 @@ async function expectEverythingKept(page: Page, email: string, yards: number) {
 }
 
 describe.for([phone])('on a $name', (screen) => {
-  test('a price that rose meanwhile is said first, and booked at when the customer agrees', async ({
+  test('a price that rose in the meantime is shown first, and booked when the customer agrees', async ({
     site,
     visitors,
   }) => {
@@ -68,7 +68,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(await office.ordersOf(email)).toMatchObject([{ basePrice: '1075.50', totalAmount: '1075.50' }])
   })
 
-  test('a price that fell meanwhile is booked at without a word', async ({ site, visitors }) => {
+  test('a price that fell in the meantime is booked without a question', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     await office.changeEquipment(40, { residentialPrice: '895.00' })
     const page = await visitors.open(screen)
@@ -82,7 +82,10 @@ describe.for([phone])('on a $name', (screen) => {
     expect(await office.ordersOf(email)).toMatchObject([{ totalAmount: '800.00' }])
   })
 
-  test('a day that was taken meanwhile is said at the calendar, with the next free one', async ({ site, visitors }) => {
+  test('a day that was taken in the meantime is shown at the calendar, with the next free one', async ({
+    site,
+    visitors,
+  }) => {
     const office = await openOffice(site.url)
     const page = await visitors.open(screen)
     const email = `taken-${screen.name}@okafor.example`
@@ -112,7 +115,7 @@ describe.for([phone])('on a $name', (screen) => {
     expect(await office.ordersOf(email)).toMatchObject([{ requestedDeliveryDate: next }])
   })
 
-  test('a day that was closed meanwhile is refused in its own words', async ({ site, visitors }) => {
+  test('a day that was closed in the meantime has its own message', async ({ site, visitors }) => {
     const page = await visitors.open(screen)
     const wanted = dayFromToday(screen.name === 'phone' ? 60 : 70)
     const next = dayFromToday(screen.name === 'phone' ? 61 : 71)
@@ -126,7 +129,7 @@ describe.for([phone])('on a $name', (screen) => {
       .toBe(`We do not deliver on ${formatDate(wanted)}. The next free date is ${formatDate(next)}.`)
   })
 
-  test('what the server alone refuses is said at its field', async ({ visitors }) => {
+  test('errors that only the server finds are shown at their fields', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/booking')
     await fillBooking(page)

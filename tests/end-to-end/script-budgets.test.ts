@@ -34,7 +34,7 @@ const build = readBuild()
 /** The part of the booking page for staff bookings, which no visitor loads. */
 const forStaff = /booking\/staff\//
 
-test('every page keeps to its budget of script', () => {
+test('every page is within its script budget', () => {
   const rows = screens.map(({ path, module }) => {
     const { initial, late } = build.scriptsOf(module, forStaff)
     const [first, later] = [build.bytesOf(initial), build.bytesOf(late)]
@@ -52,7 +52,7 @@ test('every page keeps to its budget of script', () => {
   expect(over).toEqual([])
 })
 
-test('a public page loads nothing of accounts, of the staff area, or of what only they need', () => {
+test('a public page loads no code of accounts or the staff area', () => {
   const foreign = /src\/web\/(account|staff)\/|booking\/staff\/|react-query|query-scope/
   const found = publicScreens.flatMap(({ path, module }) => {
     const { initial, late } = build.scriptsOf(module, forStaff)

@@ -23,7 +23,7 @@ async function activeLinks(part: Locator): Promise<string[]> {
 /** Pages that are to come answer 404 for now, which Chromium reports. */
 const notThereYet = /status of 404/
 
-test('the header leads everywhere, and marks where one is', async ({ visitors }) => {
+test('the header links everywhere, and marks the current page', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   visitors.expectProblem(notThereYet)
   const nav = page.getByRole('navigation', { name: 'Main' })
@@ -51,7 +51,7 @@ test('the header leads everywhere, and marks where one is', async ({ visitors })
 })
 
 describe.for(screens)('on a $name', (screen) => {
-  test('the header gets its shadow once the page is scrolled more than 20 px', async ({ visitors }) => {
+  test('the header gets its shadow after scrolling more than 20 px', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/')
     const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow)
@@ -68,7 +68,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect((await header(page).boundingBox())?.y).toBe(0)
   })
 
-  test('the banner and the footer lead to people and pages', async ({ visitors }) => {
+  test('the banner and the footer link to contacts and pages', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/')
     expect(await linksOf(footer(page))).toEqual([
@@ -94,7 +94,7 @@ describe.for(screens)('on a $name', (screen) => {
     ])
   })
 
-  test('who is signed in is asked on every navigation, and decides the account button', async ({ visitors }) => {
+  test('the sign-in state is checked on every navigation, and sets the account button', async ({ visitors }) => {
     const page = await visitors.open(screen)
     let asked = 0
     let authenticated = false
@@ -118,7 +118,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.waitForURL('**/login?redirect=dashboard')
   })
 
-  test('an unknown address: 404, the developer’s line, and no link but those of header and footer', async ({
+  test('an unknown address: 404, the developer’s line, and only the links of header and footer', async ({
     visitors,
   }) => {
     const page = await visitors.open(screen)
@@ -132,7 +132,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await footer(page).isVisible()).toBe(true)
   })
 
-  test('an order that does not exist: 404 and the way home', async ({ visitors }) => {
+  test('an order that does not exist: 404 and a link home', async ({ visitors }) => {
     const page = await visitors.open(screen)
     visitors.expectProblem(notThereYet)
     const reply = await visit(page, '/confirmation/AAAA-BBBB-CCCC')
@@ -142,9 +142,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('a page that is chosen in the browser starts at its top, and Back returns to where one was', async ({
-    visitors,
-  }) => {
+  test('a page opened in the browser starts at its top, and Back restores the position', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/')
     const last = page.getByRole('main').getByRole('link', { name: 'Book a Dumpster' }).last()
@@ -162,8 +160,8 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-describe('the menu of a phone', () => {
-  test('repeats what the header has, and a call button', async ({ visitors }) => {
+describe('the menu on a phone', () => {
+  test('has the links of the header, and a call button', async ({ visitors }) => {
     const page = await visitors.open(phone)
     await visit(page, '/')
     expect(await menu(page).count()).toBe(0)
@@ -181,7 +179,7 @@ describe('the menu of a phone', () => {
     expect(await activeLinks(menu(page))).toEqual(['Home'])
   })
 
-  test('keeps the focus, and gives it back when Escape closes it', async ({ visitors }) => {
+  test('traps the focus, and returns it when Escape closes it', async ({ visitors }) => {
     const page = await visitors.open(phone)
     await visit(page, '/')
     const opener = page.getByRole('button', { name: 'Open menu' })

@@ -44,9 +44,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await page.getByRole('radio', { name: 'Wood & Lumber' }).isChecked()).toBe(true)
   })
 
-  test('the home page and the booking page lead to it, and what was typed is there afterwards', async ({
-    visitors,
-  }) => {
+  test('the home page and the booking page link to it, and keep what was typed', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/')
     await press(page.getByRole('link', { name: pickerText.findSize }))
@@ -64,7 +62,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(await field(page, 'address').inputValue()).toBe('12 Cactus Row')
   })
 
-  test('it warns of heavy material, and the booking page goes on doing so', async ({ visitors }) => {
+  test('it warns about heavy material, and so does the booking page', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await openFinder(page)
     await choose(page, 'Dirt, dry', 5)
@@ -79,7 +77,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.getByRole('heading', { name: 'Dry dirt is heavy. Fill to the line, not to the rim.' }).waitFor()
   })
 
-  test('what no one container takes is shared among several, and the cheaper way is said', async ({ visitors }) => {
+  test('a load too large for one container is split, and the cheaper way is shown', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await openFinder(page)
     await choose(page, 'Kitchen remodel', 7)
@@ -107,9 +105,7 @@ test('it works by keyboard alone', async ({ visitors }) => {
   await expect.poll(() => shownText(finder(page)), soon).toContain('2 cubic yards')
 })
 
-test('without JavaScript a table says what things weigh, by whom, and the size that they need', async ({
-  visitors,
-}) => {
+test('without JavaScript a table shows weights, sources, and sizes', async ({ visitors }) => {
   const page = await visitors.open({ ...phone, javaScriptEnabled: false })
   await page.goto('/services')
   expect(await finder(page).getByRole('slider').count()).toBe(0)

@@ -17,7 +17,7 @@ const handle = (page: Page, kind: 'Delivery' | 'Pickup', customer: string, day: 
   page.getByRole('button', { name: moveText.handle(kind, customer, spoken(day)), exact: true })
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('a full day names what a pickup would free; a delivery is moved by keys and by pointer, undone, and refused with another day', async ({
+test('a full day shows what a pickup would free; a delivery is moved by keys and by mouse, undone, and refused with another day', async ({
   site,
   visitors,
 }) => {
@@ -95,7 +95,7 @@ async function drag(page: Page, customer: string, from: IsoDate, columns: number
   await page.mouse.up()
 }
 
-test('on a phone a day is closed, a weekday for good and a holiday, and the booking calendar follows; a pickup is moved by a menu', async ({
+test('on a phone a day, a weekday and a holiday are closed, and the booking calendar follows; a pickup is moved by a menu', async ({
   site,
   visitors,
 }) => {

@@ -9,7 +9,7 @@ import { desktop, hasFocus, phone, press, shownText, soon, test, visit } from '.
 
 const [booked, later] = [dayFromToday(9), dayFromToday(12)]
 
-test('a customer asks for another day, staff approve it on a phone, the order moves, and the customer is told', async ({
+test('a customer requests another day, staff approve it on a phone, the order moves, and the customer gets an email', async ({
   site,
   visitors,
 }) => {
@@ -76,7 +76,7 @@ test('a customer asks for another day, staff approve it on a phone, the order mo
   await expect.poll(() => shownText(home.getByRole('tabpanel')), soon).toContain('See you on the new day.')
 })
 
-test('staff enter what is asked by phone, late, with the keyboard, in the dark, and see why it cannot be', async ({
+test('staff enter a late phone request with the keyboard, in dark mode, and see why it is refused', async ({
   site,
   visitors,
 }) => {
@@ -121,7 +121,7 @@ test('staff enter what is asked by phone, late, with the keyboard, in the dark, 
     .toContain('Wilhelmina Ortega')
 })
 
-test('notes stay in sight when a colleague decides while they are typed', async ({ site, visitors }) => {
+test('notes stay visible when a colleague decides while they are typed', async ({ site, visitors }) => {
   const office = await openOffice(site.url)
   const order = await office.placeOrder({ requestedDeliveryDate: booked })
   const [desk, colleague] = [await openDesk(visitors, phone), await openDesk(visitors, desktop)]
@@ -145,10 +145,7 @@ test('notes stay in sight when a colleague decides while they are typed', async 
   await expect.poll(() => review.count(), soon).toBe(0)
 })
 
-test('by phone, a delivered order is asked of what its form shows, and nothing that it hid', async ({
-  site,
-  visitors,
-}) => {
+test('a phone request for a delivered order sends only what its form shows', async ({ site, visitors }) => {
   const office = await openOffice(site.url)
   const order = await office.placeOrder({ customerName: 'Delia Vandermeer', requestedDeliveryDate: dayFromToday(0) })
   await office.changeOrder(order.id, { status: 'delivered' })

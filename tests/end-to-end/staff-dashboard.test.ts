@@ -47,7 +47,7 @@ async function openDashboard(page: Page): Promise<void> {
   await panel(page, callsText.heading).getByRole('checkbox').first().waitFor()
 }
 
-test('a new company sees that nothing waits, and an empty week', async ({ visitors }) => {
+test('a new company sees no work and an empty week', async ({ visitors }) => {
   const page = await openDesk(visitors, phone)
   await visit(page, '/admin')
   await expect.poll(() => shownText(panel(page, alertsText.heading)), soon).toContain(alertsText.none)
@@ -56,7 +56,7 @@ test('a new company sees that nothing waits, and an empty week', async ({ visito
 })
 
 describe.for(screens)('on a $name', (screen) => {
-  test('what waits comes first, and each number leads to what it counts', async ({ office, visitors }) => {
+  test('urgent work comes first, and each number links to what it counts', async ({ office, visitors }) => {
     const page = await openDesk(visitors, screen)
     await openDashboard(page)
     expect(office).toBeDefined()
@@ -78,10 +78,7 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('a call is ticked off by keyboard, and a colleague sees by whom; the tick goes again', async ({
-  office,
-  visitors,
-}) => {
+test('a call is marked by keyboard, a colleague sees by whom, and it can be undone', async ({ office, visitors }) => {
   const page = await openDesk(visitors, desktop)
   await openDashboard(page)
   expect(office).toBeDefined()
@@ -103,7 +100,7 @@ test('a call is ticked off by keyboard, and a colleague sees by whom; the tick g
   expect(await seen.getByRole('checkbox').isChecked()).toBe(false)
 })
 
-test('what could not be loaded says so, and comes when asked for again', async ({ office, visitors }) => {
+test('failed parts say so, and can be reloaded', async ({ office, visitors }) => {
   const page = await openDesk(visitors, desktop)
   expect(office).toBeDefined()
   visitors.expectProblem(/status of 503/)
@@ -120,7 +117,7 @@ test('what could not be loaded says so, and comes when asked for again', async (
 })
 
 test.for(['light', 'dark'] as const)(
-  'axe finds nothing in the %s, charts as tables too',
+  'axe finds nothing in %s mode, including the charts as tables',
   async (colorScheme, { office, visitors }) => {
     const page = await openDesk(visitors, { ...phone, colorScheme })
     await openDashboard(page)

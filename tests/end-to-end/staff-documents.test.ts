@@ -48,7 +48,7 @@ async function holdUploads(page: Page) {
   return { release, held: () => held }
 }
 
-test('on a phone: several at once, each with its own fate; then looked at, turned over, and deleted', async ({
+test('on a phone: several uploads at once, each with its own result; then viewed, swiped, and deleted', async ({
   site,
   visitors,
 }) => {
@@ -103,7 +103,7 @@ test('on a phone: several at once, each with its own fate; then looked at, turne
 })
 
 describe('at a desk', () => {
-  test('what is dropped or pasted is uploaded, two at a time; a broken connection loses nothing; leaving asks', async ({
+  test('dropped or pasted files are uploaded, two at a time; a broken connection loses nothing; leaving asks', async ({
     site,
     visitors,
   }) => {

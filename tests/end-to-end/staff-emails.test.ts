@@ -14,7 +14,7 @@ const messageIn = (within: Page | Locator) => within.frameLocator('iframe')
 const logOf = (page: Page) => page.getByRole('region', { name: 'Recent Email Activity' })
 
 describe.for(screens)('on a $name', (screen) => {
-  test('staff see what was sent, and read a message that went to the terminal', async ({ site, visitors }) => {
+  test('staff see what was sent, and read a message that was printed to the terminal', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const customerName = '<img src="https://evil.example/x.png" onerror="top.postMessage(1)"><b>Eve</b>'
     const { orderNumber } = await office.placeOrder({ customerName })
@@ -35,7 +35,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expect.poll(() => dialog.count(), soon).toBe(0)
   })
 
-  test('staff look at every copy of an email, light and dark, and send a test to the office', async ({ visitors }) => {
+  test('staff view every copy of an email, light and dark, and send a test to the office', async ({ visitors }) => {
     const page = await openDesk(visitors, screen)
     await visit(page, '/admin/email')
     const preview = page.getByRole('region', { name: 'Preview' })
@@ -68,7 +68,7 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('staff look through what failed, page by page, and all of the log again', async ({ site, visitors }) => {
+test('staff page through the failures, and through the whole log', async ({ site, visitors }) => {
   const office = await openOffice(site.url)
   for (let made = 0; made < 11; made++) await office.placeOrder()
   const page = await openDesk(visitors, screens[0])
@@ -99,7 +99,7 @@ test('staff look through what failed, page by page, and all of the log again', a
   expect(await isFirst()).toBe(true)
 })
 
-test('a link in a message leads nowhere, and what cannot be sent says why', async ({ visitors }) => {
+test('a link in a message leads nowhere, and a refusal says why', async ({ visitors }) => {
   const page = await openDesk(visitors)
   await visit(page, '/admin/email')
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -123,7 +123,7 @@ test('a link in a message leads nowhere, and what cannot be sent says why', asyn
   await expect.poll(() => shownText(notification(page)), soon).toContain(message)
 })
 
-test('a message by itself is fit for everybody to read, and no wider than a phone', async ({ visitors }) => {
+test('a message by itself is accessible, and no wider than a phone', async ({ visitors }) => {
   const desk = await openDesk(visitors)
   const page = await visitors.open()
   for (const template of ['order-confirmation', 'final-invoice']) {

@@ -6,7 +6,7 @@ import { openOffice } from '../support/office.ts'
 import { openDesk, openOrder, openTab, orderDialog, pressButton } from '../support/order-dialog.ts'
 import { phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
-test('a facility is added with its rate, and named by an estimated load', async ({ site, visitors }) => {
+test('a facility is added with its rate, and used for an estimated load', async ({ site, visitors }) => {
   const office = await openOffice(site.url)
   const { id } = await office.placeOrder({ dumpsterSize: 20 })
   const page = await openDesk(visitors, phone)
@@ -52,7 +52,7 @@ test('a facility is added with its rate, and named by an estimated load', async 
   await expect.poll(() => shownText(order), soon).toContain(weightText.countsNot)
 })
 
-test('the list of the state shows what it will do before it does it', async ({ visitors }) => {
+test('the import of a state list shows a preview first', async ({ visitors }) => {
   const page = await openDesk(visitors)
   await visit(page, '/admin/facilities/import')
   const rows = ['56-ZZ-0001,Cañon Recycling,Oxnard,Ventura', '30-ZZ-0001,Coast Sorting,Irvine,Orange', 'x,Broken,,']

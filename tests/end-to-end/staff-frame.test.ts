@@ -10,7 +10,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: staffArea.tabs
 const openTab = (page: Page) => tabs(page).locator('[aria-current="page"]').textContent()
 
 describe.for(screens)('on a $name', (screen) => {
-  test('the frame: title, address, figures, and where its buttons lead', async ({ site, visitors }) => {
+  test('the frame: title, address, figures, and the links of its buttons', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     await office.placeOrder()
     const page = await openDesk(visitors, screen)
@@ -60,13 +60,13 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('an address under /admin that is none is a 404', async ({ visitors }) => {
+test('an unknown address under /admin is a 404', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
   visitors.expectProblem(/status of 404/)
   expect((await visit(page, '/admin/nothing'))?.status()).toBe(404)
 })
 
-test('figures that could not be loaded say so, and come when asked for again', async ({ visitors }) => {
+test('figures that could not be loaded say so, and can be reloaded', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
   visitors.expectProblem(/status of 503/)
   // Live updates are off: only the button refetches.
@@ -86,7 +86,7 @@ describe('light and dark', () => {
   const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(247, 244, 238)', 'rgb(20, 23, 26)']
 
-  test('as the device, until one is chosen, which this browser keeps; the public pages stay light', async ({
+  test('like the device, until one is chosen, which this browser remembers; public pages stay light', async ({
     visitors,
   }) => {
     const page = await openDesk(visitors, { ...desktop, colorScheme: 'dark' })

@@ -38,7 +38,7 @@ async function choose(row: Locator, action: string) {
   await press(row.page().getByRole('menuitem', { name: action }))
 }
 
-test('a container type is added, refused where it is wrong, changed and deleted; public pages follow', async ({
+test('a container type is added, rejected where invalid, changed and deleted; public pages follow', async ({
   visitors,
   fleet,
 }) => {
@@ -80,7 +80,7 @@ test('a container type is added, refused where it is wrong, changed and deleted;
   await expect.poll(() => lugger.count(), soon).toBe(0)
 })
 
-test('what a colleague changes while a form is open stays', async ({ visitors, fleet }) => {
+test("a colleague's changes while a form is open are kept", async ({ visitors, fleet }) => {
   expect(fleet.order.id).toBeTruthy()
   const page = await openDesk(visitors, desktop)
   const { request } = page
@@ -109,7 +109,10 @@ test('what a colleague changes while a form is open stays', async ({ visitors, f
 })
 
 describe('containers', () => {
-  test('are added in a row, found, moved by keyboard and deleted, all in the address', async ({ visitors, fleet }) => {
+  test('are added as a range, found, moved by keyboard and deleted, all in the address', async ({
+    visitors,
+    fleet,
+  }) => {
     expect(fleet.order.id).toBeTruthy()
     const page = await openDesk(visitors, desktop)
     await visit(page, '/admin/inventory/containers/new')
@@ -159,7 +162,7 @@ describe('containers', () => {
     await page.getByText(containerList.empty).waitFor()
   })
 
-  test('are in sight for whoever presses Containers Out, and stay where they are for whoever filters', async ({
+  test('are visible after pressing Containers Out, and keep their position while filtering', async ({
     visitors,
     fleet,
   }) => {
@@ -183,7 +186,7 @@ describe('containers', () => {
     expect(await top()).toBe(before)
   })
 
-  test('can be read and used by everybody: axe finds nothing', async ({ visitors, fleet }) => {
+  test('are accessible: axe finds nothing', async ({ visitors, fleet }) => {
     const page = await openDesk(visitors, desktop)
     const at = [390, 1280]
     await visit(page, '/admin/inventory')
@@ -201,7 +204,7 @@ describe('containers', () => {
     await expectAccessible(page, 'the form of a container type', at)
   })
 
-  test('can be told where to go once their order is archived', async ({ visitors, fleet }) => {
+  test('can be moved once their order is archived', async ({ visitors, fleet }) => {
     const page = await openDesk(visitors, phone)
     await page.request.delete(`/api/orders/${fleet.order.id}/archive`)
     await visit(page, '/admin/inventory?search=20-001')

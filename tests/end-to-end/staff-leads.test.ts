@@ -34,7 +34,7 @@ const column = (page: Page, status: string) => page.getByRole('group', { name: n
 const lead = (page: Page, changes: Record<string, unknown>) =>
   page.request.post('/api/leads', { data: estimateBody(changes) })
 
-test('an estimate is asked for, quoted by email, booked by its link, and the lead is won', async ({
+test('an estimate is requested, quoted by email, booked by its link, and the lead is won', async ({
   site,
   visitors,
 }) => {
@@ -88,7 +88,7 @@ test('an estimate is asked for, quoted by email, booked by its link, and the lea
   await office.changeEquipment(20, { residentialPrice: '450.00' })
 })
 
-test('a quote is sent at a price that was seen alone, and for the size that is shown', async ({ visitors }) => {
+test('a quote is sent only at the price and for the size that were shown', async ({ visitors }) => {
   const staff = await openDesk(visitors, desktop)
   const { id } = await (
     await lead(staff, { email: 'unseen@okafor.example', zipCode: '91355', estimatedSize: '15 Yard' })

@@ -11,7 +11,7 @@ import { press, soon, test } from '../support/site-with-browser.ts'
 const row = (page: Page, customer: string): Locator => page.getByRole('table', { name: 'Orders' }).getByText(customer)
 const isLive = (page: Page) => page.getByText(liveText.live, { exact: true }).waitFor()
 
-test('ten tabs of one browser are live over one connection, hand over, and come back after the network was gone', async ({
+test('ten tabs of one browser share one live connection, hand over, and recover after a network failure', async ({
   site,
   visitors,
 }) => {
@@ -56,7 +56,7 @@ test('ten tabs of one browser are live over one connection, hand over, and come 
   await Promise.all(others.map((page) => row(page, 'Booked while the network was gone').waitFor()))
 })
 
-test('an editor is told who changed the order meanwhile, and keeps what was typed', async ({ site, visitors }) => {
+test('an editor sees who changed the order in the meantime, and keeps what was typed', async ({ site, visitors }) => {
   const office = await openOffice(site.url)
   const { id } = await office.placeOrder({ requestedDeliveryDate: null })
   const page = await openDesk(visitors)

@@ -6,7 +6,7 @@ import { expectStatus, openDesk, openTab, orderDialog } from '../support/order-d
 import { desktop, hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
-  test('staff order for a customer on the phone, at a price that was agreed on', async ({ site, visitors }) => {
+  test('staff order for a customer on the phone, at an agreed price', async ({ site, visitors }) => {
     const email = `caller-${screen.name}@okafor.example`
     const page = await openDesk(visitors, screen)
     await visit(page, '/booking?staff=1')
@@ -42,7 +42,7 @@ describe.each(screens)('on a $name', (screen) => {
   })
 })
 
-test('a full day and a price that rose are refused to staff as to customers, and nothing typed is lost', async ({
+test('a full day and a price rise are refused for staff as for customers, and nothing typed is lost', async ({
   site,
   visitors,
 }) => {
@@ -59,7 +59,7 @@ test('a full day and a price that rose are refused to staff as to customers, and
   expect(await office.ordersOf('risen@okafor.example')).toMatchObject([{ totalAmount: '470.00', status: 'new' }])
 })
 
-test('who is not signed in is told so, in a line that leads to the sign-in', async ({ visitors }) => {
+test('a visitor who is not signed in sees a line with a link to the sign-in', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   await visit(page, '/booking?staff=1')
   await page.getByText(text.noSession).waitFor()
@@ -79,7 +79,7 @@ test('staff whose session ends while they type lose nothing', async ({ visitors 
   expect(await page.getByLabel('Street address').inputValue()).toBe(answers.address)
 })
 
-test('customers load nothing of it, signed in as staff or not', async ({ visitors }) => {
+test('customers load none of it, signed in as staff or not', async ({ visitors }) => {
   for (const page of [await visitors.open(desktop), await openDesk(visitors)]) {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))

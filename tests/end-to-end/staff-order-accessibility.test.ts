@@ -10,7 +10,7 @@ import { desktop, press, test, visit } from '../support/site-with-browser.ts'
 const at = [320, 390, 1280]
 
 describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
-  test('in an order: its tabs, its editor, a clash, and its questions', async ({ site, visitors }) => {
+  test('in an order: its tabs, its editor, a conflict, and its questions', async ({ site, visitors }) => {
     visitors.expectProblem(/409 \(Conflict\)/)
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder({
@@ -63,7 +63,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorSchem
   })
 })
 
-test('axe finds nothing in the booking form of staff', async ({ visitors }) => {
+test('axe finds nothing in the staff booking form', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
   await visit(page, '/booking?staff=1')
   await press(page.getByLabel(staffBookingText.agreed))

@@ -15,7 +15,7 @@ import {
 import { desktop, hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
-  test('a row opens its order at an address of its own; Back, Escape and Close lead back to the row', async ({
+  test('a row opens its order at its own address; Back, Escape and Close return to the row', async ({
     site,
     visitors,
   }) => {
@@ -36,7 +36,7 @@ describe.each(screens)('on a $name', (screen) => {
     }
   })
 
-  test('a link opens the order above the list, and closing it ends at its row', async ({ site, visitors }) => {
+  test('a link opens the order above the list, and closing it goes to its row', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id, orderNumber } = await office.placeOrder()
     const page = await openDesk(visitors, screen)
@@ -76,7 +76,7 @@ describe.each(screens)('on a $name', (screen) => {
   })
 })
 
-test('an address without an order says so, and leads back', async ({ visitors }) => {
+test('an address without an order says so, and links back', async ({ visitors }) => {
   visitors.expectProblem(/404 \(Not Found\)/)
   const page = await openDesk(visitors, desktop)
   await page.goto('/admin/orders/00000000-0000-7000-8000-000000000000')
@@ -85,7 +85,7 @@ test('an address without an order says so, and leads back', async ({ visitors })
   await page.waitForURL('**/admin/orders')
 })
 
-test('an order that cannot be loaded can be asked for again', async ({ site, visitors }) => {
+test('an order that cannot be loaded can be retried', async ({ site, visitors }) => {
   visitors.expectProblem(/ERR_FAILED/)
   const office = await openOffice(site.url)
   const { id } = await office.placeOrder()

@@ -58,7 +58,7 @@ describe.each([desktop])('on a $name', (screen) => {
     expect(await shownText(orderDialog(page).getByRole('tabpanel'))).toContain('Gate code 4411')
   })
 
-  test('a full day is refused at its field, and the next free one is a press away', async ({ site, visitors }) => {
+  test('a full day is refused at its field, and the next free one is one click away', async ({ site, visitors }) => {
     visitors.expectProblem(/409 \(Conflict\)/)
     const office = await openOffice(site.url)
     const size = screen.name === 'phone' ? 40 : 30
@@ -120,7 +120,7 @@ describe.each([desktop])('on a $name', (screen) => {
     })
   })
 
-  test('two people change different fields: both are kept, and nobody is asked', async ({ site, visitors }) => {
+  test('two people change different fields: both are kept without a question', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder()
     const page = await openDesk(visitors, screen)
@@ -131,7 +131,7 @@ describe.each([desktop])('on a $name', (screen) => {
     expect(await office.order(id)).toMatchObject({ internalNotes: 'Somebody else', specialInstructions: 'Mine' })
   })
 
-  test('what is not saved is not left unasked', async ({ site, visitors }) => {
+  test('leaving unsaved changes asks first', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id, orderNumber } = await office.placeOrder()
     const page = await openDesk(visitors, screen)
@@ -155,7 +155,7 @@ describe.each([desktop])('on a $name', (screen) => {
     expect(await office.order(id)).toMatchObject({ internalNotes: '' })
   })
 
-  test('a saved edit is left at once, however long the list takes to come anew', async ({ site, visitors }) => {
+  test('a saved edit closes immediately, however long the list takes to refresh', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder()
     const page = await openDesk(visitors, screen)
@@ -167,7 +167,7 @@ describe.each([desktop])('on a $name', (screen) => {
     await orderDialog(page).waitFor({ state: 'detached' })
   })
 
-  test('somebody changed a field and changed it back: that is told, and Save goes on', async ({ site, visitors }) => {
+  test('a field that was changed and changed back is reported, and Save continues', async ({ site, visitors }) => {
     visitors.expectProblem(/409 \(Conflict\)/)
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder()
@@ -190,7 +190,7 @@ describe.each([desktop])('on a $name', (screen) => {
     })
   })
 
-  test('a payment that is being entered outlives another tab, and is not left unasked', async ({ site, visitors }) => {
+  test('a payment in progress survives switching tabs, and leaving asks first', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder()
     const page = await openDesk(visitors, screen)

@@ -17,7 +17,7 @@ import {
 import { press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
-  test('an order goes from new to completed, one press a step', async ({ site, visitors }) => {
+  test('an order goes from new to completed, one click per step', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const number = `30-${screen.name}`
     await office.addContainer(number, 30)
@@ -85,7 +85,7 @@ describe.each(screens)('on a $name', (screen) => {
     expect(await shownText(details)).not.toContain('Delivered without container')
   })
 
-  test('a container that is kept for another order is not offered', async ({ site, visitors }) => {
+  test('a container reserved for another order is not offered', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const [kept, free] = [`10-kept-${screen.name}`, `10-free-${screen.name}`]
     await office.addContainer(kept, 10)
@@ -107,7 +107,7 @@ describe.each(screens)('on a $name', (screen) => {
     expect(await field.locator('option').allTextContents()).not.toContain(kept)
   })
 
-  test('a refund that could not be looked up can be asked for again', async ({ site, visitors }) => {
+  test('a refund that could not be loaded can be retried', async ({ site, visitors }) => {
     visitors.expectProblem(/ERR_FAILED/)
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder()
@@ -122,7 +122,7 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => button(question(page), cancelText.confirm).isEnabled(), soon).toBe(true)
   })
 
-  test('cancelling shows the refund first; archiving asks, and can be taken back', async ({ site, visitors }) => {
+  test('cancelling shows the refund first; archiving asks, and can be undone', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id, orderNumber } = await office.placeOrder({ requestedDeliveryDate: dayFromToday(9) })
     await office.addPayment(id, { status: 'paid', amount: '450.00' })

@@ -64,7 +64,7 @@ async function choose(row: Locator, action: string) {
 }
 
 describe.for(screens)('on a $name', (screen) => {
-  test('search, filter and order are the server’s, and stand in the address', async ({ office, visitors }) => {
+  test('search, filter and sorting are the server’s, and are in the address', async ({ office, visitors }) => {
     const name = `Wilhelmina ${screen.name}`
     const { id, orderNumber } = await office.placeOrder({
       customerName: name,
@@ -110,7 +110,7 @@ describe.for(screens)('on a $name', (screen) => {
     expect(queryOf(page)).toBe('?sort=customer')
   })
 
-  test('page by page, there and back, and a dialog between', async ({ office: _, visitors }) => {
+  test('page by page, forward and back, with a dialog in between', async ({ office: _, visitors }) => {
     const page = await openDesk(visitors, screen)
     await visit(page, '/admin/orders?sort=customer&search=Customer')
     await page.getByText(`1–50 of ${many} orders, by customer, A to Z`).waitFor()
@@ -135,7 +135,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.getByText(`51–${many} of ${many} orders`).waitFor()
   })
 
-  test('an order goes on from its row, is deleted, found among the archived, and restored', async ({
+  test('an order advances from its row, is deleted, found among the archived, and restored', async ({
     office,
     visitors,
   }) => {
@@ -178,7 +178,7 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('by keyboard: / to the search, arrows between the rows, Enter opens, Escape leads back', async ({
+test('by keyboard: / to the search, arrows between the rows, Enter opens, Escape returns', async ({
   office: _,
   visitors,
 }) => {
@@ -230,7 +230,7 @@ test('by keyboard: / to the search, arrows between the rows, Enter opens, Escape
   await expect.poll(() => hasFocus(links(page).nth(1)), soon).toBe(true)
 })
 
-test('where an order leaves the list while it has the focus, the next one gets it', async ({ office, visitors }) => {
+test('if an order with the focus leaves the list, the next one gets the focus', async ({ office, visitors }) => {
   for (const name of ['Next A', 'Next B', 'Next C']) await office.placeOrder({ customerName: name })
   const page = await openDesk(visitors, desktop)
   await visit(page, '/admin/orders?status=new&sort=customer&search=Next')
@@ -240,7 +240,7 @@ test('where an order leaves the list while it has the focus, the next one gets i
   await expect.poll(() => hasFocus(rowOf(page, 'Next C').getByRole('link')), soon).toBe(true)
 })
 
-test('what the server refuses is said in its words, and the row shows what stands', async ({ office, visitors }) => {
+test("a refusal is shown in the server's words, and the row shows the current state", async ({ office, visitors }) => {
   const { id } = await office.placeOrder({ customerName: 'Refusal' })
   const page = await openDesk(visitors, desktop)
   await muteLive(page)
@@ -255,7 +255,7 @@ test('what the server refuses is said in its words, and the row shows what stand
   await expect.poll(() => shownText(row), soon).toContain('Completed')
 })
 
-test('a colleague changes the order while it is asked about: the next answer is of what stands now', async ({
+test('a colleague changes the order while a question is open: the answer uses the current order', async ({
   office,
   visitors,
 }) => {
@@ -276,7 +276,7 @@ test('a colleague changes the order while it is asked about: the next answer is 
   await expect.poll(() => shownText(row), soon).toContain('Cancelled')
 })
 
-test('a page of the list that is no longer there leads to the first one', async ({ office, visitors }) => {
+test('a page of the list that no longer exists leads to the first one', async ({ office, visitors }) => {
   await office.placeOrder({ customerName: 'Still Here' })
   const page = await openDesk(visitors, desktop)
   visitors.expectProblem(/status of 400/)
@@ -295,10 +295,7 @@ test('a page of the list that is no longer there leads to the first one', async 
   await expect.poll(() => customers(page), soon).toEqual(['Customer 00'])
 })
 
-test('while it loads, when it fails, and when it is there: no jump, nothing that axe objects to', async ({
-  office,
-  visitors,
-}) => {
+test('loading, failed and loaded: no layout jump, and no axe finding', async ({ office, visitors }) => {
   const late = dayFromToday(0)
   const { id } = await office.placeOrder({
     customerName: 'Bartholomew Featherstonehaugh-Cholmondeley of the Upper Santa Clara River',
@@ -337,7 +334,7 @@ test('while it loads, when it fails, and when it is there: no jump, nothing that
   await expectAccessible(page, 'with orders, dark')
 })
 
-test('the orders that were searched for are saved as a file; what fails says so', async ({ office, visitors }) => {
+test('the matching orders are saved as a file; a failure says so', async ({ office, visitors }) => {
   await office.placeOrder({ customerName: '=José, "Pepe"' })
   const page = await openDesk(visitors, desktop)
   await visit(page, '/admin/orders?search=José')

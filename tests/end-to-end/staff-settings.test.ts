@@ -26,7 +26,7 @@ import { expectNotice, openDesk, pressButton, question } from '../support/order-
 import { desktop, phone, press, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 describe('settings', () => {
-  test('are saved and kept, say what is wrong, and change prices on the booking page at once', async ({ visitors }) => {
+  test('are saved, show errors, and change prices on the booking page immediately', async ({ visitors }) => {
     const page = await openDesk(visitors, phone)
     await visit(page, '/admin/settings')
     const email = page.getByLabel(notificationText.email)

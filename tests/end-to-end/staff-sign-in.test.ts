@@ -23,7 +23,7 @@ async function signIn(within: Page | Locator, changes: Partial<typeof staffSignI
 }
 
 describe.for(screens)('on a $name', (screen) => {
-  test('whoever follows a link to a tab signs in at that address, and is there', async ({ visitors }) => {
+  test('a link to a tab shows the sign-in at that address, and then the tab', async ({ visitors }) => {
     const page = await visitors.open(screen)
     await visit(page, '/admin/orders?status=pending')
     await page.getByRole('heading', { level: 1, name: text.heading }).waitFor()
@@ -39,7 +39,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.getByRole('heading', { level: 1, name: text.heading }).waitFor()
   })
 
-  test('what is missing or wrong is said, the name stays and the password goes', async ({ visitors }) => {
+  test('errors are shown, the name stays and the password is cleared', async ({ visitors }) => {
     const page = await visitors.open(screen)
     visitors.expectProblem(refused)
     await visit(page, '/admin')
@@ -63,7 +63,7 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
-test('a session that ends in the middle of work is renewed over the page, and nothing typed is lost', async ({
+test('a session that ends during work is renewed over the page, and nothing typed is lost', async ({
   site,
   visitors,
 }) => {
@@ -91,7 +91,7 @@ test('a session that ends in the middle of work is renewed over the page, and no
   await expect.poll(async () => (await office.order(id)).internalNotes, soon).toBe('Gate code 4711, ask for Rosa')
 })
 
-test('a list that could not be had for want of a session is there after signing in again', async ({ visitors }) => {
+test('a list that failed without a session is loaded after signing in again', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
   await muteLive(page)
   visitors.expectProblem(refused)
@@ -107,7 +107,7 @@ test('a list that could not be had for want of a session is there after signing 
   await page.getByRole('table', { name: 'Orders' }).or(page.getByText('No orders found')).waitFor()
 })
 
-test('two-step sign-in: set up, asked for, and taken away', async ({ visitors }) => {
+test('two-step sign-in: set up, required, and removed', async ({ visitors }) => {
   const page = await openDesk(visitors, desktop)
   visitors.expectProblem(refused)
   await visit(page, '/admin')

@@ -15,7 +15,7 @@ import { noise } from '../support/pictures.ts'
 import { hasFocus, press, screens, shownText, soon, test } from '../support/site-with-browser.ts'
 
 describe.each(screens)('on a $name', (screen) => {
-  test('tickets are added, changed and taken away, and the charge follows', async ({ site, visitors }) => {
+  test('tickets are added, changed and removed, and the charge follows', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder({ dumpsterSize: 20 })
     const page = await openDesk(visitors, screen)

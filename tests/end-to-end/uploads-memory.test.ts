@@ -11,7 +11,7 @@ async function peakMemory(pid: number | undefined): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }
 
-test('20 photos of 12 megapixels at once stay under 300 MB of memory, and all are kept', async () => {
+test('20 photos of 12 megapixels at once stay under 300 MB of memory, and all are stored', async () => {
   await using dataDir = await temporaryDataDir()
   const site = await serveSite({ dataDir: dataDir.path })
   const booked = await fetch(`${site.url}/api/orders`, {

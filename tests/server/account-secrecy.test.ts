@@ -49,7 +49,7 @@ const calls: [name: string, path: string, body: (email: string) => object, hashe
 ]
 
 describe.each(calls)('%s', (_, path, body, expectedHashes) => {
-  test('is answered alike, and costs the same, whether or not there is such an account', async () => {
+  test('gets the same answer, and costs the same, whether or not there is such an account', async () => {
     const call = (email: string) => observe(() => app.browser().post(`/api/customer/${path}`, body(email)))
     const atKnown = await call(known)
     expect(atKnown.hashes).toBe(expectedHashes)
@@ -57,7 +57,7 @@ describe.each(calls)('%s', (_, path, body, expectedHashes) => {
     for (const email of [newAddress(), waiting, known.toUpperCase()]) expect(await call(email)).toEqual(atKnown)
   })
 
-  test('is refused alike once it was tried too often', async () => {
+  test('is refused the same way after too many attempts', async () => {
     const last = async (email: string) => {
       await app.browser().post(`/api/customer/${path}`, body(email))
       await app.db.sql`update rate_limits set hits = 1000`
@@ -70,7 +70,7 @@ describe.each(calls)('%s', (_, path, body, expectedHashes) => {
   })
 })
 
-test('no link rests where it could be read before it is sent', async () => {
+test('no link is stored readably before it is sent', async () => {
   const email = newAddress()
   await app.browser().post('/api/customer/register', registrationBody({ email }))
   await app.browser().post('/api/customer/forgot-password', { email: known })

@@ -69,7 +69,7 @@ test.each([1, 2, 3])('what the calendar shows as free can be booked, and nothing
   expect(Math.min(seen.free, seen.full, seen.closed), JSON.stringify(seen)).toBeGreaterThan(0)
 })
 
-test('the last day of the year ahead can be booked when the calendar says so', async () => {
+test('the last day of the window can be booked if the calendar says so', async () => {
   await app.db.sql`truncate orders, emails, events, delivery_days cascade`
   await setUnits(app.db, 20, 1)
   const book = (date: string) => app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: date }))

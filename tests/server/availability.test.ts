@@ -29,7 +29,7 @@ const span = (from: string, through: string) => {
   return days
 }
 
-test('the calendar runs from today through 365 days ahead, and names the days of a rental', async () => {
+test('the calendar runs from today through 365 days ahead, and has the rental days', async () => {
   expect((await ask('dumpsterSize=20')).json).toEqual({
     dumpsterSize: 20,
     from: '2026-12-01',
@@ -40,7 +40,7 @@ test('the calendar runs from today through 365 days ahead, and names the days of
   })
 })
 
-test('an order holds its container from delivery through pickup, both days included', async () => {
+test('an order holds its container from delivery through pickup, including both days', async () => {
   expect(await book('2026-12-20')).toMatchObject({ status: 201 })
   // Delivered on the 10th, a container would be picked up on the 20th, when the only one is already out.
   expect(await fullDays()).toEqual(span('2026-12-10', '2026-12-30'))
@@ -50,13 +50,13 @@ test('an order holds its container from delivery through pickup, both days inclu
   expect(await book('2026-12-31')).toMatchObject({ status: 201 })
 })
 
-test('a pickup date that was named ends the hold: the scheduled one before the requested one', async () => {
+test('a named pickup date ends the hold: scheduled before requested', async () => {
   const dates = { requestedDelivery: '2026-12-20', requestedPickup: '2026-12-23', scheduledPickup: '2026-12-22' }
   await insertOrder(app.db, dates)
   expect(await fullDays()).toEqual(span('2026-12-10', '2026-12-22'))
 })
 
-test('the actual delivery date counts before the scheduled one, and that before the requested one', async () => {
+test('the actual delivery date overrides the scheduled one, which overrides the requested one', async () => {
   await insertOrder(app.db, { requestedDelivery: '2027-01-20', scheduledDelivery: '2027-02-20' })
   expect(await fullDays()).toEqual(span('2027-02-10', '2027-03-02'))
   await app.db.sql`truncate orders, emails, events cascade`
@@ -78,7 +78,7 @@ test('an overdue container is out through tomorrow, day after day', async () => 
   expect(await book('2026-12-17')).toMatchObject({ status: 201 })
 })
 
-test('an order that was due but never delivered does not hold on', async () => {
+test('an order that was never delivered does not hold longer', async () => {
   await insertOrder(app.db, { status: 'confirmed', scheduledDelivery: '2026-11-02' })
   expect(await fullDays()).toEqual([])
 })
@@ -115,12 +115,12 @@ test('containers in maintenance cannot be booked', async () => {
   expect(await book('2026-12-08')).toMatchObject({ status: 409 })
 })
 
-test('availableInventory, which staff type in, decides nothing', async () => {
+test('availableInventory, which staff type, has no effect', async () => {
   await app.db.sql`update equipment set available_inventory = 0 where size_yards = 20`
   expect(await book('2026-12-08')).toMatchObject({ status: 201 })
 })
 
-test('one size does not use up another', async () => {
+test('sizes do not affect each other', async () => {
   await insertOrder(app.db, { size: 30, requestedDelivery: '2026-12-08' })
   await setUnits(app.db, 30, 1)
   expect(await fullDays()).toEqual([])
@@ -128,14 +128,14 @@ test('one size does not use up another', async () => {
   await setUnits(app.db, 30, 44)
 })
 
-test('without a free day in the whole year the refusal asks to call', async () => {
+test('without a free day in the whole window the refusal asks to call', async () => {
   await setUnits(app.db, 20, 0)
   expect((await book('2026-12-08')).json.message).toBe(
     'No 20 yard container is left for Tuesday, December 8, 2026. Please call us.',
   )
 })
 
-test('deliveries count on the day on which they come, and not those of cancelled or archived orders', async () => {
+test('deliveries count on their day, without cancelled or archived orders', async () => {
   await setUnits(app.db, 20, 9)
   for (const day of ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10']) {
     await setDay(app.db, day, { maxDeliveries: 1 })

@@ -59,7 +59,7 @@ async function apply(sql: Queryable, { name, text }: Migration) {
   await sql.unsafe(`begin; ${text}; insert into migrations (name) values ('${name}'); commit`)
 }
 
-test('an archive of an older schema is loaded into that schema, and then brought forward', async () => {
+test('an archive of an older schema is restored into that schema, and then migrated', async () => {
   const old = await createDatabase({ empty: true })
   await withDatabase(old, async (sql) => {
     await sql`create table migrations (name text primary key, applied_at timestamptz(3) not null default now())`
@@ -85,7 +85,7 @@ test('an archive of an older schema is loaded into that schema, and then brought
   })
 })
 
-test('what a migration does to rows, it does to those that were restored', async () => {
+test('migrations transform restored rows', async () => {
   const source = await createTestDatabase()
   databases.push(source)
   await insertOrder(source.db)
@@ -100,7 +100,7 @@ test('what a migration does to rows, it does to those that were restored', async
   })
 })
 
-test('numbers go on, circles close, triggers do not fire a second time, and all of it can be replaced', async () => {
+test('sequences continue, circular references work, triggers do not fire again, and everything can be replaced', async () => {
   const source = await createDatabase({ empty: false })
   await withDatabase(source, async (sql) => {
     await apply(sql, ledgers)
@@ -124,7 +124,7 @@ test('numbers go on, circles close, triggers do not fire a second time, and all 
   })
 })
 
-test('a migration waits until a backup is through', async () => {
+test('a migration waits for a running backup', async () => {
   const target = await createDatabase({ empty: true })
   const backup = await openSession(target, 'backup')
   await lockSchema(backup, 'shared')

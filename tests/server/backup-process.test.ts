@@ -33,7 +33,7 @@ async function book(site: ServedSite): Promise<string> {
 const seeOrder = async (site: ServedSite, number: string) =>
   (await fetch(`${site.url}/api/orders/by-number/${number}`)).status
 
-test('while the site runs and when it does not, from the embedded database to a server', {
+test('with the site running and stopped, from the embedded database to a server', {
   timeout: 180_000,
 }, async () => {
   await using files = await temporaryDirectory()
@@ -83,7 +83,7 @@ test('while the site runs and when it does not, from the embedded database to a 
   expect(await seeOrder(site, number)).toBe(200)
 })
 
-test('what was not understood or cannot be is said in a line', { timeout: 60_000 }, async () => {
+test('invalid input and failures have a one-line message', { timeout: 60_000 }, async () => {
   await using files = await temporaryDirectory()
   await using empty = await temporaryDataDir(await quickDirectory())
   const file = files.path('none.backup')
@@ -108,7 +108,7 @@ test('what was not understood or cannot be is said in a line', { timeout: 60_000
   expect(existsSync(empty.path)).toBe(false)
 })
 
-describe('a restore that is ended in the middle', () => {
+describe('an interrupted restore', () => {
   let files: Awaited<ReturnType<typeof temporaryDirectory>>
   let archive: string
 
@@ -126,7 +126,7 @@ describe('a restore that is ended in the middle', () => {
   afterAll(() => files[Symbol.asyncDispose]())
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'by %s leaves the database as it was',
+    'by %s leaves the database unchanged',
     { timeout: 120_000 },
     async (signal) => {
       await using dataDir = await temporaryDataDir(await quickDirectory())

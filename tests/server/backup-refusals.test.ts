@@ -52,8 +52,8 @@ async function expectRefused(file: string, words: string | RegExp, options = { r
   return refusal
 }
 
-describe('an archive is refused, and nothing is changed, when', () => {
-  test('it ends too early, wherever', async () => {
+describe('an archive is rejected, without a change, if', () => {
+  test('it is truncated anywhere', async () => {
     const whole = readFileSync(archive)
     const ends = [0, 1, 9, 200, whole.length / 2, whole.length - 9, whole.length - 1].map(Math.floor)
     for (const end of ends) {
@@ -63,7 +63,7 @@ describe('an archive is refused, and nothing is changed, when', () => {
     }
   })
 
-  test('a bit of it has turned, wherever', async () => {
+  test('a bit is flipped anywhere', async () => {
     const whole = readFileSync(archive)
     for (let part = 0; part < 16; part++) {
       const broken = Buffer.from(whole)
@@ -75,7 +75,7 @@ describe('an archive is refused, and nothing is changed, when', () => {
     }
   })
 
-  test('its rows are not those that were summed', async () => {
+  test('its rows do not match the checksum', async () => {
     const keepChecksum = { keepChecksum: true }
     const changed = newFile()
     forge(archive, changed, (lines) => lines.map((line) => line.replace('2026-12-11', '2026-12-12')), keepChecksum)
@@ -88,7 +88,7 @@ describe('an archive is refused, and nothing is changed, when', () => {
     await expectRefused(more, 'is damaged')
   })
 
-  test('it is something else', async () => {
+  test('it is another file', async () => {
     const text = newFile()
     writeFileSync(text, 'insert into orders …')
     const zipped = newFile()
@@ -102,7 +102,7 @@ describe('an archive is refused, and nothing is changed, when', () => {
     await expectRefused(directory, 'illegal operation on a directory')
   })
 
-  test('it is of a later version', async () => {
+  test('it is from a later version', async () => {
     const format = newFile()
     forgeHeader(archive, format, (header) => ({ ...header, format: 2 }))
     await expectRefused(format, 'is in a format (2) that only a later version of Haulyard reads.')
@@ -114,7 +114,7 @@ describe('an archive is refused, and nothing is changed, when', () => {
     await expectRefused(migrations, 'This one does not know the migrations 9998-portal, 9999-invoices.')
   })
 
-  test('its tables are not those of its migrations', async () => {
+  test('its tables do not match its migrations', async () => {
     type Tables = { name: string; columns: string[]; rows: number }[]
     const changes: ((tables: Tables) => Tables)[] = [
       (tables) => tables.map((table) => ({ ...table, name: table.name.replace('hauls', 'hails') })),
@@ -128,7 +128,7 @@ describe('an archive is refused, and nothing is changed, when', () => {
     }
   })
 
-  test('a row of it breaks a constraint', async () => {
+  test('a row breaks a constraint', async () => {
     const orphaned = newFile()
     forge(archive, orphaned, (lines) => {
       const [header = '', ...rows] = lines
@@ -152,20 +152,20 @@ describe('an archive is refused, and nothing is changed, when', () => {
   })
 })
 
-describe('a database is not restored into when', () => {
-  test('it holds rows that nobody said to replace', async () => {
+describe('a restore is refused if the database', () => {
+  test('has rows, without --replace', async () => {
     const refusal = await expectRefused(archive, /add --replace/, { replace: false })
     expect(refusal.message).toContain('delivery_days 1, equipment 6')
   })
 
-  test('the site runs on it', async () => {
+  test('is used by the site', async () => {
     const reader = await target.db.sql.reserve()
     await expectRefused(archive, 'The site runs on this database (1 of its connections): stop it first.')
     reader.release()
     await target.db.close()
   })
 
-  test('it is of a later version, which is not backed up either', async () => {
+  test('is from a later version, which is not backed up either', async () => {
     const later = await createTestDatabase()
     await withDatabase(later.target, (sql) => sql`insert into migrations (name) values ('9999-invoices')`)
     const words = 'The database is of a later version of Haulyard. This one does not know the migration 9999-invoices.'
@@ -174,7 +174,7 @@ describe('a database is not restored into when', () => {
     await later.drop()
   })
 
-  test('it is somebody else’s, which is not backed up either', async () => {
+  test('belongs to another application, which is not backed up either', async () => {
     const other = await createTestDatabase({ empty: true })
     await withDatabase(other.target, (sql) => sql`create table orders as select 1 as number`)
     await expect(restoreBackup(other.target, archive, { replace: true })).rejects.toThrow(
@@ -187,7 +187,7 @@ describe('a database is not restored into when', () => {
 })
 
 describe('a backup', () => {
-  test('does not overwrite a file unless it is told to, and leaves no half of one', async () => {
+  test('does not overwrite a file without --replace, and leaves no partial one', async () => {
     const file = newFile()
     writeFileSync(file, 'a letter')
     await expect(takeBackup(source.target, file)).rejects.toThrow(
@@ -202,7 +202,7 @@ describe('a backup', () => {
     expect(readdirSync(files.path('.')).filter((name) => name.includes('partial'))).toEqual([])
   })
 
-  test('of two that are given one name at once, one has it', async () => {
+  test('under the same name as another at once: one wins', async () => {
     const file = newFile()
     const done = await Promise.allSettled([1, 2].map(() => takeBackup(source.target, file)))
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -212,7 +212,7 @@ describe('a backup', () => {
     await expect(restoreBackup(target.target, file)).rejects.toThrow('add --replace')
   })
 
-  test('leaves out what is not ours, and says so', async () => {
+  test('leaves out foreign tables, and says so', async () => {
     await withDatabase(source.target, (sql) => sql`create table ledger as select 1 as number`)
     const file = newFile()
     expect(await takeBackup(source.target, file)).toMatchObject({ leftOut: ['ledger'] })

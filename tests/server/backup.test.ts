@@ -94,7 +94,7 @@ afterAll(async () => {
   await files?.[Symbol.asyncDispose]()
 })
 
-test('bookings go on while a backup is taken, and only its owner can read it', () => {
+test('bookings continue during a backup, and only its owner can read it', () => {
   expect(bookedMeanwhile).toBeGreaterThan(0)
   expect(statSync(archive).mode & 0o777).toBe(0o600)
 })
@@ -124,14 +124,14 @@ test('from embedded to embedded to a server and back, every row is as it was at 
   await back.drop()
 })
 
-test('counters are not kept', async () => {
+test('counters are not backed up', async () => {
   const count = (target: DatabaseTarget) => withDatabase(target, (sql) => sql`select 1 from rate_limits`)
   await restoreBackup(embedded.target, archive, { replace: true })
   expect(await count(source.target)).toHaveLength(1)
   expect(await count(embedded.target)).toHaveLength(0)
 })
 
-test('two backups at once hold the same', async () => {
+test('two backups at once have the same content', async () => {
   const copies = [files.path('one.backup'), files.path('other.backup')]
   const [one, other] = await Promise.all(copies.map((file) => takeBackup(source.target, file)))
   expect(one?.rows).toBe(other?.rows)
@@ -142,7 +142,7 @@ test('two backups at once hold the same', async () => {
   }
 })
 
-test('a backup that is stopped leaves no file', async () => {
+test('an interrupted backup leaves no file', async () => {
   const file = files.path('stopped.backup')
   const isThere = () => readdirSync(files.path('.')).filter((name) => name.startsWith('stopped'))
   const stop = new AbortController()
@@ -154,7 +154,7 @@ test('a backup that is stopped leaves no file', async () => {
   expect(isThere()).toEqual([])
 })
 
-test.each(['embedded', 'server'])('the copy on the %s database takes bookings and keeps the rules', async (where) => {
+test.each(['embedded', 'server'])('the copy on the %s database accepts bookings and keeps the rules', async (where) => {
   const target = where === 'server' ? server.url : embedded.target
   await restoreBackup(target, archive, { replace: true })
   const db = openDatabase(target)

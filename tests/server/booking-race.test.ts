@@ -44,7 +44,7 @@ describe.each([
   const together = (count: number, changes: (index: number) => Record<string, unknown>): Promise<Reply[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => book(changes(index))))
 
-  test('200 bookings for the last 5 containers of a day: 5 are booked, 195 hear of the next free date', async () => {
+  test('200 bookings for the last 5 containers of a day: 5 are booked, 195 get the next free date', async () => {
     await setUnits(app.db, 20, 9, 1)
     for (let index = 0; index < 3; index++) await insertOrder(app.db, { requestedDelivery: '2026-12-10' })
 
@@ -64,7 +64,7 @@ describe.each([
     expect(await book({ requestedDeliveryDate: '2026-12-19' })).toMatchObject({ status: 201 })
   })
 
-  test('a closed day takes none', async () => {
+  test('a closed day accepts none', async () => {
     await setUnits(app.db, 20, 50)
     await setDay(app.db, '2026-12-08', { isClosed: true })
     const replies = await together(40, () => ({ requestedDeliveryDate: '2026-12-08' }))
@@ -75,7 +75,7 @@ describe.each([
     expect(await countOrders(app.db)).toBe(0)
   })
 
-  test.each([1, 3])('a day with a most of %d deliveries takes no more, whatever sizes compete', async (max) => {
+  test.each([1, 3])('a day with a limit of %d deliveries accepts no more, whatever sizes compete', async (max) => {
     for (const size of [10, 20, 30, 40]) await setUnits(app.db, size, 50)
     await setDay(app.db, '2026-12-08', { maxDeliveries: max })
     const replies = await together(60, (index) => ({

@@ -43,7 +43,7 @@ test(`a booking waits for the database ${max} times`, async () => {
   expect(flights.flatMap(({ statements }) => statements).length).toBeGreaterThan(10)
 })
 
-test('a booking that is refused writes nothing', async () => {
+test('a refused booking writes nothing', async () => {
   recorder.take()
   expect((await book('refused', { totalAmount: '1.00' })).status).toBe(409)
   const texts = recorder.take().flatMap(({ statements }) => statements.map(({ text }) => text.trim()))

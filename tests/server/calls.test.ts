@@ -31,11 +31,11 @@ async function dueCall(): Promise<DueCallOnWire> {
   return due
 }
 
-test('without orders nobody is to be called', async () => {
+test('without orders no call is due', async () => {
   expect(await calls()).toEqual([])
 })
 
-test('deliveries by their window, then what is late, then what is overdue, the longest first', async () => {
+test('deliveries by their window, then late ones, then overdue ones, longest first', async () => {
   await insertOrder(app.db, { ...tomorrow, customerName: 'Noon' })
   await app.db.sql`update orders set time_preference = 'Afternoon (12PM - 5PM)'`
   await insertOrder(app.db, { ...tomorrow, customerName: 'Morning' })
@@ -62,7 +62,7 @@ test('deliveries by their window, then what is late, then what is overdue, the l
 })
 
 describe('a call that was made', () => {
-  test('is ticked off for everybody, with who and when, and is no alert any more', async () => {
+  test('is marked for everyone, with who and when, and no longer an alert', async () => {
     const due = await dueCall()
     const alerts = async () =>
       (await staff.get('/api/admin/dashboard')).json.alerts.map(({ kind }: { kind: string }) => kind)
@@ -75,14 +75,14 @@ describe('a call that was made', () => {
     expect(await alerts()).not.toContain('calls-due')
   })
 
-  test('twice is once: the first stands', async () => {
+  test('marking it twice keeps the first', async () => {
     const due = await dueCall()
     const first = await tick(due)
     now = new Date(testNow.getTime() + 60_000)
     expect((await tick(due)).json).toEqual(first.json)
   })
 
-  test('by eight at once is one call, and everybody hears of the same', async () => {
+  test('marked by eight at once is one call, and all get the same answer', async () => {
     const due = await dueCall()
     const replies = await Promise.all(Array.from({ length: 8 }, () => tick(due)))
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -91,7 +91,7 @@ describe('a call that was made', () => {
     expect(row.count).toBe(1)
   })
 
-  test('is taken back, and can be made again', async () => {
+  test('can be undone, and made again', async () => {
     const due = await dueCall()
     const { id } = (await tick(due)).json.tick
     expect((await staff.send('DELETE', `/api/admin/calls/${id}`)).status).toBe(204)
@@ -110,7 +110,7 @@ describe('a call that was made', () => {
     ])
   })
 
-  test('about another day than the delivery has by now is not due, and the new day wants its own', async () => {
+  test('about another day than the current delivery is not due, and the new day needs its own', async () => {
     const due = await dueCall()
     await tick(due)
     await staff.send('PATCH', `/api/orders/${due.orderId}`, {
@@ -122,7 +122,7 @@ describe('a call that was made', () => {
     expect([late.status, late.json]).toEqual([409, { message: 'This call is no longer due.', code: 'not-allowed-now' }])
   })
 
-  test('about an overdue container is to be made again the next day', async () => {
+  test('about an overdue container is due again the next day', async () => {
     await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-10', scheduledPickup: '2026-11-30' })
     const [due] = await calls()
     if (!due) throw new Error('No call is due')
@@ -136,7 +136,7 @@ describe('a call that was made', () => {
   })
 })
 
-describe('nothing is ticked off', () => {
+describe('nothing is marked', () => {
   test.each([
     ['of an unknown order', { orderId: newId() }, 404],
     ['of what is no order', { orderId: 'nonsense' }, 400],
@@ -149,7 +149,7 @@ describe('nothing is ticked off', () => {
     expect(await calls()).toEqual([due])
   })
 
-  test('nor taken back that was none', async () => {
+  test('and nothing is undone', async () => {
     for (const id of [newId(), 'nonsense']) {
       expect((await staff.send('DELETE', `/api/admin/calls/${id}`)).status).toBe(404)
     }

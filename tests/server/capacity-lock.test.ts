@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a booking waits for the one that is taking the last container, and is then refused', async () => {
+test('a booking waits for the one taking the last container, and is then refused', async () => {
   await setUnits(app.db, 20, 1)
   const held = await pausedTransaction(app, async (tx) => {
     await lockCapacity(tx, { size: 20, deliveryDates: ['2026-12-08'] })
@@ -40,7 +40,7 @@ test.each([
   ['its weekday', (db: Database) => setMax(db, 'wednesday', 1)],
   ['the rule of every day', (db: Database) => setMax(db, 'every-day', 1)],
 ])(
-  'a booking of another size waits for the one that is taking the last delivery that %s allows, and is then refused',
+  'a booking of another size waits for the one taking the last delivery that %s allows, and is then refused',
   async (_, limit) => {
     await limit(app.db)
     const held = await pausedTransaction(app, async (tx) => {
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a booking sees a day that staff are closing at this moment as closed', async () => {
+test('a booking sees a day that staff are closing at that moment as closed', async () => {
   const closing = await pausedTransaction(app, async (tx) => {
     await lockDeliveryPlan(tx)
     await tx`insert into delivery_days (day, is_closed) values ('2026-12-10', true)`
@@ -69,7 +69,7 @@ test('a booking sees a day that staff are closing at this moment as closed', asy
   expect(await second).toMatchObject({ status: 409, json: { code: 'date-closed' } })
 })
 
-test('a booking that waits for a price change is priced anew', async () => {
+test('a booking that waits for a price change gets the new price', async () => {
   const change = await pausedTransaction(
     app,
     (tx) => tx`update equipment set residential_price_cents = 95000 where size_yards = 40`,
@@ -81,7 +81,7 @@ test('a booking that waits for a price change is priced anew', async () => {
   expect(await second).toMatchObject({ status: 409, json: { message: 'Price changed to $950.00' } })
 })
 
-test('a cut in stock waits for the booking that is taking the last container, and is then refused with the days named', async () => {
+test('a stock reduction waits for the booking taking the last container, and is then refused with the days', async () => {
   await setUnits(app.db, 30, 2)
   const [thirty] = await app.db.sql<[{ id: string }]>`select id from equipment where size_yards = 30`
   const held = await pausedTransaction(app, async (tx) => {
@@ -104,7 +104,7 @@ test('a cut in stock waits for the booking that is taking the last container, an
   })
 })
 
-test('a booking waits for the cut that takes the last container away, and is then refused', async () => {
+test('a booking waits for the reduction that removes the last container, and is then refused', async () => {
   await setUnits(app.db, 30, 4)
   const cut = await pausedTransaction(app, (tx) => tx`update equipment set total_inventory = 2 where size_yards = 30`)
   const wanted = { dumpsterSize: 30, totalAmount: undefined, requestedDeliveryDate: '2026-12-14' }
@@ -114,7 +114,7 @@ test('a booking waits for the cut that takes the last container away, and is the
   expect(await booking).toMatchObject({ status: 409, json: { code: 'date-full' } })
 })
 
-test('of a cut and bookings that race for the last units, none leaves more held than there is', async () => {
+test('when reductions and bookings race for the last units, never more is held than there is', async () => {
   const staff = await app.staff()
   const [forty] = await app.db.sql<[{ id: string }]>`select id from equipment where size_yards = 40`
   for (let round = 0; round < 8; round++) {

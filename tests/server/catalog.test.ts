@@ -52,7 +52,7 @@ describe('a new company has', () => {
     }
   })
 
-  test('tons in the price, 115 to 125 dollars for each beyond, days, and a list of what may not go in', () => {
+  test('included tons, 115 to 125 dollars per extra ton, days, and prohibited items', () => {
     for (const each of catalog) {
       expect(Number(each.weightLimitTons)).toBeGreaterThan(0)
       expect(Number(each.overagePerTon)).toBeGreaterThanOrEqual(115)
@@ -85,7 +85,7 @@ describe('a ZIP code', () => {
     ['90012', 'Los Angeles', 'Los Angeles', 'Los Angeles County'],
     ['92626', 'Costa Mesa', 'Orange', 'Orange County'],
     ['93003', 'Ventura', 'Ventura', 'Ventura County'],
-  ])('%s names its city and its zone', async (zipCode, city, county, zone) => {
+  ])('%s has its city and its zone', async (zipCode, city, county, zone) => {
     expect((await app.browser().get(`/api/zip-codes/${zipCode}`)).json).toEqual({
       zipCode: zipCode.slice(0, 5),
       served: true,
@@ -95,20 +95,20 @@ describe('a ZIP code', () => {
     })
   })
 
-  test.each(['10001', '00000', '93274'])('%s is none that we serve', async (zipCode) => {
+  test.each(['10001', '00000', '93274'])('%s is outside the service area', async (zipCode) => {
     const reply = await app.browser().get(`/api/zip-codes/${zipCode}`)
     expect([reply.status, reply.json]).toEqual([200, { zipCode, served: false, city: null, county: null, zone: null }])
   })
 })
 
-describe('filling the catalog', () => {
+describe('seeding the catalog', () => {
   test('a second time changes nothing', async () => {
     const before = await everything()
     await seed(app.db.sql)
     expect(await everything()).toEqual(before)
   })
 
-  test('again leaves alone what staff have changed or taken away', async () => {
+  test('again leaves staff changes and deletions alone', async () => {
     await app.db.sql`update equipment set residential_price_cents = 1, total_inventory = 0 where size_yards = 20`
     await app.db.sql`delete from equipment where size_yards = 3`
     await app.db.sql`update pricing_zones set delivery_surcharge_cents = 500`

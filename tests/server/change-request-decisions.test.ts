@@ -56,7 +56,7 @@ const mails = async () =>
   (await emailsTo(app, account.email)).filter(({ template }) => template === 'change-request-decided')
 
 describe('approving', () => {
-  test('moves the order, tells the customer, and stands in the timeline with what was there before', async () => {
+  test('moves the order, notifies the customer, and is in the timeline with the old values', async () => {
     const order = await ownOrder()
     const requestedChanges = { deliveryDate: '2026-12-10', pickupDate: '2026-12-15', instructions: 'Gate code 4411' }
     const id = await filed(order.id, { requestedChanges })
@@ -104,7 +104,7 @@ describe('approving', () => {
     expect(await review(id)).toMatchObject({ approval: null })
   })
 
-  test('what names nothing changes no order', async () => {
+  test('a request without changes changes no order', async () => {
     const order = await ownOrder()
     const id = await filed(order.id, { requestType: 'other', requestedChanges: {} })
     const before = await dana.order(order.id)
@@ -113,7 +113,7 @@ describe('approving', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('says before what it would cost, and changes nothing by saying so', async () => {
+  test('shows its cost beforehand, without changing anything', async () => {
     const order = await ownOrder({ requestedPickup: '2026-12-15' })
     await app.db.sql`update orders set daily_overage_rate_cents = 2500 where id = ${order.id}`
     const id = await filed(order.id, {
@@ -127,7 +127,7 @@ describe('approving', () => {
     expect(await dana.order(order.id)).toMatchObject({ finalTotal: '500.00' })
   })
 
-  test('can cancel the order, by the terms', async () => {
+  test('can cancel the order under the terms', async () => {
     const order = await ownOrder()
     await dana.browser.post(`/api/orders/${order.id}/payments`, { status: 'paid', amount: '450.00' })
     const id = await filed(order.id, { requestType: 'other', description: 'We sold the house' })
@@ -143,7 +143,7 @@ test.each([
   ['reschedule_delivery', { deliveryDate: '2026-12-10' }],
   ['reschedule_pickup', { pickupDate: '2026-12-16' }],
   ['update_instructions', { instructions: 'Gate code 4411' }],
-])('what asks for %s never cancels the order', async (requestType, requestedChanges) => {
+])('a request for %s never cancels the order', async (requestType, requestedChanges) => {
   const order = await ownOrder()
   const id = await filed(order.id, { requestType, requestedChanges })
   const reply = await decide(id, { status: 'approved', cancelOrder: true })
@@ -155,7 +155,7 @@ test.each([
   expect(await dana.order(order.id)).toMatchObject({ status: 'confirmed' })
 })
 
-describe('the request stays pending, and the order as it is, where', () => {
+describe('the request stays pending, and the order unchanged, if', () => {
   async function expectRefused(orderId: string, id: string, refusal: object) {
     const before = await dana.order(orderId)
     const reply = await approve(id)
@@ -187,7 +187,7 @@ describe('the request stays pending, and the order as it is, where', () => {
     await expectRefused(order.id, id, { code: 'date-closed', message })
   })
 
-  test('the day is full, until another one is agreed on', async () => {
+  test('the day is full, until another one is agreed', async () => {
     const order = await ownOrder()
     const id = await filed(order.id, {
       requestedChanges: { deliveryDate: '2026-12-25', instructions: 'Gate code 4411' },
@@ -224,14 +224,14 @@ describe('the request stays pending, and the order as it is, where', () => {
     ['delivered', { deliveryDate: '2026-12-10' }, 'The delivery date cannot be changed: the order is Delivered.'],
     ['picked_up', { pickupDate: '2026-12-10' }, 'The pickup date cannot be changed: the order is Picked Up.'],
     ['cancelled', { deliveryDate: '2026-12-10' }, 'This order is cancelled and can no longer be moved.'],
-  ])('the order is %s meanwhile', async (status, requestedChanges, message) => {
+  ])('the order is %s in the meantime', async (status, requestedChanges, message) => {
     const order = await ownOrder()
     const id = await filed(order.id, { requestedChanges })
     await dana.change(order.id, { status: status as 'delivered' })
     await expectRefused(order.id, id, { code: 'not-allowed-now', message })
   })
 
-  test('the order is archived meanwhile, and it is in no list', async () => {
+  test('the order is archived in the meantime, and it is in no list', async () => {
     const order = await ownOrder({ status: 'cancelled' })
     const [{ id }] = await app.db.sql<[{ id: string }]>`
       insert into change_requests (id, order_id, request_type, description, requested_changes, requested_within_24_hours, created_at)
@@ -243,7 +243,7 @@ describe('the request stays pending, and the order as it is, where', () => {
     expect((await dana.browser.get(`${path}/counts`)).json).toEqual({ pending: 0, late: 0, processed: 0 })
   })
 
-  test('it is rejected without a reason, or into a state that there is none of', async () => {
+  test('it is rejected without a reason, or gets an unknown status', async () => {
     const { id: orderId } = await ownOrder()
     const id = await filed(orderId)
     const message = 'Please provide a reason for rejection'
@@ -258,7 +258,7 @@ describe('the request stays pending, and the order as it is, where', () => {
   })
 })
 
-test('a rejection leaves the order, and tells the customer why', async () => {
+test('a rejection leaves the order unchanged, and tells the customer why', async () => {
   const order = await ownOrder()
   const id = await filed(order.id, { requestedChanges: { deliveryDate: '2026-12-10' } })
   const before = await dana.order(order.id)
@@ -270,14 +270,14 @@ test('a rejection leaves the order, and tells the customer why', async () => {
   expect(mail?.html).toContain('All trucks are out &lt;b&gt;that day&lt;/b&gt;')
 })
 
-test('there is none with another id', async () => {
+test('an unknown id is not found', async () => {
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
     expect(await dana.browser.get(`${path}/${id}`)).toMatchObject({ status: 404 })
     expect(await approve(id)).toMatchObject({ status: 404, json: { message: 'Change request not found' } })
   }
 })
 
-test('two staff decide at once: one wins, and the other is told who decided what', async () => {
+test('two staff decide at once: one succeeds, and the other is told who decided what', async () => {
   const order = await ownOrder()
   const id = await filed(order.id, { requestedChanges: { deliveryDate: '2026-12-10' } })
   const release = await pausedTransaction(app, (tx) => tx`select 1 from orders where id = ${order.id} for update`)
@@ -304,11 +304,11 @@ test('two staff decide at once: one wins, and the other is told who decided what
   })
 })
 
-describe('a request that came by phone', () => {
+describe('a phone request', () => {
   const enter = (orderId: string, asked: Asked = {}) =>
     dana.browser.post(path, { orderId, requestType: 'reschedule_delivery', description: 'Caller wants', ...asked })
 
-  test('is taken though it is late, flagged, and answered by email', async () => {
+  test('is accepted late, flagged, and answered by email', async () => {
     const order = await insertOrder(app.db, { status: 'confirmed', requestedDelivery: '2026-12-02' })
     const reply = await enter(order.id, { requestedChanges: { deliveryDate: '2026-12-04' } })
     expect(reply).toMatchObject({
@@ -330,7 +330,7 @@ describe('a request that came by phone', () => {
     expect(mail?.links[0]).toMatch(new RegExp(`/confirmation/${order.orderNumber}\\?token=`))
   })
 
-  test('stands in the account of its customer', async () => {
+  test("is in its customer's account", async () => {
     const order = await ownOrder()
     const { json } = await enter(order.id)
     expect(json).toMatchObject({ requestedWithin24Hours: false })
@@ -338,7 +338,7 @@ describe('a request that came by phone', () => {
     expect(mine.map(({ id }: { id: string }) => id)).toEqual([json.id])
   })
 
-  test('is refused where nothing can be changed any more', async () => {
+  test('is refused if nothing can be changed anymore', async () => {
     const done = await ownOrder({ status: 'completed', actualDelivery: '2026-11-20' })
     const message = 'This order can no longer be changed because it is Completed.'
     expect(await enter(done.id)).toMatchObject({ status: 409, json: { code: 'not-changeable', message } })

@@ -43,7 +43,7 @@ describe('the list', () => {
     return { found, total: headers.get('x-total-count'), next: /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1] }
   }
 
-  test('has those that wait first, each newest first, and pages', async () => {
+  test('has pending ones first, newest first, and pages', async () => {
     await fill()
     expect(await numbers()).toMatchObject({ found: [5, 4, 2, 3, 1], total: '5' })
     const pagesOf = async (query: string | undefined): Promise<number[][]> => {
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect((await dana.browser.get(`${path}/counts`)).json).toEqual({ pending: 3, late: 2, processed: 2 })
   })
 
-  test('is filtered by state and by being late, and searched', async () => {
+  test('is filtered by status and lateness, and searched', async () => {
     const [first = ''] = await fill()
     expect((await numbers('status=pending')).found).toEqual([5, 4, 2])
     expect((await numbers('status=processed')).found).toEqual([3, 1])

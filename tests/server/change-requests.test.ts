@@ -37,7 +37,7 @@ const tooLate = {
 }
 
 describe('a change request', () => {
-  test('is taken, listed, put on record, and told to the customer and the office', async () => {
+  test('is filed, listed, recorded, and sent to the customer and the office', async () => {
     const order = await ownOrder()
     const requestedChanges = { deliveryDate: '2026-12-10', instructions: 'Gate code <b>4411</b>' }
     const reply = await request(order.id, { requestedChanges })
@@ -90,14 +90,14 @@ describe('a change request', () => {
     expect(toOffice?.bodyText).toContain('Renata Castellanos')
   })
 
-  test('changes nothing of the order', async () => {
+  test('does not change the order', async () => {
     const order = await ownOrder()
     const before = await app.db.sql`select * from order_facts where id = ${order.id}`
     await request(order.id, { requestedChanges: { deliveryDate: '2026-12-10' } })
     expect(await app.db.sql`select * from order_facts where id = ${order.id}`).toEqual(before)
   })
 
-  test('may name nothing, or what it changes under null and empty names', async () => {
+  test('may contain no change, or null and empty values', async () => {
     const order = await ownOrder()
     for (const requestedChanges of [
       undefined,
@@ -116,7 +116,7 @@ describe('a change request', () => {
     ['reschedule_delivery', 24 * 60 + 1, true],
     ['other', 23 * 60 + 59, false],
     ['other', 24 * 60 + 1, true],
-  ])('%s %i minutes before the window starts is taken: %s', async (requestType, minutes, isTaken) => {
+  ])('%s %i minutes before the window starts is accepted: %s', async (requestType, minutes, isTaken) => {
     // The clocks change that night: the window starts at 8:00, seven hours after midnight.
     for (const [requestedDelivery, start] of [
       ['2026-12-08', '2026-12-08T16:00:00Z'],
@@ -137,7 +137,7 @@ describe('a change request', () => {
     expect(await request((await ownOrder({ requestedDelivery: null })).id)).toMatchObject(tooLate)
   })
 
-  test('once delivered moves the pickup, or asks something else, and nothing more', async () => {
+  test('after delivery moves the pickup, or requests something else, and nothing more', async () => {
     const { id } = await ownOrder({ status: 'delivered', actualDelivery: '2026-11-28', scheduledPickup: '2026-12-08' })
     expect(await request(id)).toMatchObject({ status: 409, json: { code: 'not-changeable' } })
     expect(await request(id, { requestType: 'update_instructions' })).toMatchObject({ status: 409 })
@@ -151,7 +151,7 @@ describe('a change request', () => {
     })
   })
 
-  test.each(['picked_up', 'completed', 'cancelled'] as const)('of an order that is %s is refused', async (status) => {
+  test.each(['picked_up', 'completed', 'cancelled'] as const)('for an order that is %s is refused', async (status) => {
     expect(await request((await ownOrder({ status })).id)).toMatchObject({
       status: 409,
       json: { code: 'not-changeable' },
@@ -179,14 +179,14 @@ describe('a change request', () => {
       'Pickup date must not be before the delivery',
     ],
     [{ requestedChanges: 'all of it' }, 'requestedChanges', 'Must be an object'],
-  ])('with %j is refused by its field', async (changes, field, message) => {
+  ])('with %j is rejected at its field', async (changes, field, message) => {
     const { id } = await ownOrder()
     expect(await request(id, changes)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
   })
 })
 
-describe("somebody else's order", () => {
-  test('is not found: the same as one that is archived, or that there never was', async () => {
+describe("someone else's order", () => {
+  test('is not found, just like an archived or unknown one', async () => {
     const other = await openAccount(app)
     const theirs = await insertOrder(app.db, { customerEmail: other.email, requestedDelivery: '2026-12-08' })
     const archived = await ownOrder({ isArchived: true })
@@ -206,8 +206,8 @@ describe("somebody else's order", () => {
   })
 })
 
-describe('a request that is sent once more, because its answer was lost,', () => {
-  test('is filed once, and answered as the first time', async () => {
+describe('a request that is repeated after a lost reply', () => {
+  test('is filed once, and gets the first reply', async () => {
     const order = await ownOrder()
     const body = { orderId: order.id, requestType: 'other', description: 'Please call' }
     const send = (description: string, by = account) =>
@@ -225,7 +225,7 @@ describe('a request that is sent once more, because its answer was lost,', () =>
     expect(await send('Please call', await openAccount(app))).toMatchObject({ status: 422 })
   })
 
-  test('is entered once by staff as well', async () => {
+  test('is entered once by staff, too', async () => {
     const order = await ownOrder()
     const body = { orderId: order.id, requestType: 'other', description: 'Please call' }
     const staff = await app.staff()
@@ -237,7 +237,7 @@ describe('a request that is sent once more, because its answer was lost,', () =>
   })
 })
 
-test('twenty an hour are taken from an account', async () => {
+test('twenty an hour are accepted from an account', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   const { browser, email } = await openAccount(limited)
   const { id } = await insertOrder(limited.db, { customerEmail: email, requestedDelivery: '2026-12-08' })

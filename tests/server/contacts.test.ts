@@ -21,7 +21,7 @@ const contacts = () => app.db.sql<{ name: string; email: string }[]>`select name
 const found = async (search: string) =>
   ((await staff.get(`/api/orders?search=${encodeURIComponent(search)}`)).json as { id: string }[]).map(({ id }) => id)
 
-test('who orders again, in other letters, is the same contact', async () => {
+test('a customer who orders again, in another case, is the same contact', async () => {
   const who = { customerName: 'Ana Ñuñez', customerEmail: 'Ana@Nunez.example' }
   const first = await insertOrder(app.db, who)
   const again = await insertOrder(app.db, { customerName: 'ANA ÑUÑEZ', customerEmail: 'ana@nunez.EXAMPLE' })
@@ -33,20 +33,20 @@ test('who orders again, in other letters, is the same contact', async () => {
   expect((await found('ana@nunez')).sort()).toEqual([first.id, again.id].sort())
 })
 
-test('an order whose name was corrected is found by the new one only', async () => {
+test('an order with a corrected name is found by the new one only', async () => {
   const { id } = await insertOrder(app.db, { customerName: 'Jon Smiht' })
   await app.db.sql`update orders set customer_name = 'Jon Smith' where id = ${id}`
   expect([await found('smiht'), await found('smith')]).toEqual([[], [id]])
 })
 
-test('twenty bookings at once by somebody new are of one contact', async () => {
+test('twenty bookings at once by a new customer share one contact', async () => {
   const body = bookingBody({ requestedDeliveryDate: undefined })
   const replies = await Promise.all(Array.from({ length: 20 }, () => app.browser().post('/api/orders', body)))
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect(await contacts()).toHaveLength(1)
 })
 
-test('two who write the same new contact at once wait for each other, and share it', async () => {
+test('two transactions with the same new contact wait for each other, and share it', async () => {
   const order = await insertOrder(app.db)
   const other = await insertOrder(app.db)
   const rename = (tx: Queryable, id: string) =>

@@ -36,8 +36,8 @@ const hoursLater = async (hours: number) => {
   return now.toISOString()
 }
 
-describe('a change by hand', () => {
-  test('of everything is answered, listed and on record', async () => {
+describe('a manual change', () => {
+  test('of everything is returned, listed and recorded', async () => {
     const box = await staff.addContainer('20-001')
     const at = await hoursLater(1)
     const changes = {
@@ -63,7 +63,7 @@ describe('a change by hand', () => {
     })
   })
 
-  test('keeps what it does not name; what is as asked is no change', async () => {
+  test('keeps absent fields; equal values are no change', async () => {
     const box = await staff.addContainer('20-001')
     const before = await staff.container(box)
     expect((await update(box, { status: 'available', condition: 'good' })).json).toEqual(before)
@@ -72,7 +72,7 @@ describe('a change by hand', () => {
     expect(await movements(box)).toEqual(['added', 'changed'])
   })
 
-  test('that is told late keeps its moment, which is neither to come nor before the last movement', async () => {
+  test('that is entered late keeps its time, not in the future and not before the last movement', async () => {
     const box = await staff.addContainer('20-001')
     const movedAt = await hoursLater(2)
     await hoursLater(24)
@@ -85,7 +85,7 @@ describe('a change by hand', () => {
     expect(await staff.container(box)).toMatchObject({ status: 'damaged' })
   })
 
-  test('of the number is refused where another one has it', async () => {
+  test('of the number is refused if another container has it', async () => {
     await staff.addContainer('20-001')
     const box = await staff.addContainer('20-002')
     const message = 'There is already a container 20-001.'
@@ -95,7 +95,7 @@ describe('a change by hand', () => {
     })
   })
 
-  test('of status or size is refused while it is on an open order; of the rest it is not', async () => {
+  test('of status or size is refused while it is on an open order; other fields can change', async () => {
     const box = await staff.addContainer('20-001')
     const { id, orderNumber } = await newOrder()
     await staff.change(id, { assignedContainerId: box })
@@ -114,7 +114,7 @@ describe('a change by hand', () => {
     }
   })
 
-  test('frees what an archived order left standing, and nothing is due of it any more (rule 198)', async () => {
+  test('releases a container left by an archived order, and nothing is due for it anymore (rule 198)', async () => {
     const box = await staff.addContainer('20-001')
     const { id, orderNumber } = await newOrder()
     await staff.change(id, { scheduledPickupDate: '2026-12-08' })
@@ -143,7 +143,7 @@ describe('a change by hand', () => {
     expect(await remove(box)).toMatchObject({ status: 200 })
   })
 
-  test('leaves one that breaks at an archived order where it stands', async () => {
+  test('to repair leaves a container of an archived order where it is', async () => {
     const box = await staff.addContainer('20-001')
     const { id } = await newOrder()
     await staff.change(id, { status: 'delivered' })
@@ -155,7 +155,7 @@ describe('a change by hand', () => {
     })
   })
 
-  test('waits for an order that is being restored, and follows it then', async () => {
+  test('waits for an order that is being restored, and then follows it', async () => {
     const box = await staff.addContainer('20-001')
     const { id } = await newOrder()
     await staff.change(id, { status: 'delivered' })
@@ -173,7 +173,7 @@ describe('a change by hand', () => {
     [{ status: 'lost' }, 'status', 'Status must be a container status'],
     [{ condition: 'new' }, 'condition', 'Condition must be a container condition'],
     [{ movedAt: 'yesterday' }, 'movedAt', expect.any(String)],
-  ])('%j is refused at its field', async (changes, field, message) => {
+  ])('%j is rejected at its field', async (changes, field, message) => {
     const box = await staff.addContainer('20-001')
     expect(await update(box, changes)).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
   })
@@ -189,7 +189,7 @@ describe('a change by hand', () => {
 })
 
 describe('the history of a container', () => {
-  test('has every movement with its time, place, order and person, the newest first', async () => {
+  test('has every movement with its time, place, order and person, newest first', async () => {
     const box = await staff.addContainer('20-001')
     const { id, orderNumber } = await newOrder()
     const chosen = await hoursLater(1)
@@ -221,7 +221,7 @@ describe('the history of a container', () => {
     expect(deletedAt).toBeNull()
   })
 
-  test('has a container that was named late where it stood since the delivery', async () => {
+  test('shows a container that was named late at its place since the delivery', async () => {
     const { id } = await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-28' })
     const box = await staff.addContainer('20-001')
     await staff.change(id, { assignedContainerId: box })
@@ -230,7 +230,7 @@ describe('the history of a container', () => {
     expect(await staff.container(box)).toMatchObject({ movedAt: '2026-11-28T20:00:00.000Z', daysOut: 3 })
   })
 
-  test('says what was taken back, and days out run on from before', async () => {
+  test('shows reversed moves, and days out continue from before', async () => {
     const box = await staff.addContainer('20-001')
     const { id } = await newOrder()
     await staff.change(id, { status: 'delivered' })
@@ -246,7 +246,7 @@ describe('the history of a container', () => {
     expect(await staff.container(box)).toMatchObject({ movedAt: since, daysOut: 2 })
   })
 
-  test('knows who went off an order, by hand and by archiving', async () => {
+  test('shows who was released from an order, by hand and by archiving', async () => {
     const box = await staff.addContainer('20-001')
     const { id, orderNumber } = await newOrder()
     await staff.change(id, { assignedContainerId: box })
@@ -257,7 +257,7 @@ describe('the history of a container', () => {
     expect((await history(box)).movements[0]).toMatchObject({ orderNumber })
   })
 
-  test('is rolled back with what it belongs to', async () => {
+  test('is rolled back with its transaction', async () => {
     const box = await staff.addContainer('20-001')
     const { id } = await newOrder()
     expect((await staff.change(id, { assignedContainerId: box, scheduledDeliveryDate: '2020-01-01' })).status).toBe(400)
@@ -267,7 +267,7 @@ describe('the history of a container', () => {
     expect(await movements(box)).toEqual(['added'])
   })
 
-  test('keeps the order of what happens in one moment', async () => {
+  test('keeps the order of events within one moment', async () => {
     for (let round = 0; round < 10; round++) {
       const box = await staff.addContainer(`20-${round}`)
       await staff.change((await newOrder()).id, { assignedContainerId: box, status: 'completed' })
@@ -275,7 +275,7 @@ describe('the history of a container', () => {
     }
   })
 
-  test('replayed, is the fleet as it stands', async () => {
+  test('replayed, gives the current fleet', async () => {
     const boxes = await Promise.all(['1', '2', '3', '4'].map((number) => staff.addContainer(number)))
     const orders = await Promise.all([newOrder(), newOrder(), newOrder()])
     await staff.change(orders[0]?.id ?? '', { status: 'delivered' })
@@ -293,7 +293,7 @@ describe('the history of a container', () => {
 })
 
 describe('standing', () => {
-  test('says the days out, how long overdue, and what lies dormant after as many days as staff decide', async () => {
+  test("has the days out, the days overdue, and what is dormant by the staff's setting", async () => {
     const [idle, out, broken] = await Promise.all(['1', '2', '3'].map((number) => staff.addContainer(number)))
     await update(broken ?? '', { status: 'maintenance' })
     const { id } = await newOrder()
@@ -324,7 +324,7 @@ describe('standing', () => {
       })
   })
 
-  test('is due as long after the delivery as the type is rented for, where nobody named a day', async () => {
+  test('has a due day from the rental days if no day is named', async () => {
     const box = await staff.addContainer('20-001')
     const { id } = await newOrder()
     await staff.change(id, { status: 'delivered' })
@@ -332,10 +332,10 @@ describe('standing', () => {
   })
 })
 
-describe('several at once', () => {
+describe('a range', () => {
   const add = (body: object) => staff.browser.post('/api/admin/containers/range', body)
 
-  test('are added, but for those that are there already, which are named and stay as they are', async () => {
+  test('is added, except for existing numbers, which are reported and unchanged', async () => {
     await staff.addContainer('30-002', 10)
     const { status, json } = await add({
       prefix: '30-',
@@ -366,7 +366,7 @@ describe('several at once', () => {
     })
   })
 
-  test('by two people at once are there once each', async () => {
+  test('added by two people at once exists once', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => add({ from: '01', to: '30' })))
     const added = replies.flatMap(({ json }) =>
       json.added.map(({ containerNumber }: { containerNumber: string }) => containerNumber),
@@ -380,14 +380,14 @@ describe('several at once', () => {
     [{ from: 'a', to: '4' }, 'from', 'From must be 1 to 6 digits'],
     [{ from: '1' }, 'to', 'To must be digits'],
     [{ from: '1', to: '2', size: 15 }, 'size', 'Size must be one of 10, 20, 30, 40'],
-  ])('%j is refused at its field', async (body, field, message) => {
+  ])('%j is rejected at its field', async (body, field, message) => {
     expect(await add(body)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
     expect((await staff.browser.get('/api/admin/containers')).json).toEqual([])
   })
 })
 
 describe('deleting', () => {
-  test('takes a container out of the fleet; its history stays, and its number is free', async () => {
+  test('removes a container from the fleet; its history stays, and its number is free', async () => {
     const box = await staff.addContainer('20-001')
     const { id } = await newOrder()
     await staff.change(id, { status: 'delivered' })
@@ -406,7 +406,7 @@ describe('deleting', () => {
     })
   })
 
-  test('takes it out of the counts of the dashboard', async () => {
+  test('removes it from the counts of the dashboard', async () => {
     const [broken] = await Promise.all(['1', '2'].map((number) => staff.addContainer(number)))
     await update(broken ?? '', { status: 'maintenance' })
     const metrics = async () => (await staff.browser.get('/api/admin/dashboard')).json.metrics
@@ -415,7 +415,7 @@ describe('deleting', () => {
     expect(await metrics()).toMatchObject({ containers: 1, containersInMaintenance: 0 })
   })
 
-  test('is refused while it is deployed, or kept for an order', async () => {
+  test('is refused while it is deployed, or reserved for an order', async () => {
     const box = await staff.addContainer('20-001')
     const { id, orderNumber } = await newOrder()
     await staff.change(id, { assignedContainerId: box })
@@ -429,7 +429,7 @@ describe('deleting', () => {
     expect(await remove(byHand)).toMatchObject({ status: 409 })
   })
 
-  test('is refused by the database itself, with the row or by its mark', async () => {
+  test('is refused by the database itself, as a row or by its mark', async () => {
     const [out, kept, free] = await Promise.all(['1', '2', '3'].map((number) => staff.addContainer(number)))
     await staff.change((await newOrder()).id, { status: 'delivered', assignedContainerId: out ?? '' })
     await staff.change((await newOrder()).id, { assignedContainerId: kept ?? '' })
@@ -447,7 +447,7 @@ describe('deleting', () => {
     expect((await staff.browser.get('/api/admin/containers')).json).toHaveLength(3)
   })
 
-  test('waits for the order that is taking the container, and is then refused', async () => {
+  test('waits for the order taking the container, and is then refused', async () => {
     const box = await staff.addContainer('20-001')
     const { id, orderNumber } = await newOrder()
     const taking = await pausedTransaction(
@@ -463,7 +463,7 @@ describe('deleting', () => {
     })
   })
 
-  test('that is under way is waited for by the order that wants the container, which then has none', async () => {
+  test('in progress is waited for by the order that wants the container, which then has none', async () => {
     const box = await staff.addContainer('20-001')
     const { id } = await newOrder()
     const deleting = await pausedTransaction(

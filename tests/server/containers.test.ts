@@ -18,7 +18,7 @@ const placements = (orderId: string) => app.db.sql`
   select container_id, placed_at, removed_at from container_placements where order_id = ${orderId}`
 
 describe('the list of containers', () => {
-  test('has what the specification names, by number, and filters by size and status', async () => {
+  test("has the specification's fields, by number, and filters by size and status", async () => {
     await staff.addContainer('20-002')
     await staff.addContainer('10-001', 10)
     const added = await staff.browser.post('/api/admin/containers', {
@@ -47,7 +47,7 @@ describe('the list of containers', () => {
     expect(event).toEqual([{ kind: 'container-added' }])
   })
 
-  test('a number is there once', async () => {
+  test('a number is unique', async () => {
     const body = { containerNumber: '20-001' }
     const replies = await Promise.all([1, 2, 3].map(() => staff.browser.post('/api/admin/containers', body)))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
@@ -65,14 +65,14 @@ describe('the list of containers', () => {
     [{ containerNumber: 'A', size: 6 }, 'size'],
     [{ containerNumber: 'A', status: 'lost' }, 'status'],
     [{ containerNumber: 'A', condition: 'new' }, 'condition'],
-  ])('%j is refused at its field', async (body, field) => {
+  ])('%j is rejected at its field', async (body, field) => {
     const reply = await staff.browser.post('/api/admin/containers', body)
     expect([reply.status, Object.keys(reply.json.fields)]).toEqual([400, [field]])
   })
 })
 
 describe('delivering', () => {
-  test('takes an available container of the size, and picking up gives it back', async () => {
+  test('takes an available container of the size, and pickup returns it', async () => {
     await staff.addContainer('30-001', 30)
     const box = await staff.addContainer('20-001')
     const id = await newOrder()
@@ -104,7 +104,7 @@ describe('delivering', () => {
     })
   })
 
-  test('takes the one that staff chose before, or in the same call', async () => {
+  test('uses the one that staff chose before, or in the same call', async () => {
     await staff.addContainer('20-001')
     const [second, third] = [await staff.addContainer('20-002'), await staff.addContainer('20-003')]
     const [one, other] = [await newOrder(), await newOrder()]
@@ -135,7 +135,7 @@ describe('delivering', () => {
     expect(await staff.order(id)).toMatchObject({ deliveredWithoutContainer: false })
   })
 
-  test('named later, it stands there since the delivery', async () => {
+  test('with a late name counts since the delivery', async () => {
     const { id } = await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-28' })
     const box = await staff.addContainer('20-001')
     await staff.change(id, { assignedContainerId: box })
@@ -144,7 +144,7 @@ describe('delivering', () => {
     ])
   })
 
-  test('a correction back undoes it, and keeps the container for the order', async () => {
+  test('a correction reverses it, and keeps the container assigned', async () => {
     const box = await staff.addContainer('20-001')
     const id = await newOrder()
     await staff.change(id, { status: 'delivered' })
@@ -160,7 +160,7 @@ describe('delivering', () => {
     expect(await staff.order(id)).toMatchObject({ assignedContainerId: null })
   })
 
-  test('a pickup that is taken back puts the container where it was, unless it has gone to somebody else', async () => {
+  test('a reversed pickup puts the container back, unless it has gone to another order', async () => {
     const box = await staff.addContainer('20-001')
     const [id, other] = [await newOrder(), await newOrder()]
     await staff.change(id, { status: 'delivered' })
@@ -177,7 +177,7 @@ describe('delivering', () => {
     expect(await staff.container(box)).toMatchObject({ currentOrderId: other })
   })
 
-  test('a container that was chosen is on record even where the delivery itself was skipped', async () => {
+  test('a chosen container is recorded even if the delivery itself was skipped', async () => {
     const box = await staff.addContainer('20-001')
     const id = await newOrder()
     await staff.change(id, { assignedContainerId: box, status: 'completed' })
@@ -185,7 +185,7 @@ describe('delivering', () => {
     expect(await staff.container(box)).toMatchObject({ status: 'available', currentOrderId: null })
   })
 
-  test('archiving gives back what was kept for an order, and not what stands at the customer', async () => {
+  test("archiving releases a reserved container, but not one at the customer's site", async () => {
     const [one, other] = [await staff.addContainer('20-001'), await staff.addContainer('20-002')]
     const [kept, out] = [await newOrder(), await newOrder()]
     await staff.change(kept, { assignedContainerId: one })
@@ -195,7 +195,7 @@ describe('delivering', () => {
     expect(await staff.container(other)).toMatchObject({ status: 'deployed', currentOrderId: out })
   })
 
-  test('a container that is unknown, of another size, not fit or taken is refused at the field', async () => {
+  test('an unknown, wrong-sized, unusable or taken container is refused at the field', async () => {
     const [large, taken] = [await staff.addContainer('30-001', 30), await staff.addContainer('20-001')]
     const broken = await staff.browser.post('/api/admin/containers', {
       containerNumber: '20-009',
@@ -238,7 +238,7 @@ describe('delivering', () => {
     expect((await staff.browser.get('/api/orders?status=delivered')).json).toHaveLength(1)
   })
 
-  test('of eight orders that choose the same container ahead, one keeps it', async () => {
+  test('of eight orders that choose the same container, one keeps it', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => newOrder()))
     for (let round = 0; round < 5; round++) {
       const box = await staff.addContainer(`20-${round}`)
@@ -250,7 +250,7 @@ describe('delivering', () => {
     }
   })
 
-  test('a delivery that takes any container never takes one that is being chosen at that moment', async () => {
+  test('a delivery of any container never takes one that is being chosen', async () => {
     for (let round = 0; round < 10; round++) {
       const box = await staff.addContainer(`20-${round}`)
       const [chooser, taker] = [await newOrder(), await newOrder()]
@@ -266,7 +266,7 @@ describe('delivering', () => {
     }
   })
 
-  test('of 12 deliveries that take any of 10 containers, each gets its own and two get none', async () => {
+  test('of 12 deliveries of any of 10 containers, each gets its own and two get none', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => staff.addContainer(`20-0${n}`)))
     const ids = await Promise.all(Array.from({ length: 12 }, () => newOrder()))
     const replies = await Promise.all(ids.map((id) => staff.change(id, { status: 'delivered' })))
@@ -275,7 +275,7 @@ describe('delivering', () => {
     expect(replies.filter((reply) => reply.json.deliveredWithoutContainer)).toHaveLength(2)
   })
 
-  test('the database itself lets no container be on two orders, nor stand in two places', async () => {
+  test('the database itself prevents a container on two orders or in two places', async () => {
     const box = await staff.addContainer('20-001')
     const [one, other] = [await newOrder(), await newOrder()]
     await staff.change(one, { assignedContainerId: box, status: 'delivered' })

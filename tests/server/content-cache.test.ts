@@ -41,7 +41,7 @@ async function setPrice(price: string) {
   expect(reply.status).toBe(200)
 }
 
-test('a price that was changed in one process shows at once in the other, however many ask', async () => {
+test('a price changed in one process shows immediately in the other, however many ask', async () => {
   for (let round = 0; round < 20; round++) {
     const price = `${500 + round}.00`
     const before = Array.from({ length: 5 }, () => priceThere())
@@ -52,7 +52,7 @@ test('a price that was changed in one process shows at once in the other, howeve
   }
 })
 
-test('it shows at once after the connections were lost, too', async () => {
+test('it also shows immediately after lost connections', async () => {
   await setPrice('610.00')
   expect(await priceThere()).toBe('610.00')
   await here.db.sql`
@@ -62,7 +62,7 @@ test('it shows at once after the connections were lost, too', async () => {
   expect(await priceThere()).toBe('620.00')
 })
 
-test('a change that is rolled back changes nothing', async () => {
+test('a rolled back change changes nothing', async () => {
   const etag = await etagOf('/api/equipment')
   const undone = here.db.sql.begin(async (tx) => {
     await tx`update equipment set residential_price_cents = 1`
@@ -78,13 +78,13 @@ test.each([
   ['/api/equipment', `delete from equipment where size_yards = 3`],
   ['/api/pricing-zones', `update pricing_zones set delivery_surcharge_cents = delivery_surcharge_cents + 100`],
   ['/api/pricing-zones', `delete from zip_codes where zip_code = '91355'`],
-])('%s is read anew after: %s', async (path, change) => {
+])('%s is reread after: %s', async (path, change) => {
   const before = await there.browser().get(path)
   await here.db.sql.unsafe(change)
   expect((await there.browser().get(path)).text).not.toBe(before.text)
 })
 
-test('the database reads nothing but the version while nothing changes', async () => {
+test('the database only reads the version while nothing changes', async () => {
   await there.browser().get('/api/equipment')
   const rowsRead = async () => {
     await here.db.sql`select pg_stat_clear_snapshot()`
@@ -98,7 +98,7 @@ test('the database reads nothing but the version while nothing changes', async (
   expect(await rowsRead()).toBe(before)
 })
 
-test('a reply is compressed as is asked for, and may be kept by who asks again each time', async () => {
+test('a reply is compressed as requested, and may be cached with revalidation', async () => {
   const browser = there.browser()
   const plain = await browser.get('/api/equipment')
   expect(Object.fromEntries(plain.headers)).toMatchObject({

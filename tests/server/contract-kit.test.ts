@@ -110,10 +110,10 @@ beforeEach(() => {
   staffIsIn = false
 })
 
-describe('what comes in', () => {
+describe('input', () => {
   const things = '/api/things/a%20b/parts/7'
 
-  test('reaches the handler decoded: path, query and headers, with their defaults, and nothing that is not named', async () => {
+  test('reaches the handler decoded: path, query and headers, with their defaults, and nothing undeclared', async () => {
     const headers = { 'x-unit': 'yards', 'x-other': 'z', cookie: 'staff=x' }
     const reply = await browser.send('GET', `${things}?tag=x&other=y`, { headers })
     expect(reply.json).toEqual({
@@ -131,20 +131,20 @@ describe('what comes in', () => {
     [`${things}?limit=many`, { 'x-unit': 'yards' }, 'limit', 'limit must be a number'],
     [things, { 'x-unit': 'miles' }, 'x-unit', 'x-unit must be yards or tons'],
     [things, {}, 'x-unit', 'x-unit must be yards or tons'],
-  ])('is refused by its field: %s %j', async (path, headers, field, message) => {
+  ])('is rejected at its field: %s %j', async (path, headers, field, message) => {
     expect(await browser.send('GET', path, { headers })).toMatchObject({
       status: 400,
       json: { message, code: 'invalid-input', fields: { [field]: message } },
     })
   })
 
-  test('as a path with a NUL character is nothing that we have', async () => {
+  test('in a path with a NUL character is not found', async () => {
     expect(await browser.send('GET', '/api/things/%00/parts/7', { headers: { 'x-unit': 'yards' } })).toMatchObject({
       status: 404,
     })
   })
 
-  test('may be a file, which is gone when it was handled, well or badly', async () => {
+  test('may be a file, which is deleted after it was handled, successfully or not', async () => {
     const put = (title: string) =>
       browser.send('PUT', `/api/photos?title=${title}`, {
         body: 'boards',
@@ -155,7 +155,7 @@ describe('what comes in', () => {
     expect(received.map((path) => existsSync(path))).toEqual([false, false])
   })
 
-  test('as a file of the wrong type, without what it needs, or larger than 10 MB is refused', async () => {
+  test('with a file of the wrong type, without required fields, or larger than 10 MB is rejected', async () => {
     const put = (body: BodyInit, type: string, query = '?title=x') =>
       browser.send('PUT', `/api/photos${query}`, { body, headers: { 'content-type': type } })
     expect(await put('{}', 'application/json')).toMatchObject({ status: 415 })
@@ -176,8 +176,8 @@ describe('what comes in', () => {
   })
 })
 
-describe('what goes out', () => {
-  test('is encoded, and loses every key that the contract does not name', async () => {
+describe('output', () => {
+  test('is encoded, without undeclared keys', async () => {
     const known = await browser.post('/api/people', { name: 'Dolores', known: true })
     expect([known.status, known.json]).toEqual([200, doloresOnWire])
     const made = await browser.post('/api/people', { name: 'Dolores' })
@@ -186,12 +186,12 @@ describe('what goes out', () => {
     expect([many.status, many.json]).toEqual([202, [doloresOnWire, doloresOnWire]])
   })
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     const reply = await browser.post('/api/people', { name: 'none' })
     expect([reply.status, reply.text, reply.headers.get('content-type')]).toEqual([204, '', null])
   })
 
-  test('may be a stream with a type and headers of its own', async () => {
+  test('may be a stream with its own type and headers', async () => {
     const reply = await browser.get('/api/export')
     expect([reply.status, reply.text]).toEqual([200, 'a,b\r\n1,2\r\n'])
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -200,13 +200,13 @@ describe('what goes out', () => {
 })
 
 describe('permission', () => {
-  test('is asked for every call, by the word of the contract', async () => {
+  test('is checked for every call, as declared in the contract', async () => {
     await browser.get('/api/export')
     await browser.send('PATCH', '/api/guarded')
     expect(asked).toEqual(['public', 'staff:orders.read'])
   })
 
-  test('is asked before the body is read', async () => {
+  test('is checked before the body is read', async () => {
     let pulled = false
     const body = new ReadableStream(
       {
@@ -227,10 +227,10 @@ describe('permission', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('an error', () => {
   const broken = (how: string) => browser.send('DELETE', `/api/broken/${how}`)
 
-  test.each(['status', 'shape', 'error'])('is 500 without a word of what it was: %s', async (how) => {
+  test.each(['status', 'shape', 'error'])('is a 500 without details: %s', async (how) => {
     const reply = await broken(how)
     expect([reply.status, reply.json]).toEqual([
       500,
@@ -247,14 +247,14 @@ describe('what goes wrong', () => {
       expect(failed?.facts).toMatchObject({ error: expect.stringContaining('secret'), stack: expect.any(String) })
   })
 
-  test('is 503 with a time to wait when the database is away', async () => {
+  test('is a 503 with a retry time while the database is away', async () => {
     const reply = await broken('database')
     expect(reply).toMatchObject({ status: 503, json: { code: 'try-again' } })
     expect(reply.text).not.toContain('secret')
     expect(reply.headers.get('retry-after')).toBe('2')
   })
 
-  test('in a way that was foreseen is the refusal, with its headers, and no entry in the log of failures', async () => {
+  test('that was expected is returned with its headers, and not logged as a failure', async () => {
     const reply = await broken('refusal')
     expect(reply).toMatchObject({ status: 409, json: { code: 'stale-version', message: expect.any(String) } })
     expect(reply.json).not.toHaveProperty('requestId')
@@ -262,7 +262,7 @@ describe('what goes wrong', () => {
     expect(logged.map((line) => line.event)).toEqual(['request'])
   })
 
-  test('every call is logged once with an id, its status and its time, and without what was asked', async () => {
+  test('every call is logged once with an id, its status and its time, and without its content', async () => {
     const headers = { 'x-unit': 'yards', cookie: 'staff=secret' }
     const reply = await browser.send('GET', '/api/things/1/parts/2?tag=secret', { headers })
     expect(logged).toEqual([

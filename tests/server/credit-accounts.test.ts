@@ -27,14 +27,14 @@ afterAll(() => app.close())
 const list = async (query = '') => (await staff.get(`/api/admin/customers${query}`)).json
 const ids = async (query = '') => (await list(query)).map(({ id }: CreditAccountOnWire) => id)
 
-test('contractors are listed, newest first; everybody, or those with Net 30, where that is asked for', async () => {
+test('contractors are listed, newest first; everyone, or those with Net 30, on request', async () => {
   expect(await ids()).toEqual([mason.id, roofer.id])
   expect(await ids('?show=all')).toEqual([mason.id, home.id, roofer.id])
   expect(await ids('?show=net-30')).toEqual([])
   expect(await staff.get('/api/admin/customers?show=nobody')).toMatchObject({ status: 400 })
 })
 
-test('an approval says since when and by whom, and is taken back', async () => {
+test('an approval has its date and approver, and can be revoked', async () => {
   const { setTerms } = openBillingDesk(app, staff)
   const terms = async () => (await list('?show=all')).find(({ id }: CreditAccountOnWire) => id === roofer.id)
   expect(await terms()).toMatchObject({ paymentTerms: 'due-on-receipt', net30Since: null, net30By: null })
@@ -57,7 +57,7 @@ test('an approval says since when and by whom, and is taken back', async () => {
   expect(await terms()).toMatchObject({ paymentTerms: 'due-on-receipt', net30Since: null, net30By: null })
 })
 
-test('a search finds a part of name, company or email, whatever its signs', async () => {
+test('a search matches parts of name, company or email, with any characters', async () => {
   expect(await ids('?search=roofing')).toEqual([roofer.id])
   expect(await ids('?search=renata%20cast')).toEqual([roofer.id])
   expect(await ids(`?search=${encodeURIComponent(mason.email)}`)).toEqual([mason.id])
@@ -66,7 +66,7 @@ test('a search finds a part of name, company or email, whatever its signs', asyn
   expect(await ids('?search=okafor&show=all')).toEqual([home.id])
 })
 
-test('it pages by cursor, with what was asked', async () => {
+test('it pages by cursor, with the filters', async () => {
   const { pages } = openBillingDesk(app, staff)
   expect(await pages('/api/admin/customers?limit=1&show=all')).toEqual([mason.id, home.id, roofer.id])
   expect(await pages('/api/admin/customers?limit=1&search=renata')).toEqual([mason.id, roofer.id])

@@ -115,7 +115,7 @@ function call(browser: Browser, route: string) {
   })
 }
 
-test('every endpoint for customers is tried here', () => {
+test('every endpoint for customers is tested here', () => {
   const routes = Object.entries(endpoints as Record<string, Endpoint>)
     .filter(([, endpoint]) => endpoint.permission === 'customer')
     .map(([route]) => route)
@@ -127,7 +127,7 @@ test.each(Object.entries(customerCalls))('%s answers a customer', async (route, 
   expect((await call(browser, route)).status).toBe(status)
 })
 
-describe.each(nobodies)('nobody may, %s:', (_, open) => {
+describe.each(nobodies)('not allowed without an account, %s:', (_, open) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await open()
@@ -144,7 +144,7 @@ describe.each(nobodies)('nobody may, %s:', (_, open) => {
   })
 })
 
-test('permission is asked before anything of the request is looked at', async () => {
+test('permission is checked before anything of the request is read', async () => {
   const init = { body: '{broken', headers: { 'content-type': 'application/json' } }
   for (const path of ['/api/customer/update', '/api/customer/change-requests'])
     expect((await app.browser().send('POST', path, init)).status).toBe(401)
@@ -157,7 +157,7 @@ test.each([
   ['POST', '/api/customer/verify-email'],
   ['POST', '/api/customer/reset-password'],
   ['DELETE', '/api/customer/sessions'],
-])('%s %s is not taken from the page of another site', async (method, path) => {
+])('%s %s is refused from a page of another site', async (method, path) => {
   const { browser } = await openAccount(app)
   const reply = await browser.send(method, path, {
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -165,7 +165,7 @@ test.each([
   expect(reply).toMatchObject({ status: 403, json: { code: 'cross-site' } })
 })
 
-test('no reply of an account is kept by anything on the way', async () => {
+test('no account reply is cached on the way', async () => {
   const { browser } = await openAccount(app)
   for (const path of ['/api/customer/check-auth', '/api/customer/orders', '/api/customer/sessions'])
     expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store')

@@ -18,7 +18,7 @@ const inFull = async (browser: Browser, orderNumber: unknown) =>
   'customerName' in (await browser.get(`/api/orders/by-number/${orderNumber}`)).json
 
 describe('the orders of an account', () => {
-  test('are those with its email, whatever its case, and those placed while signed in; newest first', async () => {
+  test('are those with its email, ignoring case, and those placed while signed in; newest first', async () => {
     const email = newAddress()
     const older = await insertOrder(app.db, {
       customerEmail: email.toUpperCase(),
@@ -31,7 +31,7 @@ describe('the orders of an account', () => {
     expect(await numbersOf(browser)).toEqual([booked.orderNumber, newer.orderNumber, older.orderNumber])
   })
 
-  test("are nobody else's: not those of a like address, not those of the browser that booked as a guest", async () => {
+  test("are nobody else's: not those of a similar address, not those of the browser that booked as a guest", async () => {
     const account = await openAccount(app)
     await insertOrder(app.db, { customerEmail: account.email.replace('-', '_') })
     await insertOrder(app.db, { customerEmail: `x${account.email}` })
@@ -42,7 +42,7 @@ describe('the orders of an account', () => {
     expect(await inFull(account.browser, guest.orderNumber)).toBe(true)
   })
 
-  test('come page by page, those that still need their container and the others apart, with how many there are', async () => {
+  test('come page by page, active and past separately, with counts', async () => {
     const account = await openAccount(app)
     const statuses = ['completed', 'pending', 'cancelled', 'delivered', 'picked_up'] as const
     const placed: string[] = []
@@ -72,14 +72,14 @@ describe('the orders of an account', () => {
       expect((await account.browser.get(`/api/customer/orders?${query}`)).status, query).toBe(400)
   })
 
-  test('do not hold those that are archived', async () => {
+  test('do not include archived ones', async () => {
     const account = await openAccount(app)
     const archived = await insertOrder(app.db, { customerEmail: account.email, isArchived: true })
     expect(await numbersOf(account.browser)).toEqual([])
     expect((await account.browser.get(`/api/orders/by-number/${archived.orderNumber}`)).status).toBe(404)
   })
 
-  test('say how each stands, and keep what is between staff', async () => {
+  test('have their current state, without internal fields', async () => {
     const account = await openAccount(app)
     await insertOrder(app.db, {
       customerEmail: account.email,
@@ -106,7 +106,7 @@ describe('the orders of an account', () => {
 })
 
 describe('an order by its number', () => {
-  test('is shown in full to the account that it belongs to, in whatever browser', async () => {
+  test('is shown in full to its account, in any browser', async () => {
     const owner = await openAccount(app)
     const byEmail = await insertOrder(app.db, { customerEmail: owner.email.toUpperCase() })
     const booked = (await owner.browser.post('/api/orders', bookingBody())).json
@@ -122,14 +122,14 @@ describe('an order by its number', () => {
     expect([await inFull(owner.browser, orderNumber), await inFull(other.browser, orderNumber)]).toEqual([true, false])
   })
 
-  test('is closed again once its owner signs out', async () => {
+  test('is hidden again after its owner signs out', async () => {
     const owner = await openAccount(app)
     const { orderNumber } = await insertOrder(app.db, { customerEmail: owner.email })
     await owner.browser.post('/api/customer/logout')
     expect(await inFull(owner.browser, orderNumber)).toBe(false)
   })
 
-  test('says to the holder of the link in the email when it comes, how long it may stay and what can be changed', async () => {
+  test('shows the holder of the email link when it arrives, how long it can stay and what can be changed', async () => {
     const email = newAddress()
     const { orderNumber } = (
       await app
@@ -154,7 +154,7 @@ describe('an order by its number', () => {
   })
 })
 
-test('an order that is placed while signed in has its customer on record', async () => {
+test('an order placed while signed in records its customer', async () => {
   const account: Account = await openAccount(app)
   const { id } = (await account.browser.post('/api/orders', bookingBody())).json
   const rows = await app.db.sql`

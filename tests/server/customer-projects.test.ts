@@ -60,7 +60,7 @@ describe.each([
   ['made by the account', () => own],
   ['given to the account by staff', () => given],
 ])('a project %s', (_, project) => {
-  test.each(calls)('nobody else can %s: it is not found, exactly as one that there is not', async (__, call) => {
+  test.each(calls)('nobody else can %s: it is not found, exactly like an unknown one', async (__, call) => {
     const before = (await staffDesk.read(project())).json
     const reply = await call(stranger.browser, project())
     const unknown = await call(stranger.browser, '00000000-0000-7000-8000-000000000000')
@@ -69,7 +69,7 @@ describe.each([
     expect((await staffDesk.read(project())).json).toEqual(before)
   })
 
-  test('is read by its account, in whatever case the address is written', async () => {
+  test('is visible to its account, whatever the case of the address', async () => {
     expect((await ownDesk.read(project())).status).toBe(200)
   })
 })
@@ -81,7 +81,7 @@ test('a list has the projects of the account, and of no other', async () => {
   expect(names(await openProjectDesk(stranger.browser, 'customer').list())).toEqual(['Theirs'])
 })
 
-test('the account is the one that is signed in, whatever the body says', async () => {
+test('the account is the signed-in one, whatever the body says', async () => {
   const { json } = await ownDesk.create({ name: 'Told otherwise', customerEmail: stranger.email })
   expect(json.customerEmail).toBe(owner.email)
   expect((await ownDesk.change(json.id, { customerEmail: stranger.email })).status).toBe(400)
@@ -92,7 +92,7 @@ describe('a project that is sent twice', () => {
   const make = (browser: Browser, changes: object = {}) =>
     browser.post('/api/customer/projects', projectBody({ name: 'Sent twice', ...changes }), twice)
 
-  test('is made once, also where both come at the same time, and shown as it stands', async () => {
+  test('is created once, even concurrently, and returned as it is now', async () => {
     const [one, other] = await Promise.all([make(owner.browser), make(owner.browser)])
     expect([one.status, other.status]).toEqual([201, 201])
     expect(other.json.id).toBe(one.json.id)
@@ -101,12 +101,12 @@ describe('a project that is sent twice', () => {
     expect(names(await ownDesk.list()).filter((name: string) => name === 'Sent twice')).toEqual([])
   })
 
-  test('under a key of another account, or with another content, is refused', async () => {
+  test('under a key of another account, or with other content, is refused', async () => {
     for (const reply of [await make(stranger.browser), await make(owner.browser, { work: 'demolition' })])
       expect([reply.status, reply.json.code]).toEqual([422, 'key-reused'])
   })
 
-  test('by staff is made once as well', async () => {
+  test('by staff is created once as well', async () => {
     const staff = await app.staff()
     const send = () => staff.post('/api/admin/projects', projectBody({ name: 'Of staff' }), { 'idempotency-key': 'b' })
     expect((await send()).json.id).toBe((await send()).json.id)
@@ -114,7 +114,7 @@ describe('a project that is sent twice', () => {
 })
 
 describe('orders', () => {
-  test('of somebody else cannot be added, nor taken off, nor given to a new project', async () => {
+  test('of someone else cannot be added, removed, or given to a new project', async () => {
     const other = (await insertOrder(app.db, { customerEmail: stranger.email })).id
     expect((await ownDesk.add(own, other)).status).toBe(404)
     expect((await ownDesk.create({ orderIds: [other] })).status).toBe(404)
@@ -125,7 +125,7 @@ describe('orders', () => {
     ])
   })
 
-  test('of somebody else that staff added are told without name, address and material, and count', async () => {
+  test('of someone else that staff added are shown without name, address and material, and count', async () => {
     const { json, text } = await ownDesk.read(own)
     expect(json.orders.map(({ id, isOwn }: { id: string; isOwn: boolean }) => [id, isOwn])).toEqual([
       [ownOrder, true],
@@ -140,7 +140,7 @@ describe('orders', () => {
     expect(text).not.toContain('nobody@else.example')
   })
 
-  test('that are in a project of somebody else are refused without telling whose it is', async () => {
+  test('in a project of someone else are refused without revealing whose it is', async () => {
     const order = (await insertOrder(app.db, { customerEmail: owner.email })).id
     await staffDesk.create({ name: 'A secret tower', orderIds: [order] })
     const { status, text } = await ownDesk.add(own, order)
@@ -150,7 +150,7 @@ describe('orders', () => {
     expect(free.text).not.toContain(order)
   })
 
-  test('in no project are offered, and gone once they are in one', async () => {
+  test('without a project are offered, until they are in one', async () => {
     const order = (await insertOrder(app.db, { customerEmail: owner.email })).id
     const offered = async (browser: Browser) =>
       (await browser.get('/api/customer/orders-without-project')).json.map(({ id }: { id: string }) => id)
@@ -169,7 +169,7 @@ test('a project that staff give to another account leaves the first', async () =
   expect((await openProjectDesk(stranger.browser, 'customer').read(id)).status).toBe(200)
 })
 
-test('a closed one is read, and not changed', async () => {
+test('a closed one is readable, but cannot change', async () => {
   const { id } = (await ownDesk.create({ name: 'Handed in' })).json
   await (await app.staff()).post(`/api/admin/projects/${id}/close`)
   expect((await ownDesk.read(id)).json.status).toBe('closed')

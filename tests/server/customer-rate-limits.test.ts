@@ -20,7 +20,7 @@ const wait = (seconds: number) =>
   app.db.sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
 describe('wrong passwords', () => {
-  test('30 with changing X-Forwarded-For are refused from the 11th on; another address may sign in', async () => {
+  test('30 with changing X-Forwarded-For are refused from the 11th; another address can sign in', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 30; time++) {
       // What the client writes comes before what our proxy saw.
@@ -36,7 +36,7 @@ describe('wrong passwords', () => {
     expect((await login('198.51.100.7', goodPassword)).status).toBe(200)
   })
 
-  test('without a proxy of ours X-Forwarded-For says nothing', async () => {
+  test('without our proxy X-Forwarded-For is ignored', async () => {
     const direct = await startTestApp({ config: { rateLimits: true } })
     const { email } = await openAccount(direct)
     const statuses: number[] = []
@@ -48,22 +48,22 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  test('30 at once are tried no more than 10 times', async () => {
+  test('30 at once are checked no more than 10 times', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, (_, time) => login('198.51.100.7', `guess ${time}`)))
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
   })
 
-  test('for one account, however many, keep no other account out at the same address', async () => {
+  test('for one account block no other account at the same address', async () => {
     for (let time = 0; time < 40; time++) await login('198.51.100.7', 'guess', 'somebody.else@example.com')
     expect((await login('198.51.100.7', goodPassword)).status).toBe(200)
   })
 
-  test('30 from one address are all, whatever accounts are tried', async () => {
+  test('30 from one address are the limit for all accounts', async () => {
     for (let time = 0; time < 30; time++) expect((await login('198.51.100.7', 'guess', newAddress())).status).toBe(401)
     expect((await login('198.51.100.7', goodPassword)).status).toBe(429)
   })
 
-  test('are what is counted: whoever signs in rightly may do so all day', async () => {
+  test('are what is counted: successful sign-ins are unlimited', async () => {
     for (let time = 0; time < 35; time++) expect((await login('198.51.100.7', goodPassword)).status).toBe(200)
   })
 
@@ -76,7 +76,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('60 registrations a minute pass from one address, the 61st is asked to wait, and another address is not', async () => {
+test('60 registrations a minute are accepted from one address, the 61st must wait, and another address need not', async () => {
   const replies = await Promise.all(
     Array.from({ length: 61 }, () => post('/api/customer/register', registrationBody(), '203.0.113.5')),
   )
@@ -87,7 +87,7 @@ test('60 registrations a minute pass from one address, the 61st is asked to wait
   expect((await post('/api/customer/register', registrationBody(), '203.0.113.5')).status).toBe(201)
 })
 
-test('whoever used the registrations up may still ask for a link, and so may a neighbour in another IPv6 network', async () => {
+test('after too many registrations links can still be requested, also from another IPv6 network', async () => {
   const from = (host: string) => post('/api/customer/register', registrationBody(), host)
   await from('2001:db8:1:2::1')
   await app.db.sql`update rate_limits set hits = 60`
@@ -97,7 +97,7 @@ test('whoever used the registrations up may still ask for a link, and so may a n
 })
 
 test.each(['resend-verification', 'forgot-password'])(
-  '%s is answered 5 times in 15 minutes for an address, the same whether or not anybody has it',
+  '%s is answered 5 times in 15 minutes for an address, whether or not it is known',
   async (path) => {
     for (const email of [account.email, newAddress()]) {
       const statuses: number[] = []

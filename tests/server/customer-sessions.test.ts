@@ -56,7 +56,7 @@ describe('signing in', () => {
     ['another case', (account: Account) => ({ email: account.email, password: account.password.toUpperCase() })],
     ['an unknown address', () => ({ email: 'nobody@people.example', password: goodPassword })],
     ['an address like it', (account: Account) => ({ email: account.email.replace('-', '_'), password: goodPassword })],
-  ])('with %s fails, and does not say why', async (_, credentials) => {
+  ])('with %s fails without saying why', async (_, credentials) => {
     const browser = app.browser()
     const reply = await browser.post('/api/customer/login', credentials(await openAccount(app)))
     expect([reply.status, reply.text]).toEqual([
@@ -70,12 +70,12 @@ describe('signing in', () => {
     [{ email: 'renata', password: 'x' }, 'email', 'Valid email is required'],
     [{ email: 'renata@people.example' }, 'password', 'Password is required'],
     [{ email: 'renata@people.example', password: '' }, 'password', 'Password is required'],
-  ])('with %j is refused by its field', async (body, field, message) => {
+  ])('with %j is rejected at its field', async (body, field, message) => {
     const reply = await app.browser().post('/api/customer/login', body)
     expect(reply).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
   })
 
-  test('makes a new token each time, and the one that the browser had is worth nothing', async () => {
+  test('creates a new token each time, and the previous one stops working', async () => {
     const account = await openAccount(app)
     const first = cookieOf(account.browser)
     await signIn(account.browser, account.email)
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect([await status(withCookie(first)), await status(account.browser)]).toEqual([401, 200])
   })
 
-  test('sets a cookie that scripts and other sites cannot reach, and that rests hashed', async () => {
+  test('sets a cookie that scripts and other sites cannot read, stored hashed', async () => {
     const account = await openAccount(app)
     const reply = await signIn(app.browser(), account.email)
     expect(reply.headers.getSetCookie()).toEqual([
@@ -109,7 +109,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session, not only the cookie, and no other', async () => {
+  test('ends this session, not only the cookie, and no other', async () => {
     const account = await openAccount(app)
     const other = await alsoSignedIn(account)
     const kept = cookieOf(account.browser)
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect([await status(withCookie(kept)), await status(other)]).toEqual([401, 200])
   })
 
-  test('elsewhere takes the cookie away here, as soon as somebody asks who is there', async () => {
+  test('elsewhere removes the cookie here on the next check', async () => {
     const account = await openAccount(app)
     const other = await alsoSignedIn(account)
     await account.browser.send('DELETE', '/api/customer/sessions')
@@ -127,7 +127,7 @@ describe('signing out', () => {
     expect(other.cookies.has('customer')).toBe(false)
   })
 
-  test('without being signed in is done, too', async () => {
+  test('without being signed in works, too', async () => {
     expect((await app.browser().post('/api/customer/logout')).status).toBe(204)
   })
 })
@@ -136,7 +136,7 @@ describe('a new password in the settings', () => {
   const update = (browser: Browser, body: object) => browser.post('/api/customer/update', { ...changed, ...body })
   const next = { currentPassword: goodPassword, newPassword: 'a better password', confirmPassword: 'a better password' }
 
-  test('signs every other browser out, replaces the cookie of this one, and is told to the owner', async () => {
+  test("ends all other sessions, replaces this browser's cookie, and notifies the owner", async () => {
     const account = await openAccount(app)
     const other = await alsoSignedIn(account)
     const old = cookieOf(account.browser)
@@ -156,14 +156,14 @@ describe('a new password in the settings', () => {
     [{ newPassword: 'a better password' }, 'currentPassword', 'Current password required'],
     [{ ...next, currentPassword: '' }, 'currentPassword', 'Current password required'],
     [{ ...next, currentPassword: 'not this one' }, 'currentPassword', 'Current password is incorrect'],
-  ])('%j is refused by its field, and changes nothing', async (body, field, message) => {
+  ])('%j is rejected at its field, and changes nothing', async (body, field, message) => {
     const account = await openAccount(app)
     const reply = await update(account.browser, { ...body, firstName: 'Rena' })
     expect(reply).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
     expect((await signIn(app.browser(), account.email)).json.user.firstName).toBe('Renata')
   })
 
-  test('does not undo a reset that came between: the owner who took the account back keeps it', async () => {
+  test('does not undo a reset in between: the owner who recovered the account keeps it', async () => {
     const account = await openAccount(app)
     const { sql } = app.db
     const late = await sql.begin(async (tx) => {
@@ -195,7 +195,7 @@ describe('a new password in the settings', () => {
     expect(await sql`select id from customer_sessions where customer_id = ${account.id}`).toEqual([])
   })
 
-  test('makes links worthless that would set another', async () => {
+  test('revokes links that would set another one', async () => {
     const account = await openAccount(app)
     await app.browser().post('/api/customer/forgot-password', { email: account.email })
     const token = await newestToken(app, account.email)
@@ -204,7 +204,7 @@ describe('a new password in the settings', () => {
     expect(reply.status).toBe(410)
   })
 
-  test('is for who has one: an account without is told to ask for the link', async () => {
+  test('needs a current one: an account without is told to use the link', async () => {
     const account = await openAccount(app)
     await app.db.sql`update customers set password_hash = null where id = ${account.id}`
     const message = 'Your account has no password yet. Request a link to set one.'
@@ -216,7 +216,7 @@ describe('a new password in the settings', () => {
 })
 
 describe('name and phone', () => {
-  test('are changed, and neither address nor anything else', async () => {
+  test('are changed, and neither the address nor anything else', async () => {
     const account = await openAccount(app)
     const body = {
       firstName: 'Rena',
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
   const reset = (browser: Browser, token: string, password = 'a better password') =>
     browser.post('/api/customer/reset-password', { token, password, confirmPassword: password })
 
-  test('is replaced by the link of the email, once: every session ends, and this browser is signed in', async () => {
+  test('is replaced by the emailed link, once: every session ends, and this browser is signed in', async () => {
     const account = await openAccount(app)
     expect(await forgot(account.email)).toMatchObject({ status: 204, text: '' })
     const [link = ''] = (await emailsTo(app, account.email)).at(-1)?.links ?? []
@@ -274,7 +274,7 @@ describe('a forgotten password', () => {
     expect((await emailsTo(app, account.email)).at(-1)?.subject).toBe('Your password at Canyon Roll-Off was changed')
   })
 
-  test('is worth nothing while it is being replaced: whoever knows the old one does not slip in behind', async () => {
+  test('is useless while it is being replaced', async () => {
     const account = await openAccount(app)
     const { sql } = app.db
     const late = await sql.begin(async (tx) => {
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
     expect(left).toEqual([])
   })
 
-  test('is replaced by the newest link alone, once', async () => {
+  test('is replaced by the newest link only, once', async () => {
     const account = await openAccount(app)
     await forgot(account.email)
     const first = await newestToken(app, account.email)
@@ -305,7 +305,7 @@ describe('a forgotten password', () => {
       expect((await reset(app.browser(), link)).status).toBe(status)
   })
 
-  test('can be replaced within the hour', async () => {
+  test('can be replaced within one hour', async () => {
     const account = await openAccount(app)
     await forgot(account.email)
     const token = await newestToken(app, account.email)
@@ -330,7 +330,7 @@ describe('a forgotten password', () => {
     expect((await reset(app.browser(), token)).status).toBe(200)
   })
 
-  test('of nobody is asked for with the same answer, and nothing is sent', async () => {
+  test('of an unknown address gets the same answer, and nothing is sent', async () => {
     const email = 'nobody-at-all@people.example'
     expect(await forgot(email)).toMatchObject({ status: 204, text: '' })
     expect(await emailsTo(app, email)).toEqual([])
@@ -340,7 +340,7 @@ describe('a forgotten password', () => {
 describe('the list of sessions', () => {
   const list = async (browser: Browser) => (await browser.get('/api/customer/sessions')).json
 
-  test('names each browser, the one that asks first, and no secret', async () => {
+  test('has each browser, the current one first, and no secret', async () => {
     const account = await openAccount(app)
     now = new Date(testNow.getTime() + 2 * 3_600_000)
     const phone = app.browser()
@@ -389,7 +389,7 @@ describe('the list of sessions', () => {
     expect(await Promise.all([...others, account.browser, stranger.browser].map(status))).toEqual([401, 401, 200, 200])
   })
 
-  test("does not end anybody else's", async () => {
+  test("does not end anyone else's", async () => {
     const [one, two] = [await openAccount(app), await openAccount(app)]
     const [session] = await list(two.browser)
     for (const id of [session.id, 'nonsense', '00000000-0000-4000-8000-000000000000'])
@@ -398,7 +398,7 @@ describe('the list of sessions', () => {
   })
 })
 
-test('what has expired is swept out, and nothing else', async () => {
+test('only expired data is deleted', async () => {
   const { browser } = await openAccount(app)
   await deleteExpiredSignIns(app.db.sql, testNow)
   expect(await isSignedIn(browser)).toBe(true)

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const over = new Error('The history is over: nothing of it stays.')
 
-test('after 1,000 histories figures, fleet, schedule, alerts, calls and trends are what a slow recount comes to', async () => {
+test('after 1,000 histories figures, fleet, schedule, alerts, calls and trends match a recount', async () => {
   const seen = new Map<string, number>()
   const note = ({ what }: OfficeEvent) => seen.set(what, (seen.get(what) ?? 0) + 1)
   const histories = fc.asyncProperty(officeHistory, async (commands) => {

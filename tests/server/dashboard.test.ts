@@ -28,7 +28,7 @@ const dashboard = async (): Promise<DashboardOnWire> => (await staff.browser.get
 const alert = async (kind: string) => (await dashboard()).alerts.find((each) => each.kind === kind)
 const sizeOf = async (size: number) => (await dashboard()).fleet.find((each) => each.size === size)
 
-test('a new company has a fleet, an empty week, and nothing to be alerted of', async () => {
+test('a new company has a fleet, an empty week, and no alerts', async () => {
   const { alerts, metrics, fleet, schedule } = await dashboard()
   expect(alerts).toEqual([])
   expect(metrics).toEqual({
@@ -53,7 +53,7 @@ describe('rule 111: metrics', () => {
     expect((await dashboard()).metrics).toMatchObject({ activeOrders: 4, newOrders: 1 })
   })
 
-  test('utilization is of all containers, whatever state they are in', async () => {
+  test('utilization is of all containers, whatever their status', async () => {
     for (const [number, status] of ['deployed', 'available', 'maintenance', 'damaged'].entries()) {
       await staff.browser.post('/api/admin/containers', { containerNumber: `20-${number}`, size: 20, status })
     }
@@ -67,7 +67,7 @@ describe('rule 111: metrics', () => {
 })
 
 describe('rule 110: the fleet', () => {
-  test('available is total less maintenance less confirmed orders, and not below nought', async () => {
+  test('available is total minus maintenance minus confirmed orders, at least zero', async () => {
     await setUnits(app.db, 20, 3, 1)
     await insertOrder(app.db, { status: 'confirmed' })
     await insertOrder(app.db, { status: 'confirmed', isArchived: true })
@@ -89,7 +89,7 @@ describe('rule 110: the fleet', () => {
     expect(await sizeOf(20)).toMatchObject({ heldToday: 2, freeToday: 8 })
   })
 
-  test('a type that is not active is not part of it', async () => {
+  test('an inactive type is not part of it', async () => {
     await app.db.sql`update equipment set is_active = false where size_yards = 6`
     expect(await sizeOf(6)).toBeUndefined()
     await app.db.sql`update equipment set is_active = true where size_yards = 6`
@@ -100,7 +100,7 @@ describe('rule 114: the schedule', () => {
   const hauls = async (index: number) =>
     (await dashboard()).schedule[index]?.hauls.map(({ kind, customerName }) => `${kind} ${customerName}`)
 
-  test('has what is planned on the day that counts, deliveries by their window before pickups', async () => {
+  test('has planned hauls on their effective day, deliveries by window before pickups', async () => {
     const both = { scheduledDelivery: day(1), scheduledPickup: day(4) }
     await insertOrder(app.db, { status: 'scheduled', customerName: 'Both', ...both })
     await insertOrder(app.db, {
@@ -115,7 +115,7 @@ describe('rule 114: the schedule', () => {
     expect(await hauls(4)).toEqual(['pick_up Both'])
   })
 
-  test('has neither what nobody confirmed, which is counted apart, nor what is over', async () => {
+  test('leaves out unconfirmed ones, which are counted separately, and finished ones', async () => {
     for (const status of orderStatuses) {
       const happened = ['delivered', 'picked_up', 'completed'].includes(status)
       const dates = happened ? { actualDelivery: today } : { scheduledDelivery: today }
@@ -131,7 +131,7 @@ describe('rule 114: the schedule', () => {
     ])
   })
 
-  test('has on today what is left from before, the longest first, and counts it apart', async () => {
+  test('has those of earlier days on today, longest first, counted separately', async () => {
     await insertOrder(app.db, { status: 'confirmed', customerName: 'Late', requestedDelivery: day(-2) })
     await insertOrder(app.db, { status: 'pending', customerName: 'Never confirmed', requestedDelivery: day(-2) })
     await insertOrder(app.db, {
@@ -157,7 +157,7 @@ describe('rule 114: the schedule', () => {
     ])
   })
 
-  test('says which days are closed, and how many deliveries a day takes', async () => {
+  test('shows closed days and delivery limits', async () => {
     await setDay(app.db, day(2), { isClosed: true })
     await setDay(app.db, day(3), { maxDeliveries: 4 })
     const { schedule } = await dashboard()
@@ -172,7 +172,7 @@ describe('rule 114: the schedule', () => {
     ])
   })
 
-  test('follows what is said of weekdays for good, and a day that says something else', async () => {
+  test('follows the weekly rules, and days that override them', async () => {
     await changeRule(staff.browser, 'every-day', { maxDeliveries: 9 })
     await changeRule(staff.browser, 'sunday', { isClosed: true })
     await changeDay(staff.browser, day(1), { maxDeliveries: 4, note: 'One truck in the shop' })
@@ -200,7 +200,7 @@ describe('rule 114: the schedule', () => {
 describe('rule 113: alerts', () => {
   const overdue = { status: 'delivered', actualDelivery: day(-9) } as const
 
-  test('containers overdue, the longest first', async () => {
+  test('containers overdue, longest first', async () => {
     await insertOrder(app.db, { ...overdue, customerName: 'Kettner', scheduledPickup: day(-1) })
     await insertOrder(app.db, { ...overdue, customerName: 'Sandoval', scheduledPickup: day(-2) })
     await insertOrder(app.db, { ...overdue, customerName: 'On time', scheduledPickup: today })
@@ -213,7 +213,7 @@ describe('rule 113: alerts', () => {
     ])
   })
 
-  test('deliveries that are late, in whatever state before delivery', async () => {
+  test('late deliveries, in any status before delivery', async () => {
     for (const status of orderStatuses) await insertOrder(app.db, { status, scheduledDelivery: day(-1) })
     expect((await alert('late'))?.count).toBe(5)
   })
@@ -226,7 +226,7 @@ describe('rule 113: alerts', () => {
     expect(await alert('without-container')).toBeUndefined()
   })
 
-  test('more than three orders with status new, and every order that waits for us, the oldest first', async () => {
+  test('more than three orders with status new, and every order to confirm, oldest first', async () => {
     for (let more = 1; more <= 3; more++) {
       await insertOrder(app.db, { status: 'new', createdAt: new Date(testNow.getTime() - more * 1_000) })
     }
@@ -261,7 +261,7 @@ describe('rule 113: alerts', () => {
     expect(raised?.examples.map(({ label }) => label)).toEqual(['20-1', '20-2'])
   })
 
-  test('late change requests that wait, and no others', async () => {
+  test('late pending change requests, and no others', async () => {
     const { id } = await insertOrder(app.db, { customerName: 'Whitcomb' })
     const gone = await insertOrder(app.db, { isArchived: true })
     const rows = [
@@ -291,7 +291,7 @@ describe('rule 113: alerts', () => {
     expect(await alert('failed-emails')).toMatchObject({ count: 1, examples: [{ label: 'ada@park.example' }] })
   })
 
-  test('counts no further than one beyond a thousand', async () => {
+  test('counts up to one beyond a thousand', async () => {
     const { id } = await insertOrder(app.db, { status: 'pending' })
     await app.db.sql`
       insert into orders (id, order_number, status, equipment_id, dumpster_size, customer_type, customer_name,
@@ -307,7 +307,7 @@ describe('rule 113: alerts', () => {
 describe('rule 115: trends', () => {
   const trends = async () => (await staff.browser.get('/api/admin/trends')).json
 
-  test('a container was out on a day when it stood at a customer’s as that ended', async () => {
+  test('a container was out on a day if it was at a customer’s site at its end', async () => {
     const { id: orderId } = await insertOrder(app.db)
     const containerId = await staff.addContainer('20-001')
     await staff.addContainer('20-002')
@@ -326,7 +326,7 @@ describe('rule 115: trends', () => {
     expect(utilization[29]).toEqual({ date: today, out: 0, containers: 2, percent: 0 })
   })
 
-  test('a week begins on Monday at midnight in Los Angeles, also where the clocks are changed', async () => {
+  test('a week begins on Monday at midnight in Los Angeles, even across a clock change', async () => {
     const placed = (instant: string, facts = {}) => insertOrder(app.db, { createdAt: new Date(instant), ...facts })
     await placed('2026-11-30T07:59:59Z')
     await placed('2026-11-30T08:00:00Z', { status: 'cancelled' })

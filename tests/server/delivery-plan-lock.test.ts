@@ -54,7 +54,7 @@ test.each<[string, RuleScope]>([
 test.each<[string, () => Promise<Reply>]>([
   ['the day', () => changeDay(staff, tuesday, { isClosed: true })],
   ['all Tuesdays', () => changeRule(staff, 'tuesday', { isClosed: true })],
-])('closing %s among 40 bookings names each one that came before it, and lets none in behind it', async (_, close) => {
+])('closing %s among 40 bookings reports each earlier one, and accepts none later', async (_, close) => {
   for (let round = 0; round < 5; round++) {
     const bookings = Array.from({ length: 40 }, (_each, index) => book(index))
     const closing = close()
@@ -69,7 +69,7 @@ test.each<[string, () => Promise<Reply>]>([
   }
 })
 
-test('cutting the deliveries of a day among 40 bookings counts each one that came before it, and lets in what is left', async () => {
+test('reducing the deliveries of a day among 40 bookings counts each earlier one, and accepts the rest', async () => {
   for (let round = 0; round < 5; round++) {
     const bookings = Array.from({ length: 40 }, (_each, index) => book(index))
     const cutting = changeDay(staff, tuesday, { maxDeliveries: 3 })
@@ -95,7 +95,7 @@ test('a move to a day with one delivery left, and a booking of it, of another si
   }
 })
 
-test('what staff say in one process, the booking calendar of the other says at once', async () => {
+test('a change of the plan in one process shows immediately in the booking calendar of the other', async () => {
   const closedThere = async () =>
     (await there.browser().get('/api/availability?dumpsterSize=20')).json.closed.slice(0, 3)
   for (let round = 0; round < 5; round++) {

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const count = async (query: Query<object[]>) => ((await query) as [{ count: number }])[0].count
 
 describe('the demo', () => {
-  test('has photos beside orders, and beside their notes', async () => {
+  test('has photos in orders, and in their notes', async () => {
     const places = await app.db.sql`select distinct place from order_documents order by place`
     expect(places.map(({ place }) => place)).toEqual(['documents', 'notes'])
   })
@@ -46,14 +46,14 @@ describe('the demo', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('has change requests that wait, one of them late, and such that were approved and rejected', async () => {
+  test('has pending change requests, one of them late, and approved and rejected ones', async () => {
     const rows = await app.db.sql<{ status: string; late: number }[]>`
       select status, count(*) filter (where requested_within_24_hours)::int as late from change_requests group by 1 order by 1`
     expect(rows.map(({ status }) => status)).toEqual(['approved', 'pending', 'rejected'])
     expect(rows.find(({ status }) => status === 'pending')?.late).toBeGreaterThan(0)
   })
 
-  test('has not happened yet tomorrow', async () => {
+  test('has no events in the future', async () => {
     for (const table of ['orders', 'events', 'payments', 'leads'] as const) {
       const column = table === 'orders' || table === 'leads' ? 'created_at' : 'occurred_at'
       expect(
@@ -67,7 +67,7 @@ describe('the demo', () => {
     ).toBeGreaterThan(10)
   })
 
-  test('agrees with itself: what holds, holds as its status says, and no more than there is', async () => {
+  test('is consistent: holds match the statuses, and never exceed the units', async () => {
     const wrong = await app.db.sql`
       select order_number from orders
       where (held_from is not null) <> (status in ('pending', 'new', 'confirmed', 'scheduled', 'en_route', 'delivered') and archived_at is null)`
@@ -90,7 +90,7 @@ describe('the demo', () => {
     expect(busiest).toEqual([])
   })
 
-  test('has tickets, overage that waits to be invoiced, invoices, and one that was corrected', async () => {
+  test('has tickets, overage to invoice, invoices, and a corrected one', async () => {
     const [papers] = await app.db.sql<[Record<string, number>]>`
       select (select count(*) from weight_tickets)::int as tickets,
         (select count(*) from weight_tickets where photo_file_id is not null)::int as photos,
@@ -103,7 +103,7 @@ describe('the demo', () => {
     expect(papers.invoices).toBeGreaterThan(100)
   })
 
-  test('has a fleet with a past: some overdue, some dormant, some in the shop', async () => {
+  test('has a fleet with a history: some overdue, some dormant, some in the shop', async () => {
     const staff = await app.staff()
     const fleet: ContainerOnWire[] = (await staff.get('/api/admin/containers')).json
     expect(fleet.filter(({ overdueDays }) => overdueDays > 0).length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ describe('the demo', () => {
     )
   })
 
-  test('lets everybody in whom it names', async () => {
+  test('lets everyone sign in that it names', async () => {
     for (const { username } of demoStaff) {
       const reply = await app.browser().post('/api/admin/login', { username, password: demoPassword })
       expect(reply.json).toMatchObject({ success: true })
@@ -130,16 +130,16 @@ describe('the demo', () => {
     }
   })
 
-  test('is made anew only where that is asked for', async () => {
+  test('is recreated only on request', async () => {
     const again = await makeDemo(app.context, { replace: false, now })
     expect(again).toEqual({ ok: false, message: expect.stringContaining('--replace') })
   })
 
-  test('has sent nothing to anybody', async () => {
+  test('has sent nothing', async () => {
     expect(await count(app.db.sql`select count(*)::int as count from emails where status <> 'console'`)).toBe(0)
   })
 
-  test('has something to do for whoever opens the dashboard in the morning', async () => {
+  test('has work on the dashboard in the morning', async () => {
     const { alerts, schedule } = await readDashboard(app.db.sql, now, false)
     expect(alerts.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['overdue', 'without-container', 'to-confirm', 'calls-due', 'maintenance']),
@@ -149,7 +149,7 @@ describe('the demo', () => {
     for (const { deliveries, pickups } of schedule.slice(0, 3)) expect(deliveries + pickups).toBeGreaterThan(0)
   })
 
-  test('earns money and has new leads', async () => {
+  test('has revenue and new leads', async () => {
     const staff = await app.staff()
     const { json } = await staff.get('/api/admin/stats')
     expect(json.newLeads).toBeGreaterThan(0)
@@ -157,7 +157,7 @@ describe('the demo', () => {
     expect(json.activeOrders).toBeGreaterThan(20)
   })
 
-  test('shows every status on whatever day and at whatever hour it is made', async () => {
+  test('shows every status on any day and at any hour', async () => {
     // A Sunday night, and a Friday afternoon.
     for (const instant of ['2026-11-30T07:30:00Z', '2027-01-15T23:00:00Z']) {
       const made = await makeDemo(app.context, { replace: true, now: new Date(instant) })

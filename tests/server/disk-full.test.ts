@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('on a full disk writes are refused for now, reads go on, and staff are told', async () => {
+test('on a full disk writes are refused for now, reads continue, and staff get an alert', async () => {
   const staff = await app.staff()
   const alerts = async () =>
     (await staff.get('/api/admin/dashboard')).json.alerts.map(({ kind }: { kind: string }) => kind)

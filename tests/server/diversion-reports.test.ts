@@ -51,7 +51,7 @@ async function download(browser: Browser, path: string) {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-test('an order that is in no project is held against the state: 6.50 of 10.00 tons are 65 %, and pass', async () => {
+test('an order without a project is measured against the state: 6.50 of 10.00 tons are 65 %, and pass', async () => {
   const { json } = await owner.browser.get(`${byNumber()}/diversion-report`)
   expect(json).toMatchObject({
     scope: 'order',
@@ -71,7 +71,7 @@ test('an order that is in no project is held against the state: 6.50 of 10.00 to
   expect(json.loads[0].warnings).toEqual(['no-facility', 'no-ticket-number', 'no-photo'])
 })
 
-test('as CSV it says the same, and no facility is a formula', async () => {
+test('as CSV it has the same content, and no facility is a formula', async () => {
   const { bytes, headers } = await download(staff, `/api/orders/${order.id}/diversion-report/csv`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [shingles, concrete] = parse(bytes, { bom: true, columns: true, record_delimiter: '\r\n' })
@@ -90,7 +90,7 @@ test('as CSV it says the same, and no facility is a formula', async () => {
   expect(shingles).toMatchObject({ Disposed: '3.50', 'Copy of the ticket': 'No' })
 })
 
-test('the packet has the report, the tickets as they were handed in, and the invoice that stands', async () => {
+test('the packet has the report, the original tickets, and the current invoice', async () => {
   const [photographed, printed] = [await weigh({ weightTons: '1.00' }), await weigh({ weightTons: '1.00' })]
   const photo = await plain({ width: 40, height: 30 }).jpeg().toBuffer()
   for (const [id, body] of [
@@ -118,7 +118,7 @@ describe('PDFs', () => {
     vi.restoreAllMocks()
   })
 
-  test('may be asked for twenty times a minute, by staff sixty times; others do not wait for it', async () => {
+  test('can be requested twenty times a minute, by staff sixty times, without delaying others', async () => {
     app.context.config.rateLimits = true
     const ask = async (browser: Browser, paper: 'diversion-report/pdf' | 'closeout-packet') =>
       (await browser.get(`${byNumber()}/${paper}`)).status
@@ -136,7 +136,7 @@ describe('PDFs', () => {
     expect(await ask(staff, 'closeout-packet')).toBe(429)
   })
 
-  test('are not made any more once whoever asked has gone', async () => {
+  test('are cancelled when the client has gone', async () => {
     const asked = Promise.withResolvers<AbortSignal>()
     vi.spyOn(app.context.printer, 'diversionReport').mockImplementation(async (_, { signal }) => {
       asked.resolve(signal)
@@ -156,7 +156,7 @@ describe('PDFs', () => {
   })
 })
 
-describe('a report is there', () => {
+describe('a report exists', () => {
   const statuses = async (browser: Browser, paths: string[]) =>
     Promise.all(paths.map(async (path) => (await browser.get(path)).status))
 
@@ -211,7 +211,7 @@ describe('the report of a project', () => {
     expect((await owner.browser.get(`${base('customer')}/diversion-report`)).json).toEqual(json)
   })
 
-  test('one of its orders is held against the same rules, but only those who know the project are told of it', async () => {
+  test('one of its orders uses the same rules, but only viewers of the project see it', async () => {
     const path = `${byNumber(others.orderNumber)}/diversion-report`
     const told = (await staff.get(path)).json
     expect(told).toMatchObject({ scope: 'order', project: { permitNumber: 'BL-1' }, whole: { total: '2.00' } })
@@ -222,7 +222,7 @@ describe('the report of a project', () => {
     expect((await owner.browser.get(`${byNumber()}/diversion-report`)).json.project.permitNumber).toBe('BL-1')
   })
 
-  test('its packet has the invoices of all orders for staff, and for the account those of its own', async () => {
+  test("its packet has all invoices for staff, and the account's own for the account", async () => {
     const pages = async (browser: Browser, who: 'admin' | 'customer') =>
       (await download(browser, `${base(who)}/closeout-packet`)).bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)
         ?.length
@@ -230,7 +230,7 @@ describe('the report of a project', () => {
     expect(await pages(owner.browser, 'customer')).toBe(forStaff - 1)
   })
 
-  test('is not there for another account, exactly as one that there is not', async () => {
+  test('does not exist for another account, exactly like an unknown one', async () => {
     for (const path of forms(base('customer'))) {
       const { status, json } = await stranger.browser.get(path)
       expect([status, json.message]).toEqual([404, 'Project not found'])

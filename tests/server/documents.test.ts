@@ -31,7 +31,7 @@ async function download(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('a photo', () => {
-  test('is kept upright, small, and without what the camera wrote into it', async () => {
+  test('is stored upright, small, and without camera metadata', async () => {
     const original = await phonePhoto()
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Pocket')
     const reply = await upload(original, 'driveway.jpg')
@@ -62,7 +62,7 @@ describe('a photo', () => {
     for (const { bytes } of [file, small]) expect(bytes.toString('latin1')).not.toMatch(/Exif|Pocket|Camera|xmpmeta/)
   })
 
-  test('is asked for again each time, and sent only where the browser has another one', async () => {
+  test('is revalidated each time, and sent only if it changed', async () => {
     const { fileUrl, thumbnailUrl } = (await upload(await phonePhoto())).json
     for (const url of [fileUrl, thumbnailUrl]) {
       const { headers } = await download(url)
@@ -73,13 +73,13 @@ describe('a photo', () => {
     }
   })
 
-  test('that cannot be compressed well is kept under 1 MB all the same', async () => {
+  test('that compresses badly is still stored under 1 MB', async () => {
     const reply = await upload(await noise({ width: 2_600, height: 2_600 }).jpeg({ quality: 85 }).toBuffer())
     expect(reply.status).toBe(201)
     expect(reply.json.byteSize).toBeLessThanOrEqual(1_000_000)
   })
 
-  test.each(['png', 'webp'] as const)('as %s loses where it was taken', async (format) => {
+  test.each(['png', 'webp'] as const)('as %s loses its place', async (format) => {
     const original = await sharp(await phonePhoto({ width: 300, height: 200 }))
       .keepMetadata()
       .toFormat(format)
@@ -91,7 +91,7 @@ describe('a photo', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Exif|Pocket|Camera/)
   })
 
-  test.each(['png', 'webp'] as const)('as %s is kept as JPEG, on white where it was transparent', async (format) => {
+  test.each(['png', 'webp'] as const)('as %s is stored as JPEG, on white where it was transparent', async (format) => {
     const transparent = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } })
     const reply = await upload(await transparent.toFormat(format).toBuffer(), `sign.${format}`)
     expect(reply).toMatchObject({ status: 201, json: { mediaType: 'image/jpeg', width: 40, height: 30 } })
@@ -102,7 +102,7 @@ describe('a photo', () => {
   })
 })
 
-test('a PDF is kept as it is, and opens in the browser', async () => {
+test('a PDF is stored as it is, and opens in the browser', async () => {
   const reply = await upload(smallPdf, 'permit "2026".pdf', { place: 'notes' })
   expect(reply).toMatchObject({
     status: 201,
@@ -114,7 +114,7 @@ test('a PDF is kept as it is, and opens in the browser', async () => {
   expect((await office.get(`/api/orders/${orderId}/documents/${reply.json.id}/thumbnail`)).status).toBe(404)
 })
 
-describe('refused with a reason at the field', () => {
+describe('rejected with a reason at the field', () => {
   const damaged = 'The picture is damaged or incomplete.'
   const other = 'The file has something else hidden inside. Please save it as a new file and upload that.'
   const kinds = 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.'
@@ -179,7 +179,7 @@ describe('refused with a reason at the field', () => {
   })
 })
 
-test('a document that is taken off is found no more, and both are on record', async () => {
+test('a removed document is no longer found, and both events are recorded', async () => {
   const { id } = await insertOrder(app.db, {})
   const added = await upload(smallPdf, 'permit.pdf', { to: id })
   expect((await office.get(`/api/orders/${id}/documents`)).json).toMatchObject([
@@ -193,7 +193,7 @@ test('a document that is taken off is found no more, and both are on record', as
   expect(events.map(({ kind }) => kind)).toEqual(['document-added', 'document-removed'])
 })
 
-test('a document belongs to its own order, and an archived or unknown order takes none', async () => {
+test('a document belongs to its own order, and an archived or unknown order accepts none', async () => {
   const { id: archived } = await insertOrder(app.db, { isArchived: true })
   const { json: document } = await upload(smallPdf, 'permit.pdf')
   expect((await office.get(`/api/orders/${archived}/documents/${document.id}/file`)).status).toBe(404)

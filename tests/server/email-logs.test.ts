@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const logs = async () => (await staff.get('/api/admin/email-logs')).json.logs
 
-test('the log tells whom what was sent from where, and how that went', async () => {
+test('the log has recipient, subject, sender and outcome', async () => {
   const email = newAddress()
   const { orderNumber } = (await app.browser().post('/api/orders', bookingBody({ customerEmail: email }))).json
   expect(await logs()).toEqual([])
@@ -32,7 +32,7 @@ test('the log tells whom what was sent from where, and how that went', async () 
   })
 })
 
-test('what went to the terminal can be opened, with its links', async () => {
+test('a message printed to the terminal can be opened, with its links', async () => {
   const email = newAddress()
   await app.browser().post('/api/orders', bookingBody({ customerEmail: email }))
   await deliverEmails(app)
@@ -45,7 +45,7 @@ test('what went to the terminal can be opened, with its links', async () => {
   })
 })
 
-test('what was really sent is for its recipient alone', async () => {
+test('a message that was really sent is only for its recipient', async () => {
   const [{ id }] = await logs()
   for (const status of ['sent', 'failed', 'queued']) {
     await app.db.sql`update emails set status = ${status} where id = ${id}`
@@ -70,7 +70,7 @@ test('the log has the last 20, newest first', async () => {
   expect((await logs()).map((log: { id: string }) => log.id)).toEqual(newest.map(({ id }) => id))
 })
 
-test('what failed is listed alone, page by page, also beyond the last 20 emails', async () => {
+test('failures are listed separately, page by page, beyond the last 20 emails', async () => {
   const failed = async () => (await app.db.sql`select id from emails where status = 'failed'`).length
   await app.browser().post('/api/orders', bookingBody())
   await deliverEmails(app)

@@ -47,7 +47,7 @@ const figures: Record<string, string[]> = {
 describe('a preview', () => {
   const all = previewTemplates.flatMap((template) => sampleOrders.map((order) => [template, order] as const))
 
-  test.each(all)('of %s about %s is what would go to the customer, and to the office', async (template, order) => {
+  test.each(all)('of %s about %s is what the customer and the office would get', async (template, order) => {
     const reply = await preview(template, order)
     for (const part of figures[`${template} ${order}`] ?? ['?']) expect(reply.customer.text).toContain(part)
     for (const [html, copy] of [
@@ -63,7 +63,7 @@ describe('a preview', () => {
     expect(reply.admin.attachments).toEqual([])
   })
 
-  test('is of nobody: no row of the database is read or written for it', async () => {
+  test('contains no real person: no row of the database is read or written', async () => {
     await app.browser().post('/api/orders', bookingBody({ customerName: 'Somebody Real' }))
     await deliverEmails(app)
     const before = await emails()
@@ -81,7 +81,7 @@ describe('a preview', () => {
     ],
     [{ order: 'regular' }, 'template', 'Template must be one of'],
     [{ template: 'constructor', order: 'toString' }, 'template', 'Template must be one of'],
-  ])('of %j is refused', async (body, field, message) => {
+  ])('of %j is rejected', async (body, field, message) => {
     const { status, json } = await staff.post('/api/admin/email-preview', body)
     expect({ status, message: json.fields[field] }).toEqual({ status: 400, message: expect.stringContaining(message) })
   })
@@ -90,7 +90,7 @@ describe('a preview', () => {
 describe('the document of a frame', () => {
   const frame = '/api/admin/email-preview/estimate/regular/customer'
 
-  test('is what the preview answers, and nothing in it can run, load, be sent or lead anywhere', async () => {
+  test("has the preview's content, and nothing in it can run, load, be sent or lead anywhere", async () => {
     const reply = await staff.send('GET', frame)
     expect(reply.text).toBe((await preview('estimate', 'regular')).customerEmail)
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -101,7 +101,7 @@ describe('the document of a frame', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is shown light or dark, whatever the device has', async () => {
+  test('is shown light or dark, whatever the device is set to', async () => {
     const html = async (query: string) => (await staff.send('GET', frame + query)).text
     expect(await html('')).toContain('@media (prefers-color-scheme:dark){.paper')
     expect(await html('?theme=dark')).toContain('@media all{.paper')
@@ -110,13 +110,13 @@ describe('the document of a frame', () => {
   })
 
   test.each(['estimate/regular/nobody', 'estimate/__proto__/staff', 'password-reset/regular/customer'])(
-    'there is none of %s',
+    'does not exist for %s',
     async (name) => {
       expect((await staff.send('GET', `/api/admin/email-preview/${name}`)).status).toBe(404)
     },
   )
 
-  test('of a message that went to the terminal is that message; of one that was sent there is none', async () => {
+  test('of a printed message is that message; a sent one has none', async () => {
     await app.browser().post('/api/orders', bookingBody({ customerName: '<script>alert(1)</script>' }))
     await deliverEmails(app)
     const [row] = await app.db.sql<[{ id: string; html: string }]>`select id, html from emails limit 1`
@@ -131,7 +131,7 @@ describe('the document of a frame', () => {
 describe('a test email', () => {
   const body = { template: 'overage-notification', order: 'withOverage' }
 
-  test('goes through the outbox to the address of the office, marked as a test', async () => {
+  test('goes through the outbox to the office, marked as a test', async () => {
     expect(await sendTest(body)).toMatchObject({
       status: 200,
       json: { message: 'Test email on its way to office@canyon.example' },
@@ -147,13 +147,13 @@ describe('a test email', () => {
     ])
   })
 
-  test('is the copy of the office where that is asked for', async () => {
+  test('is the copy for the office on request', async () => {
     await sendTest({ ...body, audience: 'staff' })
     await deliverEmails(app)
     expect((await emails())[0]?.bodyText).toContain('For Harold Nakashima:')
   })
 
-  test('goes to the notification address of the settings first, and never to one that the caller names', async () => {
+  test('goes to the notification address of the settings, never to one in the request', async () => {
     await setMailbox('dispatch@canyon.example')
     const named = { recipient: 'eve@evil.example', to: 'eve@evil.example', email: 'eve@evil.example' }
     expect((await sendTest({ ...body, ...named })).json.message).toContain('dispatch@canyon.example')
@@ -162,7 +162,7 @@ describe('a test email', () => {
     await setMailbox('')
   })
 
-  test('without an address is refused, in words', async () => {
+  test('without an address is refused with a message', async () => {
     const alone = await startTestApp({ config: { admin: { username: null, password: null, email: null } } })
     const nobody = await alone.staff()
     expect(await sendTest(body, nobody)).toMatchObject({

@@ -114,7 +114,7 @@ async function becomes(condition: () => boolean | Promise<boolean>, seconds = 10
 }
 
 describe('a new embedded server', () => {
-  it('is durable, private, without TCP, in UTF-8 whatever LANG says, with the extensions that we need', async () => {
+  it('is durable, private, without TCP, in UTF-8 whatever LANG is, with our extensions', async () => {
     const app = await start()
     const [settings] = await query(
       app,
@@ -151,7 +151,7 @@ describe('a new embedded server', () => {
     expect(postmasterPid()).toBeNull()
   })
 
-  it('has a socket also where the path is far too long for one', async () => {
+  it('has a socket even if the path is far too long for one', async () => {
     const long = join(home, 'a'.repeat(120), 'data')
     places.push(long)
     const app = await start(long)
@@ -161,7 +161,7 @@ describe('a new embedded server', () => {
     rmSync(app.address.host, { recursive: true })
   })
 
-  it('survives a kill in the middle of its making', async () => {
+  it('survives a kill during its creation', async () => {
     const half = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres-18.new-'))
     const starting = start()
     starting.catch(() => {})
@@ -177,7 +177,7 @@ describe('a new embedded server', () => {
 })
 
 describe('after a kill', () => {
-  it('the next app takes over the server that a killed one left', async () => {
+  it('the next app takes over the server of a killed one', async () => {
     const first = await start()
     await query(first, 'create table kept (n int); insert into kept values (1)')
     const pid = postmasterPid()
@@ -206,7 +206,7 @@ describe('after a kill', () => {
     expect(await query(app, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  it('of PostgreSQL alone the living app brings it back at the same address', async () => {
+  it('of PostgreSQL alone the running app restarts it at the same address', async () => {
     const app = await start()
     await query(app, 'create table kept (n int); insert into kept values (1)')
     for (let round = 1; round <= 2; round++) {
@@ -220,7 +220,7 @@ describe('after a kill', () => {
     expect(postmasterPid()).toBeNull()
   })
 
-  it('a lock file whose number now belongs to another process does not keep PostgreSQL from starting', async () => {
+  it('a lock file with the id of another process does not prevent a start', async () => {
     const app = await start()
     const file = join(dataDir, 'postgres-18', 'postmaster.pid')
     const { uid, gid } = statSync(file)
@@ -239,7 +239,7 @@ describe('after a kill', () => {
 })
 
 describe('two apps on one directory', () => {
-  it('start at once on nothing, share one server, and the last one out stops it', async () => {
+  it('that start at once share one new server, and the last one stops it', async () => {
     const [first, second] = await Promise.all([start(), start()])
     const pid = postmasterPid()
     expect(first.address).toEqual(second.address)
@@ -251,7 +251,7 @@ describe('two apps on one directory', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([])
   })
 
-  it('leave at once, and no server stays', async () => {
+  it('that leave at once leave no server', async () => {
     const both = await Promise.all([start(), start()])
     const pid = postmasterPid()
     await Promise.all(both.map(stop))
@@ -272,7 +272,7 @@ describe('two apps on one directory', () => {
     expect(runs(pid)).toBe(false)
   })
 
-  it('both find the server again that was killed under them', async () => {
+  it('both reconnect after the server was killed', async () => {
     const both = await Promise.all([start(), start()])
     process.kill(postmasterPid() ?? 0, 'SIGKILL')
     for (const app of both) {
@@ -283,7 +283,7 @@ describe('two apps on one directory', () => {
     expect(postmasterPid()).toBeNull()
   })
 
-  it('a copy of the directory of a running server is another database', async () => {
+  it("a copy of a running server's directory is another database", async () => {
     const original = await start()
     const copy = join(home, 'copy')
     places.push(copy)
@@ -303,7 +303,7 @@ describe('two apps on one directory', () => {
 })
 
 describe.runIf(isRoot)('for root', () => {
-  it("keeps the database under /var/lib where PostgreSQL's user cannot reach DATA_DIR, and finds it again", async () => {
+  it("keeps the database under /var/lib if PostgreSQL's user has no access to DATA_DIR, and finds it again", async () => {
     chmodSync(home, 0o700)
     const first = await start()
     const data = realpathSync(join(dataDir, 'postgres-18'))
@@ -317,7 +317,7 @@ describe.runIf(isRoot)('for root', () => {
     await stop(second)
   })
 
-  it('an ordinary user has the server to himself', async () => {
+  it('an ordinary user has a private server', async () => {
     mkdirSync(dataDir, { mode: 0o700 })
     chownSync(dataDir, nobody, nobody)
     const user = { uid: nobody, gid: nobody }

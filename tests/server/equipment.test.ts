@@ -31,7 +31,7 @@ const update = (changes: object, id = twenty.id) => staff.put(`/api/admin-equipm
 const create = (body: object) => staff.post('/api/admin-equipment-create', body)
 const remove = (id = twenty.id) => staff.send('DELETE', `/api/admin-equipment-delete/${id}`)
 
-describe('the list of what is offered', () => {
+describe('the list of offered types', () => {
   test('has every field of the specification, smallest size first, money as decimal text', async () => {
     const list = await offered()
     expect(list.map((type) => type.size)).toEqual([3, 6, 10, 20, 30, 40])
@@ -64,19 +64,19 @@ describe('the list of what is offered', () => {
     })
   })
 
-  test('hides what is inactive, and staff still see it', async () => {
+  test('hides inactive ones, which staff still see', async () => {
     await update({ isActive: false })
     expect((await offered()).map((type) => type.size)).toEqual([3, 6, 10, 30, 40])
     expect((await everything()).map((type) => [type.size, type.isActive])).toContainEqual([20, false])
   })
 
-  test('shows what cannot be booked online', async () => {
+  test('shows types that cannot be booked online', async () => {
     expect((await offered())[0]).toMatchObject({ size: 3, isAvailableForBooking: false })
   })
 })
 
 describe('a change', () => {
-  test('of every field is answered, listed and stamped with its time', async () => {
+  test('of every field is returned, listed and has a new updatedAt', async () => {
     now = new Date('2026-12-01T21:00:00Z')
     const changes = {
       name: 'Twenty',
@@ -108,12 +108,12 @@ describe('a change', () => {
     expect((await everything()).find((type) => type.id === twenty.id)).toEqual(expected)
   })
 
-  test('keeps the fields that it does not name', async () => {
+  test('keeps absent fields', async () => {
     const { json } = await update({ name: 'Twenty' })
     expect(json).toEqual({ ...twenty, name: 'Twenty', updatedAt: json.updatedAt })
   })
 
-  test('takes money and weight as numbers, and answers with decimal text', async () => {
+  test('accepts money and weight as numbers, and returns decimal text', async () => {
     expect((await update({ residentialPrice: 460.5, deliveryFee: 20, weightLimitTons: 2.5 })).json).toMatchObject({
       residentialPrice: '460.50',
       deliveryFee: '20.00',
@@ -121,13 +121,13 @@ describe('a change', () => {
     })
   })
 
-  test('may take a price or the weight limit away with null', async () => {
+  test('can clear a price or the weight limit with null', async () => {
     const none = { residentialPrice: null, contractorPrice: null, weightLimitTons: null }
     expect((await update(none)).json).toMatchObject(none)
     expect((await offered()).find((type) => type.size === 20)).toMatchObject(none)
   })
 
-  test('cannot set what is the house’s to say', async () => {
+  test('cannot set server-controlled fields', async () => {
     const { json } = await update({
       id: 'x',
       createdAt: '2020-01-01T00:00:00Z',
@@ -137,7 +137,7 @@ describe('a change', () => {
     expect(json).toEqual({ ...twenty, updatedAt: json.updatedAt })
   })
 
-  test('is on record: who, when, and what it was before and after', async () => {
+  test('is recorded: who, when, before and after', async () => {
     await update({ residentialPrice: '460.00', name: 'Twenty' })
     const events = await app.db.sql`
       select kind, subject_kind, subject_id, actor_kind, occurred_at, before, after, username
@@ -156,7 +156,7 @@ describe('a change', () => {
     ])
   })
 
-  test('leaves on record only what became different, and nothing where nothing did', async () => {
+  test('records only what differs, and nothing if nothing does', async () => {
     const recorded = () => app.db.sql`select after from events`
     expect((await update({ name: twenty.name, prohibitedMaterials: twenty.prohibitedMaterials })).json).toEqual(twenty)
     expect(await recorded()).toHaveLength(0)
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect([...(await recorded())]).toEqual([{ after: { deliveryFee: 1_200 } }])
   })
 
-  test('of the stock refuses the next booking that finds none left', async () => {
+  test('of the stock refuses the next booking without a free unit', async () => {
     const book = () => app.browser().post('/api/orders', bookingBody())
     expect(await book()).toMatchObject({ status: 201 })
     expect(await update({ totalInventory: 1 })).toMatchObject({ status: 200 })
@@ -175,7 +175,7 @@ describe('a change', () => {
     expect(await book()).toMatchObject({ status: 409 })
   })
 
-  test('of the stock below what orders hold is refused at its field with the days named', async () => {
+  test('of the stock below what orders hold is refused at its field with the days', async () => {
     for (const date of ['2026-12-08', '2026-12-10'])
       expect(await app.browser().post('/api/orders', bookingBody({ requestedDeliveryDate: date }))).toMatchObject({
         status: 201,
@@ -195,7 +195,7 @@ describe('a change', () => {
     expect(await update({ totalInventory: 2 })).toMatchObject({ status: 200 })
   })
 
-  test('of the stock counts a container that is overdue through tomorrow, and nothing that has passed', async () => {
+  test('of the stock counts an overdue container through tomorrow, and nothing past', async () => {
     const { id } = await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-10' })
     const message =
       'Only 0 units are left to rent, but orders hold 1 from Tuesday, December 1, 2026 to Wednesday, December 2, 2026. ' +
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect(await update({ totalInventory: 0 })).toMatchObject({ status: 200 })
   })
 
-  test('of the stock that is too small already may be upward, or of something else', async () => {
+  test('of a stock that is already too small may increase it, or change other fields', async () => {
     await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-05' })
     await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-05' })
     await insertOrder(app.db, { status: 'scheduled', scheduledDelivery: '2026-12-05' })
@@ -215,7 +215,7 @@ describe('a change', () => {
     expect(await update({ totalInventory: 1 })).toMatchObject({ status: 409 })
   })
 
-  test('of the price is what everybody sees and pays at once', async () => {
+  test('of the price applies to everyone immediately', async () => {
     await update({ residentialPrice: '475.00' })
     expect((await offered()).find((type) => type.size === 20)?.residentialPrice).toBe('475.00')
     const reply = await app.browser().post('/api/orders', bookingBody())
@@ -248,7 +248,7 @@ describe('a change', () => {
   })
 })
 
-describe('a change is refused by its field', () => {
+describe('a change is rejected at its field', () => {
   test.each([
     ['name', '', 'Name is required'],
     ['name', '  ', 'Name is required'],
@@ -284,7 +284,7 @@ describe('a change is refused by its field', () => {
     expect((await everything()).find((type) => type.id === twenty.id)).toEqual(twenty)
   })
 
-  test('in a list: by the place in it', async () => {
+  test('in a list: by index', async () => {
     expect(await update({ prohibitedMaterials: ['Paint', 'a\u0000b'] })).toMatchObject({
       status: 400,
       json: { fields: { 'prohibitedMaterials.1': 'Contains a character that cannot be stored' } },
@@ -303,7 +303,7 @@ describe('a change is refused by its field', () => {
 })
 
 describe('a new container type', () => {
-  test('needs a name only, and is as new ones are', async () => {
+  test('only needs a name, and has defaults', async () => {
     const { status, json } = await create({ name: ' Lugger ' })
     expect([status, json]).toEqual([
       201,
@@ -338,7 +338,7 @@ describe('a new container type', () => {
     expect((await everything()).find((type) => type.id === json.id)).toEqual(json)
   })
 
-  test('is offered, with all that was said of it, at once and on record', async () => {
+  test('is offered, with all given fields, immediately and recorded', async () => {
     expect((await offered()).map(({ size }) => size)).not.toContain(15)
     const said = {
       name: '15 Yard Roll-Off',
@@ -372,14 +372,14 @@ describe('a new container type', () => {
     [{ name: 'A', size: 0 }, 'size', 'Size is required'],
     [{ name: 'A', totalInventory: -1 }, 'totalInventory', 'Total inventory must be 0 or greater'],
     [{ name: 'A', maximumRentalDays: 0 }, 'maximumRentalDays', 'Maximum rental days must be at least 1'],
-  ])('%j is refused at its field', async (body, field, message) => {
+  ])('%j is rejected at its field', async (body, field, message) => {
     expect(await create(body)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
     expect(await everything()).toHaveLength(6)
   })
 })
 
-describe('a container type that is deleted', () => {
-  test('is in no list and is not booked any more, at once; whoever deletes it again is told', async () => {
+describe('a deleted container type', () => {
+  test('is in no list and not bookable, immediately; deleting it again is an error', async () => {
     await offered()
     expect(await remove()).toMatchObject({ status: 200, json: { id: twenty.id, name: twenty.name } })
     expect((await offered()).map(({ size }) => size)).toEqual([3, 6, 10, 30, 40])
@@ -390,7 +390,7 @@ describe('a container type that is deleted', () => {
       expect(again).toMatchObject({ status: 404, json: { message: 'Equipment not found' } })
   })
 
-  test('stays with the orders that have it: whole, and to be planned anew', async () => {
+  test('stays with its orders, which can be rescheduled', async () => {
     const { json } = await app.browser().post('/api/orders', bookingBody())
     const before = (await staff.get(`/api/orders/${json.id}`)).json
     expect(await remove()).toMatchObject({ status: 200 })
@@ -403,7 +403,7 @@ describe('a container type that is deleted', () => {
     expect(moved).toMatchObject({ status: 200, json: { ...plan, includedTonsSnapshot: before.includedTonsSnapshot } })
   })
 
-  test('cannot be taken from under its orders by anybody', async () => {
+  test('cannot be removed from its orders by anyone', async () => {
     await app.browser().post('/api/orders', bookingBody())
     await expect(app.db.sql`delete from equipment where id = ${twenty.id}`).rejects.toThrow('orders_equipment_id_fkey')
     await expect(app.db.sql`update equipment set deleted_at = now() where id = ${twenty.id}`).rejects.toThrow(
@@ -416,7 +416,7 @@ describe('a container type that is deleted', () => {
   })
 })
 
-test('the largest prices that staff can set do not break an order that is booked at them', async () => {
+test('the largest possible prices do not break an order booked at them', async () => {
   const max = '100000.00'
   expect(await update({ residentialPrice: max, deliveryFee: max, environmentalFee: max })).toMatchObject({
     status: 200,

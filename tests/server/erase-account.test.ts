@@ -43,7 +43,7 @@ async function tablesWith(word: string): Promise<string[]> {
 }
 
 describe.each(erasers)('an account that is erased %s', (_, erase) => {
-  test('is gone with its sessions, its letters and what waited for its address', async () => {
+  test('is gone with its sessions, its emails and pending links', async () => {
     const account = await openAccount(app, { lastName: 'Unforgettable', companyName: 'Unforgettable Roofing' })
     const { browser, email, id } = account
     await office.browser.send('PUT', `/api/admin/customers/${id}/payment-terms`, {
@@ -63,7 +63,7 @@ describe.each(erasers)('an account that is erased %s', (_, erase) => {
     ])
   })
 
-  test('leaves its orders in the books, where they belong to no account', async () => {
+  test('leaves its orders, without an account', async () => {
     const account = await openAccount(app)
     const order = await book(account)
     const asked = { orderId: order.id, requestType: 'other', description: 'Please call', requestedChanges: {} }
@@ -80,7 +80,7 @@ describe.each(erasers)('an account that is erased %s', (_, erase) => {
     expect((await again.browser.get('/api/customer/orders')).json).toMatchObject([{ id: order.id }])
   })
 
-  test('stays while an order of it is open, which is named', async () => {
+  test('stays while one of its orders is open, which is named', async () => {
     const account = await openAccount(app)
     const placed = await book(account)
     // Booked as a guest, with the account's address.
@@ -97,7 +97,7 @@ describe.each(erasers)('an account that is erased %s', (_, erase) => {
   })
 })
 
-test('an account that is not there is not found', async () => {
+test('an unknown account is not found', async () => {
   for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
     expect(await office.browser.send('DELETE', `/api/admin/customers/${id}`)).toMatchObject({ status: 404 })
 })

@@ -39,7 +39,7 @@ const hostile = [
   { customerName: 'José "Pepe" Núñez, Sr.', customerPhone: '+1 661 555 0177', specialInstructions: 'a,b;c' },
 ]
 
-test('an export parses back as the orders of the list, and no cell of it is a formula', async () => {
+test('an export parses back as the orders of the list, and no cell is a formula', async () => {
   for (const typed of hostile) {
     const { status } = await app
       .browser()
@@ -78,21 +78,21 @@ test('an export parses back as the orders of the list, and no cell of it is a fo
   }
 })
 
-test('an export has what the list has: its search and its filters', async () => {
+test('an export uses the search and filters of the list', async () => {
   const [found] = await read('?search=pepe')
   expect(found?.Customer).toBe('José "Pepe" Núñez, Sr.')
   expect(await read('?status=confirmed')).toEqual([])
   expect((await staff.get('/api/orders/export?status=nonsense')).status).toBe(400)
 })
 
-test('with nothing in it an export still has its first line', async () => {
+test('an empty export still has its header', async () => {
   const { text } = await staff.get('/api/orders/export?search=nobody+has+this')
   expect(text).toBe(`${Object.values(exportColumns).join(',')}\r\n`)
   const bytes = await new Response(exportOrders(app.db.sql, { ...listed, search: 'nobody has this' })).bytes()
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('a page is fetched when the one before was taken, and none once the reader has gone', async () => {
+test('a page is read when the previous one was taken, and none after the client has gone', async () => {
   await insertManyOrders(app.db.sql, many)
   statements.length = 0
   const reader = exportOrders(app.db.sql, listed).getReader()

@@ -63,11 +63,11 @@ describe('a facility', () => {
       'SWIS number must look like 19-AA-0052',
     ],
     ['a kind that is none', { name: 'A', kind: 'shop' }, 'kind', 'Kind must be a kind of facility'],
-  ])('with %s is refused at the field', async (_, facility, field, message) => {
+  ])('with %s is rejected at the field', async (_, facility, field, message) => {
     expect(await add(facility)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
   })
 
-  test('has its number alone, also where two come at once', async () => {
+  test('has a unique number, even concurrently', async () => {
     const message = 'North Valley Sorting has this SWIS number.'
     const refused = { status: 409, json: { code: 'number-taken', fields: { swisNumber: message } } }
     expect(await add({ name: 'Another', swisNumber: '19-AA-0052' })).toMatchObject(refused)
@@ -77,7 +77,7 @@ describe('a facility', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('is archived and restored, never deleted, and not named by a ticket meanwhile', async () => {
+  test('is archived and restored, never deleted, and not usable for tickets in between', async () => {
     const order = await insertOrder(app.db)
     const ticket = { orderId: order.id, weightTons: '4.00', facilityId: id }
     expect((await browser.post('/api/weight-tickets', ticket)).json).toMatchObject({
@@ -107,7 +107,7 @@ describe('a facility', () => {
 })
 
 describe('a certified rate (rule 178)', () => {
-  test('ends the one that is open on the day before it begins', async () => {
+  test('ends the open one on the day before it begins', async () => {
     await rate()
     const { json } = await rate({ percent: 68.25, validFrom: '2026-04-01' })
     expect(json.rates).toMatchObject([
@@ -132,17 +132,17 @@ describe('a certified rate (rule 178)', () => {
     ['without a first day', { validFrom: '' }, 'validFrom', 'First day is required'],
     ['that nobody certified', { certifier: '' }, 'certifier', 'Enter who certified it'],
     ['of stuff', { material: 'stuff' }, 'material', 'Material must be one of the list'],
-  ])('%s is refused at the field', async (_, changes, field, message) => {
+  ])('%s is rejected at the field', async (_, changes, field, message) => {
     await rate()
     expect(await rate(changes)).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
   })
 
-  test('shares no day with another where many come at once', async () => {
+  test('never overlaps another, even concurrently', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => rate()))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
   })
 
-  test('is kept as it is by the database itself, and apart from others', async () => {
+  test('is immutable and free of overlaps in the database itself', async () => {
     const { json } = await rate()
     const [{ id: rateId }] = json.rates
     await expect(app.db.sql`update facility_rates set basis_points = 9000 where id = ${rateId}`).rejects.toThrow(
@@ -155,7 +155,7 @@ describe('a certified rate (rule 178)', () => {
     ).rejects.toThrow('facility_rates_apart')
   })
 
-  test('that counted for a load stays, and ends no earlier', async () => {
+  test('that was used for a load cannot be deleted, and ends no earlier', async () => {
     const { json } = await rate()
     const path = `/${id}/rates/${json.rates[0].id}`
     const order = await insertOrder(app.db)
@@ -200,14 +200,14 @@ describe('a certified rate (rule 178)', () => {
     expect(json.judgements[0]).toMatchObject({ stream: 'debris', percent: '66.25', verdict: 'pass' })
   })
 
-  test('that was entered by mistake is taken off', async () => {
+  test('that was entered by mistake is deleted', async () => {
     const { json } = await rate()
     expect((await send('DELETE', `/${id}/rates/${json.rates[0].id}`)).json.rates).toEqual([])
     expect((await send('DELETE', `/${id}/rates/${json.rates[0].id}`)).status).toBe(404)
   })
 })
 
-describe('the list of the state (rule 179)', () => {
+describe('the state list (rule 179)', () => {
   const list = (rows: string, options: { path?: string; query?: string } = {}) =>
     browser.send('POST', `/api/admin/facility-imports${options.path ?? ''}${options.query ?? ''}`, {
       // As the state exports it: UTF-16 with a mark.
@@ -223,7 +223,7 @@ describe('the list of the state (rule 179)', () => {
     'nonsense,Broken,,,,',
   ].join('\r\n')
 
-  test('says what it will do, does it, and does nothing the second time', async () => {
+  test('shows a preview, is imported, and changes nothing the second time', async () => {
     const expected = { rows: 4, added: 1, changed: 1, unchanged: 0, skipped: { closed: 1 }, unreadable: 1 }
     expect((await list(rows, { path: '/preview' })).json).toMatchObject({
       ...expected,
@@ -250,7 +250,7 @@ describe('the list of the state (rule 179)', () => {
     expect((await list(rows)).json).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
   })
 
-  test('adds of the counties that are wanted alone', async () => {
+  test('adds only the chosen counties', async () => {
     expect((await list(rows, { query: '?counties=Los%20Angeles,Orange' })).json).toMatchObject({
       added: 0,
       changed: 1,
@@ -258,12 +258,12 @@ describe('the list of the state (rule 179)', () => {
     })
   })
 
-  test('comes in once where it comes in many times at once', async () => {
+  test('is imported once, even concurrently', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => list(rows)))
     expect(replies.map(({ json }) => json.added).sort()).toEqual([0, 0, 0, 1])
   })
 
-  test('that is coming in has its numbers: who adds one by hand, or takes it, is told', async () => {
+  test('locks its numbers while being imported', async () => {
     const other = (await add({ name: 'Another' })).json.id
     const { replies } = await app.db.locking.begin(async (tx) => {
       await tx`lock table facilities in share row exclusive mode`
@@ -285,7 +285,7 @@ describe('the list of the state (rule 179)', () => {
     expect(moved).toMatchObject({ status: 200, json: { city: 'Castaic' } })
   })
 
-  test('is refused at the file where it is none', async () => {
+  test('is rejected at the file if it is not a list', async () => {
     const message = 'The first line must name the columns, and one of them must be SWIS Number.'
     const photo = await browser.send('POST', '/api/admin/facility-imports', {
       body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 1]),
@@ -294,7 +294,7 @@ describe('the list of the state (rule 179)', () => {
     expect(photo).toMatchObject({ status: 400, json: { fields: { file: message } } })
   })
 
-  test('of 50,000 rows is taken in within seconds', async () => {
+  test('of 50,000 rows is imported within seconds', async () => {
     const many = Array.from({ length: 50_000 }, (_, index) => {
       const number = `${10 + Math.floor(index / 10_000)}-AB-${String(index % 10_000).padStart(4, '0')}`
       return `${number},Facility ${index},,Castaic,Los Angeles,Active`

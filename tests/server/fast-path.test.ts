@@ -38,7 +38,7 @@ async function bothWays({ headers, ...asked }: Asked) {
 const browser = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0' }
 const paths = ['/', '/services', '/api/equipment', '/api/pricing-zones']
 
-describe.each(paths)('the short way to %s sends what the application would', (path) => {
+describe.each(paths)('the fast path to %s sends what the application would', (path) => {
   test.each<[string, Omit<Asked, 'path'>]>([
     ['to a browser', { headers: browser }],
     ['to who takes no compression', {}],
@@ -59,7 +59,7 @@ describe.each(paths)('the short way to %s sends what the application would', (pa
     expect(askApplication).not.toHaveBeenCalled()
   })
 
-  test('to who has it already', async () => {
+  test('for a client that has it already', async () => {
     const [known] = await bothWays({ path, headers: browser })
     askApplication.mockClear()
     const [expected, sent] = await bothWays({
@@ -88,7 +88,7 @@ test.each<[string, Asked]>([
   expect(askApplication.mock.calls.length > 0 || sent?.status === 400).toBe(true)
 })
 
-test('an answer on the short way is logged under the id that it carries', async () => {
+test('a reply of the fast path is logged under its id', async () => {
   await long.exchange({ path: '/api/equipment' })
   const { headers } = await short.exchange({ path: '/api/equipment' })
   expect(app.logged.at(-1)).toEqual({

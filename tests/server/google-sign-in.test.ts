@@ -48,7 +48,7 @@ async function signInWithGoogle(browser: Browser, subject: string, query = ''): 
 const user = async (browser: Browser) => (await browser.get('/api/customer/check-auth')).json.user
 const toLogin = (message: string) => `/login?${new URLSearchParams({ message })}`
 
-test('the browser is sent to Google with state, nonce and PKCE, which are other ones each time', async () => {
+test('the browser is sent to Google with state, nonce and PKCE, different each time', async () => {
   const browser = app.browser()
   const reply = await browser.get('/api/auth/google')
   expect(reply.status).toBe(302)
@@ -72,8 +72,8 @@ test('the browser is sent to Google with state, nonce and PKCE, which are other 
     expect(again.searchParams.get(name)).not.toBe(url.searchParams.get(name))
 })
 
-describe('whom Google vouches for', () => {
-  test('gets an account, and the same one the next time, also when the address is another by then', async () => {
+describe('a person identified by Google', () => {
+  test('gets an account, and the same one the next time, even with another address', async () => {
     const email = newAddress()
     const subject = person({ email })
     const browser = app.browser()
@@ -102,7 +102,7 @@ describe('whom Google vouches for', () => {
     expect((await browser.get('/api/customer/orders')).json).toMatchObject([{ orderNumber }])
   })
 
-  test('joins the account with the same proven address, whose password stays', async () => {
+  test('joins the account with the same verified address, whose password is kept', async () => {
     const account = await openAccount(app)
     const browser = app.browser()
     await signInWithGoogle(browser, person({ email: account.email.toUpperCase(), given_name: 'Rena' }))
@@ -116,7 +116,7 @@ describe('whom Google vouches for', () => {
     ])
   })
 
-  test('never joins a password account that is not proven: its password is worth nothing afterwards', async () => {
+  test('never joins an unverified password account: its password stops working', async () => {
     const email = newAddress()
     await app.browser().post('/api/customer/register', registrationBody({ email, firstName: 'Mallory' }))
     const token = await newestToken(app, email)
@@ -128,7 +128,7 @@ describe('whom Google vouches for', () => {
     expect((await signIn(app.browser(), email)).status).toBe(401)
   })
 
-  test('does not get into an account that is joined to another Google account', async () => {
+  test('cannot open an account that is joined to another Google account', async () => {
     const email = newAddress()
     await signInWithGoogle(app.browser(), person({ email }))
     const browser = app.browser()
@@ -162,7 +162,7 @@ describe('whom Google vouches for', () => {
     expect(await user(browser)).toMatchObject({ firstName, lastName })
   })
 
-  test('gets a new token for the session that the browser had', async () => {
+  test('gets a new session token', async () => {
     const { browser } = await openAccount(app)
     const old = browser.cookies.get('customer') ?? ''
     await signInWithGoogle(browser, person({ email: newAddress() }))
@@ -173,7 +173,7 @@ describe('whom Google vouches for', () => {
 })
 
 test.each([[false], [undefined], ['false'], [1]])(
-  'an address that Google does not vouch for (%j) opens nothing',
+  'an address that Google has not verified (%j) opens nothing',
   async (email_verified) => {
     const account = await openAccount(app)
     for (const email of [account.email, newAddress()]) {
@@ -186,7 +186,7 @@ test.each([[false], [undefined], ['false'], [1]])(
   },
 )
 
-describe('what comes back is taken only as it was asked for', () => {
+describe('a callback is only accepted', () => {
   async function returned() {
     const browser = app.browser()
     const subject = person({ email: newAddress() })
@@ -208,7 +208,7 @@ describe('what comes back is taken only as it was asked for', () => {
     browser.cookies.set('google', Buffer.from(JSON.stringify({ ...attempt, [part]: value })).toString('base64url'))
   }
 
-  test('not in another browser', async () => {
+  test('in the same browser', async () => {
     const { url } = await returned()
     await failed(app.browser(), url)
     const another = app.browser()
@@ -216,12 +216,12 @@ describe('what comes back is taken only as it was asked for', () => {
     await failed(another, url)
   })
 
-  test('not with another state', async () => {
+  test('with the same state', async () => {
     const { browser, url } = await returned()
     await failed(browser, changed(url, 'state', 'A'.repeat(43)))
   })
 
-  test('not a second time', async () => {
+  test('once', async () => {
     const { browser, url } = await returned()
     const kept = browser.cookies.get('google') ?? ''
     await browser.get(pathOf(url))
@@ -230,19 +230,19 @@ describe('what comes back is taken only as it was asked for', () => {
     await failed(again, url)
   })
 
-  test('not with another nonce', async () => {
+  test('with the same nonce', async () => {
     const { browser, url } = await returned()
     tamper(browser, 'nonce', 'A'.repeat(43))
     await failed(browser, url)
   })
 
-  test('not without the verifier', async () => {
+  test('with the verifier', async () => {
     const { browser, url } = await returned()
     tamper(browser, 'verifier', 'A'.repeat(43))
     await failed(browser, url)
   })
 
-  test('not with a code that was made up', async () => {
+  test('with a real code', async () => {
     const { browser, url } = await returned()
     await failed(browser, changed(url, 'code', 'made-up'))
   })
@@ -257,13 +257,13 @@ describe('what comes back is taken only as it was asked for', () => {
     },
   )
 
-  test('and whoever turns back at Google is told that nothing happened', async () => {
+  test('and cancelling at Google is explained', async () => {
     const browser = app.browser()
     await failed(browser, await provider.cancel(await ask(browser)), googleFailures.cancelled)
   })
 })
 
-describe('afterwards the browser is led', () => {
+describe('afterward the browser is redirected', () => {
   test.each([
     ['?redirect=portal', '/portal'],
     ['?redirect=%2Fportal%3Forder%3D1', '/portal?order=1'],
@@ -272,7 +272,7 @@ describe('afterwards the browser is led', () => {
     expect(location(await signInWithGoogle(app.browser(), person({ email: newAddress() }), query))).toBe(path)
   })
 
-  test('nowhere else, whatever was asked for', async () => {
+  test('nowhere else, whatever was requested', async () => {
     const subject = person({ email: newAddress() })
     for (const hostile of hostileRedirects.filter((_, index) => index % 5 === 0)) {
       const query = `?${new URLSearchParams({ redirect: hostile })}`
@@ -280,7 +280,7 @@ describe('afterwards the browser is led', () => {
     }
   })
 
-  test('nowhere else, whatever stands in the cookie', async () => {
+  test('nowhere else, whatever the cookie says', async () => {
     const browser = app.browser()
     const url = await provider.signIn(await ask(browser), person({ email: newAddress() }))
     const attempt = JSON.parse(Buffer.from(browser.cookies.get('google') ?? '', 'base64url').toString())
@@ -290,7 +290,7 @@ describe('afterwards the browser is led', () => {
   })
 })
 
-test('where Google is not configured, both addresses lead to the sign-in page with a plain message', async () => {
+test('without a Google configuration both addresses lead to the sign-in page with a message', async () => {
   const without = await startTestApp()
   for (const path of ['/api/auth/google', '/api/auth/google/callback?code=1&state=2']) {
     const reply = await without.browser().get(path)
@@ -299,7 +299,7 @@ test('where Google is not configured, both addresses lead to the sign-in page wi
   await without.close()
 })
 
-test('where Google cannot be reached, people are told, and it is asked again the next time', async () => {
+test('if Google cannot be reached, a message says so, and the next try asks again', async () => {
   const gone = await openIdProvider('http://localhost/api/auth/google/callback')
   await gone.close()
   const cutOff = await startTestApp({ google: gone.config })

@@ -20,7 +20,7 @@ test('a server whose database answers and has every migration is ready', async (
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
 })
 
-test('a server with a migration to come lives, but is not ready', async () => {
+test('a server with a pending migration is alive, but not ready', async () => {
   await app.db.sql`delete from migrations where name like '0004%'`
   expect(await ask('/readyz')).toEqual([503, { status: 'migrations pending' }])
   await app.db.sql`drop table migrations`
@@ -28,12 +28,12 @@ test('a server with a migration to come lives, but is not ready', async () => {
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
 })
 
-test('a server whose database is newer than itself is ready', async () => {
+test('a server whose database is newer is ready', async () => {
   await app.db.sql`insert into migrations (name) values ('9999-of-a-later-build')`
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
 })
 
-test('a server whose database is away lives, is not ready, and asks callers to come again', async () => {
+test('a server whose database is away is alive, not ready, and asks callers to retry', async () => {
   await app.db.close()
   expect(await ask('/readyz')).toEqual([503, { status: 'database away' }])
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
@@ -46,7 +46,7 @@ test('a server whose database is away lives, is not ready, and asks callers to c
   }
 })
 
-test('while the database is away nobody is signed in, and the cookie stays for when it is back', async () => {
+test('while the database is away nobody is signed in, and the cookie is kept', async () => {
   const { browser } = await openAccount(app)
   browser.cookies.set('staff', 'A'.repeat(43))
   await app.db.close()

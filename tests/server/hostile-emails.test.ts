@@ -88,7 +88,7 @@ const forms: Record<string, (evil: string) => Promise<number>> = {
 
 const cases = Object.keys(forms).flatMap((form) => Object.keys(evils).map((evil) => [form, evil] as const))
 
-test.each(cases)('%s with %s in every field is words, and nothing else', async (form, name) => {
+test.each(cases)('%s with %s in every field is plain text, and nothing else', async (form, name) => {
   const evil = evils[name as keyof typeof evils]
   mail.received.length = 0
   expect(await forms[form]?.(evil)).toBe(201)
@@ -117,7 +117,7 @@ test.each([
   'eve@evil.example, victim@evil.example',
   'Eve <eve@evil.example>',
   '"a\r\nb"@evil.example',
-])('no form takes %j for an address', async (address) => {
+])('no form accepts %j as an address', async (address) => {
   const replies = await Promise.all([
     app.browser().post('/api/orders', bookingBody({ customerEmail: address })),
     app.browser().post('/api/leads', estimateBody({ email: address })),

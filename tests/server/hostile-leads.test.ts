@@ -40,7 +40,7 @@ async function expectRefusal(reply: Awaited<ReturnType<typeof send>>, field: str
 }
 
 describe.each(required)('of the %s', (_, body, field, message) => {
-  test.each([undefined, null, '', '   ', 1, true, [], ['x'], {}])(`${field} may not be %j`, async (value) => {
+  test.each([undefined, null, '', '   ', 1, true, [], ['x'], {}])(`${field} must not be %j`, async (value) => {
     await expectRefusal(await send(body({ [field]: value })), field, message)
   })
 })
@@ -52,18 +52,18 @@ test.each([
   ['phone', '661555017', 'Valid phone number is required'],
   ['notes', 'Too short', 'Message must be at least 10 characters'],
   ['language', 'de', 'Language must be en or es'],
-])('%s %j is refused with "%s"', async (field, value, message) => {
+])('%s %j is rejected with "%s"', async (field, value, message) => {
   await expectRefusal(await send(messageBody({ [field]: value })), field, message)
 })
 
 test.each(['carrier_pigeon', 'Contact_Form', 1, {}, ['contact_form'], ''])(
-  'a source of %j is refused',
+  'a source of %j is rejected',
   async (source) => {
     await expectRefusal(await send(messageBody({ source })), 'source', 'Source must be estimate_form or contact_form')
   },
 )
 
-test('the message is that of the first field that fails, and every field has its own', async () => {
+test('the message is that of the first failing field, and every field has its own', async () => {
   expect(await send({})).toMatchObject({
     status: 400,
     json: {
@@ -112,20 +112,20 @@ describe('hostile text', () => {
     'a\r\nb\tc',
     '%00%0d%0a',
     '__proto__',
-  ])('is kept as it was typed: %j', async (text) => {
+  ])('is stored as typed: %j', async (text) => {
     const fields = texts.filter((field) => field !== 'zipCode' || text.length <= 20)
     const changes = Object.fromEntries(fields.map((field) => [field, text]))
     expect(await send(estimateBody(changes))).toMatchObject({ status: 201 })
     expect(await allLeads(app.db)).toMatchObject([changes])
   })
 
-  test.each([...texts, 'email', 'phone'])('10,000 characters in %s are refused by that field', async (field) => {
+  test.each([...texts, 'email', 'phone'])('10,000 characters in %s are rejected at that field', async (field) => {
     const reply = await send(estimateBody({ [field]: 'x'.repeat(10_000) }))
     expect(reply.status).toBe(400)
     expect(reply.json.fields).toEqual({ [field]: expect.stringMatching(/^At most \d+ characters$/) })
   })
 
-  test('a message of 5,000 characters is kept whole, and one that is far longer refused', async () => {
+  test('a message of 5,000 characters is stored, and a much longer one rejected', async () => {
     const notes = `Preferred contact: Any Method\n\n${'ñ'.repeat(5_000)}`
     expect(await send(messageBody({ notes }))).toMatchObject({ status: 201 })
     expect(await allLeads(app.db)).toMatchObject([{ notes }])
@@ -135,7 +135,7 @@ describe('hostile text', () => {
   })
 
   test.each([...texts, 'email', 'phone'])(
-    'a character that cannot be stored in %s is refused by that field',
+    'a character that cannot be stored in %s is rejected at that field',
     async (field) => {
       for (const text of ['a\u0000b', 'a\ud83d', '\ude00b']) {
         const reply = await send(estimateBody({ [field]: `${String(estimateBody()[field]).slice(0, 10)}${text}` }))
@@ -154,7 +154,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString'])('a field named 
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 })
 
-test('what is the house’s to say is not read', async () => {
+test('server-controlled fields are ignored', async () => {
   const hostile = {
     id: '00000000-0000-4000-8000-000000000000',
     status: 'won',
@@ -174,11 +174,11 @@ test('what is the house’s to say is not read', async () => {
   expect(lead?.id).not.toBe(hostile.id)
 })
 
-test.each(['null', '[]', '"x"', '1', '', '{', '{"a":}', 'firstName=x'])('a body %j is refused', async (body) => {
+test.each(['null', '[]', '"x"', '1', '', '{', '{"a":}', 'firstName=x'])('a body %j is rejected', async (body) => {
   expect(await raw(body)).toMatchObject({ status: 400, json: { message: expect.stringMatching(/./) } })
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a body of type %s is refused',
+  'a body of type %s is rejected',
   async (type) => expect(await raw(JSON.stringify(estimateBody()), type)).toMatchObject({ status: 415 }),
 )

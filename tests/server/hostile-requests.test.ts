@@ -32,13 +32,13 @@ test.each([
   ['DELETE', '/api/equipment', 'GET, HEAD'],
   ['PATCH', '/api/zip-codes/91355', 'GET, HEAD'],
   ['PUT', '/api/leads', 'POST'],
-])('%s %s is told which methods there are: %s', async (method, path, allowed) => {
+])('%s %s gets the allowed methods: %s', async (method, path, allowed) => {
   const reply = await app.browser().send(method, path)
   expect(reply).toMatchObject(refusal(405))
   expect(reply.headers.get('allow')).toBe(allowed)
 })
 
-describe('a path that leads nowhere is answered with 404 and a message', () => {
+describe('an unknown path gets 404 and a message', () => {
   test.each([
     '/api/nothing',
     '/api',
@@ -85,7 +85,7 @@ describe('a path that leads nowhere is answered with 404 and a message', () => {
 })
 
 test.each(['', '9', 'abcde', '%27', '%F0%9F%97%91', 'x'.repeat(5_000), '913555'])(
-  'GET /api/zip-codes/%s is somewhere that we do not serve, or nothing',
+  'GET /api/zip-codes/%s is outside the service area, or not found',
   async (zip) => {
     const reply = await app.browser().get(`/api/zip-codes/${zip}`)
     if (reply.status === 200) expect(reply.json).toMatchObject({ served: false, zone: null })
@@ -93,7 +93,7 @@ test.each(['', '9', 'abcde', '%27', '%F0%9F%97%91', 'x'.repeat(5_000), '913555']
   },
 )
 
-describe('a query that makes no sense is refused by its field', () => {
+describe('an invalid query is rejected at its field', () => {
   test.each([
     ['limit', '0'],
     ['limit', '-1'],
@@ -127,7 +127,7 @@ describe('a query that makes no sense is refused by its field', () => {
   })
 
   test.each([-1, -7.9e15, 7.9e15, 1e13, 1.5, '1764619200000', null])(
-    'the lists by time take no cursor of the moment %j',
+    'the lists by time accept no cursor of the moment %j',
     async (at) => {
       for (const [list, place] of [
         ['admin/change-requests', [true, at, id]],
@@ -143,7 +143,7 @@ describe('a query that makes no sense is refused by its field', () => {
     },
   )
 
-  test('but an unknown one is not read', async () => {
+  test('but an unknown parameter is ignored', async () => {
     expect(await staff.get('/api/orders?order=drop&__proto__=x&limit=1')).toMatchObject({ status: 200 })
     expect(await app.browser().get('/api/equipment?where=1%3D1')).toMatchObject({ status: 200 })
   })
@@ -167,7 +167,7 @@ describe('methods', () => {
   })
 
   test.each(['/api/equipment', '/api/customer/check-auth', '/healthz'])(
-    'HEAD %s answers as GET without a body',
+    'HEAD %s answers like GET without a body',
     async (path) => {
       const reply = await app.browser().send('HEAD', path)
       expect(reply).toMatchObject({ status: 200, text: '' })
@@ -175,7 +175,7 @@ describe('methods', () => {
     },
   )
 
-  test('HEAD of what staff may see is refused as GET is', async () => {
+  test('HEAD of a staff endpoint is refused like GET', async () => {
     expect(await app.browser().send('HEAD', '/api/orders')).toMatchObject({ status: 401, text: '' })
   })
 
@@ -205,7 +205,7 @@ describe('headers', () => {
     `visitor=${"'".repeat(43)}`,
     `staff=${'A'.repeat(43)}; visitor=${'A'.repeat(43)}`,
     '__proto__=x; constructor=y',
-  ])('a cookie that is none of ours opens nothing: %s', async (cookie) => {
+  ])('a foreign cookie opens nothing: %s', async (cookie) => {
     const browser = app.browser()
     const headers = { cookie }
     expect(await browser.send('GET', '/api/admin/check-auth', { headers })).toMatchObject({
@@ -271,7 +271,7 @@ describe('over a real connection', () => {
     },
   )
 
-  test('a body that breaks off leaves nothing behind, and the next request is served', async () => {
+  test('an interrupted body leaves nothing behind, and the next request works', async () => {
     const before = await countOrders(app.db)
     const body = JSON.stringify(bookingBody())
     const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`

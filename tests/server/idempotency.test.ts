@@ -20,7 +20,7 @@ afterEach(async () => {
 const book = (key: string, changes: Record<string, unknown> = {}, browser = app.browser()) =>
   browser.post('/api/orders', bookingBody(changes), { 'idempotency-key': key })
 
-test('the same key and the same request get the first answer, and nothing happens twice', async () => {
+test('the same key and request get the first reply, and nothing happens twice', async () => {
   const first = await book('a')
   const second = await book('a')
   expect(first.status).toBe(201)
@@ -32,7 +32,7 @@ test('the same key and the same request get the first answer, and nothing happen
   expect(rows).toEqual({ orders: 1, emails: 2, events: 1, hauls: 2 })
 })
 
-test('a request that means the same is the same, however it is written', async () => {
+test('an equivalent request counts as the same, however it is written', async () => {
   const first = await book('a', { customerState: 'CA', totalAmount: 450, unknown: 1 })
   const second = await book('a', {
     customerState: 'California',
@@ -70,7 +70,7 @@ test('20 at the same moment with one key are one order, and all get the same ans
   expect(await countOrders(app.db)).toBe(1)
 })
 
-test('20 different requests at the same moment with one key: one is booked, the others are refused', async () => {
+test('20 different requests at once with one key: one is booked, the others are refused', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => book('a', { customerName: `Guest ${index}` })),
   )
@@ -78,7 +78,7 @@ test('20 different requests at the same moment with one key: one is booked, the 
   expect(await countOrders(app.db)).toBe(1)
 })
 
-test('a request that was refused leaves the key free', async () => {
+test('a refused request leaves the key free', async () => {
   await setUnits(app.db, 20, 0)
   expect(await book('full')).toMatchObject({ status: 409 })
   await setUnits(app.db, 20, 1)
@@ -89,7 +89,7 @@ test('a request that was refused leaves the key free', async () => {
   expect(await book('bad', { dumpsterSize: 40, totalAmount: '895.00' })).toMatchObject({ status: 201 })
 })
 
-test('the answer stays the first one when the day is full, the price has changed and the container is gone', async () => {
+test('the reply stays the first one when the day is full, the price has changed and the container is gone', async () => {
   const first = await book('a')
   await setUnits(app.db, 20, 0)
   await app.db.sql`update equipment set residential_price_cents = 99900, is_active = false where size_yards = 20`
@@ -99,7 +99,7 @@ test('the answer stays the first one when the day is full, the price has changed
   expect(second.json).toEqual(first.json)
 })
 
-test('the answer stays the first one when midnight goes by between two tries', async () => {
+test('the reply stays the first one across midnight', async () => {
   now = new Date('2026-12-09T07:59:59Z')
   const first = await book('a', { requestedDeliveryDate: '2026-12-08' })
   now = new Date('2026-12-09T08:00:01Z')
@@ -109,7 +109,7 @@ test('the answer stays the first one when midnight goes by between two tries', a
   expect(await book('b', { requestedDeliveryDate: '2026-12-08' })).toMatchObject({ status: 400 })
 })
 
-test('the answer stays the first one whatever became of the order', async () => {
+test('the reply stays the first one whatever happens to the order', async () => {
   const first = await book('a')
   await app.db.sql`update orders set status = 'confirmed', customer_name = 'Renamed', version = 2`
   expect((await book('a')).json).toEqual(first.json)
@@ -125,7 +125,7 @@ test('a browser that repeats the request may see the order, one that sends anoth
   expect((await guessing.get(url)).json).not.toHaveProperty('customerName')
 })
 
-test('a key is good for 30 days; then it may come again for something else', async () => {
+test('a key is valid for 30 days; then it can be reused', async () => {
   const first = await book('a')
   await app.db.sql`update idempotency_keys set created_at = now() - interval '29 days 23 hours'`
   await deleteExpiredKeys(app.db.sql)
@@ -136,7 +136,7 @@ test('a key is good for 30 days; then it may come again for something else', asy
   expect((await book('a', { customerName: 'Somebody Else' })).json).toEqual(other.json)
 })
 
-test('the sweep forgets expired keys, and no others', async () => {
+test('only expired keys are deleted', async () => {
   await book('old')
   await app.db.sql`update idempotency_keys set created_at = now() - interval '31 days'`
   await book('new')

@@ -45,7 +45,7 @@ test('100 invoices at once, with crashes in between, have the numbers 1 to 100',
   expect(perOrder).toEqual([])
 })
 
-test('a number whose taker crashes before the commit is taken by the next', async () => {
+test('a number whose transaction crashes before the commit is used by the next', async () => {
   const before = (await numbers()).length
   const crashing = await app.db.locking.reserve()
   await crashing`begin`

@@ -54,7 +54,7 @@ describe('a bill, by hand', () => {
     expect((await office.order(orderId)).finalTotal).toBe('830.00')
   })
 
-  test('a correction after the invoice makes a credit note and another invoice, in the same change', async () => {
+  test('a correction after the invoice creates a credit note and another invoice, in the same change', async () => {
     await desk.weigh(orderId, '6.25')
     const { json: first } = await desk.issue(orderId)
     expect(first).toMatchObject({ kind: 'invoice', total: '720.00', replaces: null })
@@ -80,7 +80,7 @@ describe('a bill, by hand', () => {
 })
 
 describe('an invoice', () => {
-  test('follows its tickets also where they change no line of the bill', async () => {
+  test('follows its tickets even if no line of the bill changes', async () => {
     const [ticket = ''] = await desk.weigh(orderId, '3.10')
     await desk.issue(orderId)
     const standing = async () => {
@@ -107,7 +107,7 @@ describe('an invoice', () => {
     expect(await standing()).toEqual(['0.50', ['0.50'], '450.00', 7])
   })
 
-  test('says who owes what to whom, and until when', async () => {
+  test('has the parties, the amount and the due date', async () => {
     await desk.weigh(orderId, '4.50')
     await office.browser.post(`/api/orders/${orderId}/payments`, {
       status: 'paid',
@@ -136,7 +136,7 @@ describe('an invoice', () => {
     expect(timeline.entries.at(-1)).toMatchObject({ title: 'Invoice Issued', actor: { name: 'dispatcher' } })
   })
 
-  test('is issued once, however often and however many at once ask', async () => {
+  test('is issued once, however often and concurrently it is requested', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => desk.issue(orderId)))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])
     expect(new Set(replies.map(({ json }) => json.number)).size).toBe(1)
@@ -147,7 +147,7 @@ describe('an invoice', () => {
     expect(await desk.issue(orderId, key)).toMatchObject({ status: 422, json: { code: 'key-reused' } })
   })
 
-  test('has 30 days for a contractor whose credit was approved, and keeps the terms that it was issued with', async () => {
+  test('has 30 days for a contractor with approved credit, and keeps its terms', async () => {
     const contractor = await openAccount(app)
     const home = await openAccount(app, { customerType: 'residential' })
     await desk.belongTo(orderId, contractor.email, 'contractor')
@@ -173,7 +173,7 @@ describe('an invoice', () => {
     expect(await desk.setTerms('00000000-0000-4000-8000-000000000000', 'net-30')).toMatchObject({ status: 404 })
   })
 
-  test('of a cancelled order is what the terms keep; where nothing is kept, there is none', async () => {
+  test('of a cancelled order is what the terms keep; if nothing is kept, there is none', async () => {
     const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
     await office.browser.post(`/api/orders/${booked}/payments`, { status: 'paid', amount: '450.00' })
     const { json: first } = await desk.issue(booked)
@@ -194,7 +194,7 @@ describe('an invoice', () => {
     expect(await desk.issue(unpaid)).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
   })
 
-  test('of a cancelled order says no more than what is still there', async () => {
+  test('of a cancelled order never exceeds what was received', async () => {
     const cancelled = async (): Promise<string> => {
       const id = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })
       await office.browser.post(`/api/orders/${id}/payments`, { status: 'paid', amount: '450.00' })
@@ -223,7 +223,7 @@ describe('an invoice', () => {
     expect(await totals(byHand)).toEqual(['225.00', '-225.00'])
   })
 
-  test('is taken back by staff with a reason, once, and issued anew', async () => {
+  test('is reversed by staff with a reason, once, and issued again', async () => {
     const { json: first } = await desk.issue(orderId)
     expect(await desk.credit(first.id, ' ')).toMatchObject({
       status: 400,
@@ -264,7 +264,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('nothing changes what was issued:', () => {
+describe('nothing changes an issued invoice:', () => {
   test.each(['update invoices set total_cents = 1', 'delete from invoices', 'truncate invoices'])(
     'not %s',
     async (statement) => {
@@ -299,7 +299,7 @@ describe('the billing list', () => {
   const waiting = async () =>
     (await office.browser.get('/api/admin/billing?limit=200')).json.map(({ id }: { id: string }) => id)
 
-  test('has who went over, until it is invoiced, and again once that was taken back', async () => {
+  test('has orders with overage until they are invoiced, and again after a reversal', async () => {
     expect(await waiting()).not.toContain(orderId)
     const [ticket = ''] = await desk.weigh(orderId, '4.50')
     expect(
@@ -327,7 +327,7 @@ describe('the billing list', () => {
     expect(await waiting()).not.toContain(orderId)
   })
 
-  test('pages by cursor, the longest waiting first, and so does the list of invoices', async () => {
+  test('pages by cursor, longest waiting first, and so does the list of invoices', async () => {
     for (let hour = 1; hour <= 5; hour++) {
       now = new Date(testNow.getTime() + hour * 3_600_000)
       const id = await desk.weighedOrder()
@@ -358,7 +358,7 @@ describe('the billing list', () => {
   })
 })
 
-test('word of an invoice goes to the customer and to the office, in the transaction that issues it', async () => {
+test('the emails about an invoice go to the customer and to the office, in its transaction', async () => {
   const { email } = await openAccount(app)
   await desk.belongTo(orderId, email, 'residential')
   const { json } = await desk.issue(orderId)
@@ -374,7 +374,7 @@ test('word of an invoice goes to the customer and to the office, in the transact
   expect((await emailsTo(app, 'office@canyon.example')).at(-1)?.subject).toMatch(/^Credit note CN-/)
 })
 
-test('word of overage goes out once, when there first is any, and not where it was taken back before', async () => {
+test('the overage email is sent once, when it first occurs, and not if it was removed before', async () => {
   const { email } = await openAccount(app)
   await desk.belongTo(orderId, email, 'residential')
   const letters = async () => (await emailsTo(app, email)).filter(({ template }) => template === 'overage-notification')
@@ -386,7 +386,7 @@ test('word of overage goes out once, when there first is any, and not where it w
   expect(await letters()).toHaveLength(1)
 })
 
-test('a ticket of a cancelled order is not told as a charge, and leaves what was invoiced', async () => {
+test('a ticket of a cancelled order is not billed, and leaves its invoice unchanged', async () => {
   const { email } = await openAccount(app)
   const letters = async () => (await emailsTo(app, email)).filter(({ template }) => template === 'overage-notification')
   const booked = await desk.bookedOrder({ scheduledDelivery: '2026-12-03' })

@@ -67,11 +67,11 @@ async function quoted(changes: Record<string, unknown> = {}) {
   return { id, token: await lastToken() }
 }
 
-describe('before it is sent', () => {
+describe('the preview', () => {
   const preview = (query: Record<string, string>) =>
     staff.get(`/api/admin/quote-preview?${new URLSearchParams({ dumpsterSize: '20', zipCode: '91355', ...query })}`)
 
-  test('staff see the server’s price, the place, and whether the day is free', async () => {
+  test('has the server’s price, the place, and whether the day is free', async () => {
     await app.db
       .sql`update pricing_zones set delivery_surcharge_cents = 2500 where id = (select zone_id from zip_codes where zip_code = '91355')`
     expect((await preview({ deliveryDate: '2026-12-08' })).json).toMatchObject({
@@ -101,7 +101,7 @@ describe('before it is sent', () => {
     { dumpsterSize: '17' },
     { zipCode: '1' },
     { deliveryDate: '2026-11-01' },
-  ])('%j is refused', async (query) => {
+  ])('%j is rejected', async (query) => {
     expect(await preview(query)).toMatchObject({
       status: 400,
       json: { fields: { [Object.keys(query)[0] ?? '']: expect.any(String) } },
@@ -110,7 +110,7 @@ describe('before it is sent', () => {
 })
 
 describe('a quote', () => {
-  test('is kept as it was given, moves the lead, and goes to the customer and to the office', async () => {
+  test('is stored as given, moves the lead, and goes to the customer and to the office', async () => {
     const id = await ask()
     const reply = await send(id, { totalAmount: '450.00' })
     expect(reply).toMatchObject({
@@ -169,7 +169,7 @@ describe('a quote', () => {
 })
 
 describe('the link', () => {
-  test('opens what was quoted, and is kept by nobody on the way', async () => {
+  test('opens the quote, and is not cached', async () => {
     const { token } = await quoted()
     const reply = await openLink(token)
     expect(reply).toMatchObject({
@@ -188,7 +188,7 @@ describe('the link', () => {
     expect(rests).toEqual({ count: 0 })
   })
 
-  test('opens nothing that is made up, has ended, or was booked', async () => {
+  test('opens nothing if it is made up, expired, or booked', async () => {
     const { token } = await quoted()
     const expired = { status: 410, json: { code: 'link-expired' } }
     for (const made of ['', 'x', `${token}x`, token.split('').reverse().join('')])
@@ -202,7 +202,7 @@ describe('the link', () => {
     expect(await openLink(token)).toMatchObject(expired)
   })
 
-  test('is limited as floods are', async () => {
+  test('is rate limited', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } })
     await limited.db.sql`insert into rate_limits values ('quote-links:local', 300, now() + interval '1 minute')`
     expect(await limited.browser().get('/api/quotes/by-link?token=x')).toMatchObject({ status: 429 })
@@ -211,7 +211,7 @@ describe('the link', () => {
 })
 
 describe('booked through the link', () => {
-  test('the quoted price stands, with what it included, and the lead is won', async () => {
+  test('the quoted price applies, with what it included, and the lead is won', async () => {
     const { id, token } = await quoted()
     await setPrice(60_000)
     const placed = await book(token, { totalAmount: '450.00' })
@@ -225,7 +225,7 @@ describe('booked through the link', () => {
     expect((await staff.get(`/api/orders/${placed.json.id}`)).json).not.toHaveProperty('quoteToken')
   })
 
-  test('a lower price of now stands', async () => {
+  test('a lower current price applies', async () => {
     const { token } = await quoted()
     await setPrice(40_000)
     expect(await book(token, { totalAmount: '450.00' })).toMatchObject({
@@ -236,7 +236,7 @@ describe('booked through the link', () => {
   test.each([
     ['another type of customer', { customerType: 'contractor' }, 'contractor_price_cents', 20],
     ['another size', { dumpsterSize: 30 }, 'residential_price_cents', 30],
-  ])('%s pays the price of now, and the lead is won all the same', async (_, changes, column, size) => {
+  ])('%s pays the current price, and the lead is still won', async (_, changes, column, size) => {
     const { id, token } = await quoted()
     const [row] = await app.db.sql.unsafe(`select ${column} as cents from equipment where size_yards = ${size}`)
     const placed = await book(token, changes)
@@ -244,7 +244,7 @@ describe('booked through the link', () => {
     expect(await read(id)).toMatchObject({ status: 'won', orderId: placed.json.id })
   })
 
-  test('another zone pays the price of now; another ZIP code of the zone does not', async () => {
+  test('another zone pays the current price; another ZIP code of the zone does not', async () => {
     const zip = async (isSame: boolean) => {
       const [row] = await app.db.sql<{ zipCode: string }[]>`
         select zip_code from zip_codes where zip_code <> '91355' and (zone_id = (select zone_id from zip_codes where zip_code = '91355')) = ${isSame} limit 1`
@@ -263,7 +263,7 @@ describe('booked through the link', () => {
     }
   })
 
-  test('after its last day the price of now is asked for, never charged unseen', async () => {
+  test('after its last day the current price is shown, and never charged unseen', async () => {
     const { id, token } = await quoted({ deliveryDate: '' })
     await setPrice(60_000)
     now = new Date('2026-12-16T08:00:00Z')
@@ -282,7 +282,7 @@ describe('booked through the link', () => {
     expect(await status()).toBe('won')
   })
 
-  test('a link that is none of ours stands in nobody’s way', async () => {
+  test('an invalid link prevents nothing', async () => {
     for (const token of ['x', 'y'.repeat(43), '']) expect(await book(token)).toMatchObject({ status: 201 })
   })
 
@@ -297,7 +297,7 @@ describe('booked through the link', () => {
     expect(lead.history.filter(({ kind }: { kind: string }) => kind === 'booked')).toHaveLength(1)
   })
 
-  test('a booking that is refused leaves the lead as it was, and a repeat gets the first answer', async () => {
+  test('a refused booking leaves the lead unchanged, and a repeat gets the first reply', async () => {
     const { id, token } = await quoted()
     await setUnits(app.db, 20, 0)
     expect(await book(token, {}, 'k')).toMatchObject({ status: 409 })
@@ -309,7 +309,7 @@ describe('booked through the link', () => {
 })
 
 describe('converted by staff', () => {
-  test('the order is new, the lead is won and stays so', async () => {
+  test('the order is new, the lead is won and stays won', async () => {
     const id = await ask()
     const placed = await convert(id)
     expect(placed).toMatchObject({ status: 201, json: { status: 'new', totalAmount: '450.00' } })
@@ -324,7 +324,7 @@ describe('converted by staff', () => {
     expect(await send(id)).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
   })
 
-  test('the order leads back to it; one that nobody asked for before does not', async () => {
+  test('the order links to it; an order without a lead does not', async () => {
     const id = await ask()
     const placed = await convert(id)
     const leadOf = (orderId: string) => staff.get(`/api/orders/${orderId}/lead`)
@@ -335,7 +335,7 @@ describe('converted by staff', () => {
     expect(await leadOf('nonsense')).toMatchObject({ status: 404 })
   })
 
-  test('a price that was quoted stands', async () => {
+  test('a quoted price applies', async () => {
     const { id } = await quoted()
     await setPrice(60_000)
     expect(await convert(id)).toMatchObject({ status: 201, json: { totalAmount: '450.00' } })
@@ -354,7 +354,7 @@ describe('converted by staff', () => {
     expect(count).toEqual({ count: 1 })
   })
 
-  test('of a lead that there is not, nothing is made', async () => {
+  test('for an unknown lead nothing is created', async () => {
     expect(await convert('019a0000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 })
     expect(await convert('nonsense')).toMatchObject({ status: 400 })
     const [count] = await app.db.sql`select count(*)::int as count from orders`

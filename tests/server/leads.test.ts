@@ -25,7 +25,7 @@ const counts = async () => {
 const nothing = { leads: 0, emails: 0, events: 0, keys: 0 }
 const once = { leads: 1, emails: 2, events: 1, keys: 1 }
 
-test('a request for an estimate is kept as it was typed, as a new lead', async () => {
+test('an estimate request is stored as typed, as a new lead', async () => {
   const reply = await send(estimateBody())
   expect(reply.status).toBe(201)
   const [lead] = await allLeads(app.db)
@@ -40,14 +40,14 @@ test('a request for an estimate is kept as it was typed, as a new lead', async (
   })
 })
 
-test('a contact message is kept with its subject and its source', async () => {
+test('a contact message is stored with its subject and its source', async () => {
   expect(await send(messageBody({ language: 'es' }))).toMatchObject({ status: 201 })
   expect(await allLeads(app.db)).toMatchObject([
     { ...messageBody(), status: 'new', language: 'es', address: '', estimatedSize: '' },
   ])
 })
 
-test('who sent what is on record', async () => {
+test('the sender is recorded', async () => {
   const { json } = await send(messageBody())
   const [event] = await app.db.sql`select * from events`
   expect(event).toMatchObject({
@@ -60,7 +60,7 @@ test('who sent what is on record', async () => {
   })
 })
 
-describe('a robot that fills the field that nobody sees', () => {
+describe('a bot that fills in the honeypot', () => {
   test.each([
     ['a link', 'http://spam.example'],
     ['50,000 characters', 'x'.repeat(50_000)],
@@ -68,7 +68,7 @@ describe('a robot that fills the field that nobody sees', () => {
     ['a number', 1],
     ['a flag', false],
     ['an object', {}],
-  ])('with %s is answered like anybody, and nothing is kept', async (_, website) => {
+  ])('with %s gets the usual reply, and nothing is stored', async (_, website) => {
     for (const body of [estimateBody({ website }), messageBody({ website })]) {
       const reply = await send(body, 'robot')
       expect(reply).toMatchObject({ status: 201, json: { id: expect.any(String), createdAt: testNow.toISOString() } })
@@ -76,21 +76,21 @@ describe('a robot that fills the field that nobody sees', () => {
     expect(await counts()).toEqual(nothing)
   })
 
-  test('is told what is wrong like anybody', async () => {
+  test('gets the usual errors', async () => {
     expect(await send(estimateBody({ website: 'x', firstName: '' }))).toMatchObject({
       status: 400,
       json: { message: 'First name is required' },
     })
   })
 
-  test.each([undefined, null, ''])('but the field may be there, and empty: %j', async (website) => {
+  test.each([undefined, null, ''])('but the field may be present and empty: %j', async (website) => {
     expect(await send(estimateBody({ website }))).toMatchObject({ status: 201 })
     expect(await counts()).toMatchObject({ leads: 1 })
   })
 })
 
 describe('the same submission again', () => {
-  test('gets the first answer, and nothing happens twice', async () => {
+  test('gets the first reply, and nothing happens twice', async () => {
     const first = await send(estimateBody(), 'a')
     expect(await send(estimateBody(), 'a')).toMatchObject({ status: 201, json: first.json })
     expect(await send(estimateBody({ firstName: ' Dolores ', source: 'estimate_form' }), 'a')).toMatchObject({
@@ -99,13 +99,13 @@ describe('the same submission again', () => {
     expect(await counts()).toEqual(once)
   })
 
-  test('20 times at the same moment is one lead, and all get the same answer', async () => {
+  test('20 times at once is one lead, and all get the same reply', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(messageBody(), 'a')))
     for (const reply of replies) expect(reply).toMatchObject({ status: 201, json: replies[0]?.json })
     expect(await counts()).toEqual(once)
   })
 
-  test('with other words under the same key is refused', async () => {
+  test('with other content under the same key is refused', async () => {
     await send(estimateBody(), 'a')
     const refused = { status: 422, json: { code: 'key-reused' } }
     expect(await send(estimateBody({ notes: 'Other' }), 'a')).toMatchObject(refused)
@@ -113,7 +113,7 @@ describe('the same submission again', () => {
     expect(await counts()).toEqual(once)
   })
 
-  test('under a key that a booking used is refused', async () => {
+  test('under a key of a booking is refused', async () => {
     await app.browser().post('/api/orders', bookingBody(), { 'idempotency-key': 'a' })
     expect(await send(estimateBody(), 'a')).toMatchObject({ status: 422 })
   })
@@ -123,14 +123,14 @@ describe('the same submission again', () => {
     expect(await counts()).toMatchObject({ leads: 4 })
   })
 
-  test('after it was refused finds the key free', async () => {
+  test('after a refusal can use the key', async () => {
     expect(await send(estimateBody({ email: 'none' }), 'a')).toMatchObject({ status: 400 })
     expect(await send(estimateBody(), 'a')).toMatchObject({ status: 201 })
   })
 })
 
 test.each(['leads', 'events', 'emails'])(
-  'a lead whose %s cannot be written leaves nothing at all, and can be sent again',
+  'a lead whose %s cannot be written is not stored at all, and can be resent',
   async (table) => {
     await app.db.sql.unsafe(`alter table ${table} add constraint broken check (false) not valid`)
     const reply = await send(estimateBody(), 'a')
@@ -142,14 +142,14 @@ test.each(['leads', 'events', 'emails'])(
   },
 )
 
-describe('mail', () => {
+describe('email', () => {
   type Mail = { id: string; recipient: string; subject: string; html: string; bodyText: string }
   async function mails(): Promise<Mail[]> {
     await deliverEmails(app)
     return app.db.sql<Mail[]>`select * from emails order by data ->> 'audience', id`
   }
 
-  test('thanks whoever asked for an estimate, and tells the office', async () => {
+  test('thanks the sender of an estimate request, and notifies the office', async () => {
     await send(estimateBody())
     const [thanks, word] = await mails()
     expect(thanks).toMatchObject({
@@ -164,7 +164,7 @@ describe('mail', () => {
     }
   })
 
-  test('thanks whoever wrote to us, and carries the message to the office', async () => {
+  test('thanks the sender of a message, and sends the message to the office', async () => {
     await send(messageBody())
     const [thanks, word] = await mails()
     expect(thanks).toMatchObject({ recipient: 'ignacio@bell.example', subject: 'We have your message' })
@@ -172,7 +172,7 @@ describe('mail', () => {
     expect(word?.bodyText).toContain(`Message:\n${String(messageBody().notes).replace(/^(?=.)/gm, '    ')}`)
   })
 
-  test('to the person repeats no words of the form but the name, lest it carry a stranger’s words', async () => {
+  test('to the person repeats nothing but the name', async () => {
     const words = { notes: 'BUY GOLD at spam.example', projectType: 'BUY GOLD', address: 'BUY GOLD' }
     await send(estimateBody(words))
     const [thanks] = await mails()
@@ -180,7 +180,7 @@ describe('mail', () => {
     expect(thanks?.html + (thanks?.bodyText ?? '')).not.toContain('BUY GOLD')
   })
 
-  test('escapes what people typed, and keeps a subject on one line', async () => {
+  test('escapes what people typed, and keeps the subject on one line', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@evil.example'
     await send(estimateBody({ firstName: evil, lastName: evil, notes: evil, city: evil, projectType: evil }))
     for (const { html, subject } of await mails()) {
@@ -190,13 +190,13 @@ describe('mail', () => {
     }
   })
 
-  test('does not flood an address either with leads that come at once', async () => {
+  test('is limited per address even with concurrent leads', async () => {
     const email = 'victim@home.example'
     await Promise.all(Array.from({ length: 12 }, () => send(estimateBody({ email }))))
     expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(maxEmailsAnHour.thanks)
   })
 
-  test('does not flood an address that others typed, though every lead is kept and the office hears of it', async () => {
+  test('is limited for an address that others typed, while every lead is stored and sent to the office', async () => {
     const victim = (index: number) => (index % 2 ? 'victim@home.example' : 'Victim@Home.example')
     for (let index = 0; index < maxEmailsAnHour.thanks + 4; index++) await send(estimateBody({ email: victim(index) }))
     await send(estimateBody())

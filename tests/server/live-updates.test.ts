@@ -52,14 +52,14 @@ async function book(): Promise<string> {
   return json.id
 }
 
-test('a booking is told with its id, and with nothing that it says', async () => {
+test('a booking is reported with its id, and nothing else', async () => {
   const live = await watch(await app.staff())
   const id = await book()
   const told = await live.next()
   expect(told).toEqual({ event: 'changed', things: { orders: [id], emails: expect.any(Array) } })
 })
 
-test('what a change takes along is told with it', async () => {
+test('the consequences of a change are reported with it', async () => {
   const dana = await openDispatcher(app)
   const live = await watch(await app.staff())
   const [orderId, containerId] = [await book(), await dana.addContainer('2007')]
@@ -68,7 +68,7 @@ test('what a change takes along is told with it', async () => {
   expect((await live.next())?.things).toEqual({ orders: [orderId], containers: [containerId] })
 })
 
-test('changed terms of an account are told to whoever looks at one of its orders', async () => {
+test('changed terms of an account are reported to viewers of its orders', async () => {
   const { setTerms } = openBillingDesk(app, await app.staff())
   const { id } = await openAccount(app)
   const live = await watch(await app.staff())
@@ -76,13 +76,13 @@ test('changed terms of an account are told to whoever looks at one of its orders
   expect((await live.next())?.things).toEqual({ orders: null })
 })
 
-test('a lead and its emails are told', async () => {
+test('a lead and its emails are reported', async () => {
   const live = await watch(await app.staff())
   const { json } = await app.browser().post('/api/leads', estimateBody())
   expect((await live.next())?.things).toEqual({ leads: [json.id], emails: [expect.any(String), expect.any(String)] })
 })
 
-test('whatever a visitor, a customer or a job changes is told', async () => {
+test('every change by a visitor, a customer or a job is reported', async () => {
   const { browser } = await openAccount(app)
   const order = await browser.post('/api/orders', bookingBody({ requestedDeliveryDate: '2026-12-21' }))
   const request = {
@@ -104,7 +104,7 @@ test('whatever a visitor, a customer or a job changes is told', async () => {
   }
 })
 
-test('what was rolled back is not told', async () => {
+test('a rolled back change is not reported', async () => {
   const live = await watch(await app.staff())
   const refused = inTransaction(app.db.locking, async (tx) => {
     tx.changed.add('orders', 'of a transaction that fails')
@@ -115,7 +115,7 @@ test('what was rolled back is not told', async () => {
   expect((await live.next())?.things.orders).toEqual([id])
 })
 
-test('another process on the same database tells it, too', async () => {
+test('another process on the same database reports it, too', async () => {
   const elsewhere = openDatabase(app.target)
   const second = await startTestApp({ database: { target: app.target, db: elsewhere, drop: () => elsewhere.close() } })
   const live = await watch(await app.staff(), second)
@@ -125,7 +125,7 @@ test('another process on the same database tells it, too', async () => {
   await second.close()
 })
 
-test('so much that it cannot be named is told as its whole kind', async () => {
+test('changes that are too many are reported as their whole kind', async () => {
   const live = await watch(await app.staff())
   const many = new ChangeSet()
   for (let order = 0; order < 1_000; order++) many.add('orders', crypto.randomUUID())
@@ -134,7 +134,7 @@ test('so much that it cannot be named is told as its whole kind', async () => {
   expect(await live.next()).toEqual({ event: 'changed', things: { orders: null, leads: ['one more'] } })
 })
 
-test('after its connection was lost a stream says so, and is ready again by itself', async () => {
+test('after a lost connection a stream says so, and recovers by itself', async () => {
   const live = await watch(await app.staff())
   const [cut] = await app.db.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -146,7 +146,7 @@ test('after its connection was lost a stream says so, and is ready again by itse
   expect(await live.untilChanged('orders', [id])).toEqual([id])
 })
 
-test('a reader that takes nothing makes nothing pile up, and is told all of it later', async () => {
+test('a reader that does not read makes nothing pile up, and gets everything later', async () => {
   const cookie = `staff=${(await app.staff()).cookies.get('staff')}`
   const reply = await app.app.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
   const witness = await watch(await app.staff())
@@ -168,7 +168,7 @@ test('a reader that takes nothing makes nothing pile up, and is told all of it l
 })
 
 describe('a stream ends', () => {
-  test('when its session signs out, and no other with it', async () => {
+  test('when its session signs out, and no other', async () => {
     const [dana, luis] = [await app.staff(), await app.staff()]
     const [ofDana, ofLuis] = [await watch(dana), await watch(luis)]
     await dana.post('/api/admin/logout')
@@ -191,7 +191,7 @@ describe('a stream ends', () => {
     expect(await live.next()).toBeNull()
   })
 
-  test('when its reader takes nothing for long', async () => {
+  test('when its reader does not read for long', async () => {
     const token = (await app.staff()).cookies.get('staff') ?? ''
     let open = 0
     const counted: ChangeListener = {
@@ -210,7 +210,7 @@ describe('a stream ends', () => {
     await eventually(async () => open === 0)
   })
 
-  test('when the process ends, and so does one that comes late', async () => {
+  test('when the process ends, and so does a new one', async () => {
     const ending = await startTestApp()
     const staff = await ending.staff()
     const cookie = `staff=${staff.cookies.get('staff')}`

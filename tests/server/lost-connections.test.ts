@@ -43,7 +43,7 @@ const reasonOf = (promise: Promise<unknown>) =>
 describe.each(['fatal', 'reset', 'close', 'fatal when asked'] as const)(
   'a server that fails after the login: %s',
   (fault) => {
-    test('refuses what is asked, and is asked again', async () => {
+    test('refuses requests, and is asked again', async () => {
       network.fail(fault)
       for (let attempt = 0; attempt < 20; attempt++) {
         expect(await reasonOf(db.sql`select 7 as seven`)).toBe('temporary')
@@ -55,7 +55,7 @@ describe.each(['fatal', 'reset', 'close', 'fatal when asked'] as const)(
   },
 )
 
-test('a transaction whose connection is lost before it began is tried again, once', async () => {
+test('a transaction whose connection is lost before it began is retried, once', async () => {
   let runs = 0
   const run = () =>
     inTransaction(db.locking, async (tx) => {
@@ -80,7 +80,7 @@ test('a transaction whose connection is lost before it began is tried again, onc
   expect(runs).toBe(2)
 })
 
-test('a connection that is cut in the middle of a result leaves nothing of it to the next one', async () => {
+test('a connection cut within a result leaves nothing of it to the next one', async () => {
   await seven()
   network.cutAfter(20_000)
   expect(await reasonOf(db.sql`select n, repeat('x', 100) from generate_series(1, 100000) n`)).toBe('temporary')
@@ -88,13 +88,13 @@ test('a connection that is cut in the middle of a result leaves nothing of it to
   expect(await seven()).toEqual([{ seven: 7 }])
 })
 
-test('an error in the middle of a result leaves no row of it to the next one', async () => {
+test('an error within a result leaves no row of it to the next one', async () => {
   const failing = db.sql`select n, 1 / (5000 - n) as inverse from generate_series(1, 10000) n`
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect(await seven()).toEqual([{ seven: 7 }])
 })
 
-test('a transaction that is cut off while it waits is refused, and the next one is served', async () => {
+test('a transaction cut off while it waits fails, and the next one works', async () => {
   const cutOff = db.locking.begin(async (tx) => {
     await tx`select 1`
     const sleeping = tx`select pg_sleep(30)`.execute()
@@ -110,7 +110,7 @@ test('a transaction that is cut off while it waits is refused, and the next one 
   expect(await within(soon, next)).toBe(42)
 })
 
-test('a transaction that is cut off between its statements writes nothing into the next one', async () => {
+test('a transaction cut off between its statements writes nothing into the next one', async () => {
   await db.sql`create table if not exists written (what text not null)`
   const resumed = Promise.withResolvers<void>()
   let late: Promise<unknown> = Promise.resolve()
@@ -133,7 +133,7 @@ test('a transaction that is cut off between its statements writes nothing into t
   expect(await db.sql`select what from written`).toEqual([{ what: 'by the next one' }])
 })
 
-test('a statement that comes after its transaction is over is refused', async () => {
+test('a statement after the end of its transaction fails', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await db.locking.begin(async (tx) => {
     await tx`select 1`
@@ -145,7 +145,7 @@ test('a statement that comes after its transaction is over is refused', async ()
   expect(await late).toBe('The transaction is over.')
 })
 
-test('a failure that a transaction hides commits nothing', async () => {
+test('a hidden failure in a transaction commits nothing', async () => {
   await db.sql`create table hidden (number integer)`
   const hiding = db.locking.begin(async (tx) => {
     await tx`insert into hidden values (1)`
@@ -155,7 +155,7 @@ test('a failure that a transaction hides commits nothing', async () => {
   expect(await db.sql`select * from hidden`).toEqual([])
 })
 
-test('a backend that is terminated in the middle of a transaction takes what it wrote along', async () => {
+test('a backend terminated during a transaction discards its writes', async () => {
   await db.sql`create table halves (half integer)`
   const terminated = inTransaction(db.locking, async (tx) => {
     await tx`insert into halves values (1)`
@@ -174,7 +174,7 @@ test('a backend that is terminated in the middle of a transaction takes what it 
   ).toEqual([{ seven: 7 }])
 })
 
-test('a table that changes below prepared statements is read as it is now', async () => {
+test('a table that changes under prepared statements is read correctly', async () => {
   await db.sql`create table changing (value integer)`
   await db.sql`insert into changing values (1)`
   const read = (tx: Pick<Database, 'sql'>['sql'] | Parameters<Parameters<typeof inTransaction>[1]>[0]) =>
@@ -191,7 +191,7 @@ test('a table that changes below prepared statements is read as it is now', asyn
 })
 
 describe('a silent network', () => {
-  test.each(['silent', 'silent from the start'] as const)('that is %s refuses in time', async (fault) => {
+  test.each(['silent', 'silent from the start'] as const)('that is %s fails in time', async (fault) => {
     network.fail(fault)
     const asked = [db.sql`select 7 as seven`, inTransaction(db.locking, async (tx) => tx`select 7 as seven`)]
     expect(await Promise.all(asked.map(reasonOf))).toEqual(['temporary', 'temporary'])
@@ -199,7 +199,7 @@ describe('a silent network', () => {
     expect(await seven()).toEqual([{ seven: 7 }])
   })
 
-  test('holds nobody up beyond the deadline, and its connection is not used again', async () => {
+  test('delays nobody beyond the deadline, and its connection is not reused', async () => {
     await seven()
     await db.locking.begin((tx) => tx`select 1`)
     const before = network.connections()
@@ -220,7 +220,7 @@ describe('a silent network', () => {
     expect(network.connections()).toBe(before + 2)
   })
 
-  test('is noticed sooner where less time is given', async () => {
+  test('is noticed sooner with a shorter deadline', async () => {
     await seven()
     network.silence(true)
     const asked = performance.now()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('says nothing of a company that never sent anything', async () => {
+test('is empty for a company that never sent anything', async () => {
   expect(await mailHealth(database.db.sql)).toEqual({
     queued: 0,
     delayed: 0,
@@ -21,7 +21,7 @@ test('says nothing of a company that never sent anything', async () => {
   })
 })
 
-test('counts what waits, what was tried in vain and what failed, and tells the last success and the last failure', async () => {
+test('counts pending, retried and failed emails, and has the last success and failure', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 11, 1, 20, minute))
   const rows = [
     { status: 'queued', attempts: 0 },

@@ -27,7 +27,7 @@ const applied = async () =>
 const exists = async (table: string) =>
   (await database.db.sql<Row[]>`select to_regclass(${table}) is not null as it`)[0]?.it
 
-test('the migrations have numbers that do not repeat, and are applied in their order', async () => {
+test('the migrations have unique numbers, and are applied in order', async () => {
   const numbers = names.map((name) => name.slice(0, 4))
   expect(numbers.every((number) => /^\d{4}$/.test(number))).toBe(true)
   expect(numbers).toEqual([...new Set(numbers)].sort())
@@ -36,7 +36,7 @@ test('the migrations have numbers that do not repeat, and are applied in their o
   expect(await pendingMigrations(database.db.sql)).toEqual([])
 })
 
-test('a server that is too old is named before anything is changed in it', async () => {
+test('a server that is too old is reported before anything is changed', async () => {
   const tooOld = assertServerVersion(database.db.sql, 99)
   await expect(tooOld).rejects.toThrow(/^DATABASE_URL: PostgreSQL \d+ runs there; Haulyard needs 99 or later\.$/)
   await expect(tooOld).rejects.toThrow(ConfigError)
@@ -47,18 +47,18 @@ test('a server that is too old is named before anything is changed in it', async
   expect(told).toEqual([String(oldestServer), String(oldestServer)])
 })
 
-test('a second time there is nothing to do', async () => {
+test('a second run does nothing', async () => {
   await migrate(database.db.sql)
   expect(await migrate(database.db.sql)).toEqual([])
 })
 
-test('of two processes that migrate at once, one does it and the other waits and finds it done', async () => {
+test('of two processes that migrate at once, one does it and the other waits', async () => {
   const both = await Promise.all([migrate(database.db.sql), migrate(other.sql)])
   expect(both.sort((a, b) => a.length - b.length)).toEqual([[], names])
   expect(await applied()).toEqual(names)
 })
 
-test('four at once, on a database that has some already, apply the rest once', async () => {
+test('four at once, on a partially migrated database, apply the rest once', async () => {
   await migrate(database.db.sql)
   migrations.push({ name: '9001-next', text: 'create table next (it integer); select pg_sleep(0.1)' })
   const all = await Promise.all([
@@ -70,14 +70,14 @@ test('four at once, on a database that has some already, apply the rest once', a
   expect(all.flat()).toEqual(['9001-next'])
 })
 
-test('one whose name is missing is applied, also when later ones have been', async () => {
+test('a missing one is applied, even after later ones', async () => {
   await migrate(database.db.sql)
   migrations.push({ name: '0002-from-a-branch', text: 'create table from_a_branch ()' })
   expect(await migrate(database.db.sql)).toEqual(['0002-from-a-branch'])
   expect(await exists('from_a_branch')).toBe(true)
 })
 
-test('one that fails leaves nothing of itself, keeps those before it, and holds up those after it', async () => {
+test('a failing one leaves nothing of itself, keeps earlier ones, and stops later ones', async () => {
   migrations.push(
     { name: '9001-good', text: 'create table good ()' },
     { name: '9002-bad', text: "create table bad (); insert into migrations (name) values ('sneaky'); select 1 / 0" },
@@ -93,7 +93,7 @@ test('one that fails leaves nothing of itself, keeps those before it, and holds 
   expect(await pendingMigrations(database.db.sql)).toEqual([])
 })
 
-test('afterwards the connections have their limits of time again, and no lock is left', async () => {
+test('afterward the connections have their timeouts again, and no lock is left', async () => {
   const narrow = openDatabase(database.target, { readers: 1 })
   await migrate(narrow.sql)
   expect(await narrow.sql`show statement_timeout`).toMatchObject([{ statementTimeout: '20s' }])
@@ -104,7 +104,7 @@ test('afterwards the connections have their limits of time again, and no lock is
   expect(locks).toEqual({ held: 0 })
 })
 
-test('a view is created again when it is missing or another one, and after a migration', async () => {
+test('a view is created again if it is missing or outdated, and after a migration', async () => {
   const { sql } = database.db
   const columns = async () =>
     (await sql<Row[]>`select column_name as name from information_schema.columns where table_name = 'order_facts'`).map(

@@ -60,7 +60,7 @@ test('the description has every endpoint, and no other', () => {
   expect(new Set(routes.map((route) => operation(route).operationId)).size).toBe(routes.length)
 })
 
-test.each(routes)('$route is described with what it takes and what it answers', ({ endpoint, path, method }) => {
+test.each(routes)('$route is described with its input and output', ({ endpoint, path, method }) => {
   const described = operation({ path, method })
   expect(described.summary).toBe(endpoint.summary)
   const session = endpoint.permission === 'customer' ? 'customerSession' : 'staffSession'
@@ -79,7 +79,7 @@ test.each(routes)('$route is described with what it takes and what it answers', 
   }
 })
 
-test('every reference in the description leads somewhere', () => {
+test('every reference in the description resolves', () => {
   const unresolved: string[] = []
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return
@@ -103,7 +103,7 @@ test('every reference in the description leads somewhere', () => {
   }
 })
 
-test('money is described as the text that it is on the wire, and may be sent as a number too', () => {
+test('money is described as text, and may be sent as a number', () => {
   const post = operation({ path: '/api/orders', method: 'post' })
   const sent = resolved(post.requestBody?.content['application/json']?.schema)?.properties?.totalAmount
   expect(JSON.stringify(sent)).toContain('"string"')
@@ -112,7 +112,7 @@ test('money is described as the text that it is on the wire, and may be sent as 
   expect(answered).toMatchObject({ type: 'string' })
 })
 
-test('people can read it: one page with every endpoint, its permission and its refusals', () => {
+test('there is a page for people with every endpoint, its permission and its errors', () => {
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   expect(page.text).toMatch(/^<!doctype html>/)
   for (const { path, endpoint } of routes) {
@@ -124,14 +124,14 @@ test('people can read it: one page with every endpoint, its permission and its r
   expect(page.text).not.toContain('undefined')
 })
 
-test('the page brings its style in a file of its own, as the policy of the site asks', async () => {
+test('the page has its style in a separate file, as the content policy requires', async () => {
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? []
   const css = await app.browser().get(style)
   expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
   expect(page.text).not.toMatch(/<style|<script| style=| on\w+=/)
 })
 
-test('every link within the page leads to a place in it', () => {
+test('every link within the page works', () => {
   const targets = new Set([...page.text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
   const links = [...page.text.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])
   expect(links).toHaveLength(routes.length)

@@ -70,11 +70,11 @@ test.each<[string, () => Browser | Promise<Browser>]>([
       return browser
     },
   ],
-])('the papers of an order are read by %s', async (_, open) => {
+])('the documents of an order are visible to %s', async (_, open) => {
   expect(await statuses(await open())).toEqual([200, 200, 200, 200, 200])
 })
 
-describe('to nobody else is there anything:', () => {
+describe('nobody else can see them:', () => {
   test.each<[string, () => Browser | Promise<Browser>]>([
     ['nobody at all', () => app.browser()],
     ['another customer', () => stranger.browser],
@@ -110,14 +110,14 @@ describe('to nobody else is there anything:', () => {
     expect(await statuses(browser, staffPaths)).toEqual([401, 401, 401, 401, 401])
   })
 
-  test('not under the number of an order of their own', async () => {
+  test('not under the number of another order', async () => {
     const [own, ...foreign] = addresses(others.orderNumber)
     expect(await statuses(stranger.browser, [own ?? ''])).toEqual([200])
     expect(await statuses(stranger.browser, foreign)).toEqual([404, 404, 404, 404])
     expect(await statuses(staff, foreign)).toEqual([404, 404, 404, 404])
   })
 
-  test('not by ids that are none', async () => {
+  test('not by invalid ids', async () => {
     const base = `/api/orders/by-number/${order.orderNumber}`
     for (const id of ["' or true --", '%00', '00000000-0000-7000-8000-000000000000'])
       expect(
@@ -129,7 +129,7 @@ describe('to nobody else is there anything:', () => {
   })
 })
 
-test('a list has the papers of all orders of the account, and of no other', async () => {
+test('a list has the documents of all orders of the account, and of no other', async () => {
   const mine = (await owner.browser.get('/api/customer/papers')).json
   expect(mine.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual([order.orderNumber])
   expect(mine).toEqual([(await owner.browser.get(addresses()[0] ?? '')).json])
@@ -142,7 +142,7 @@ test('a list has the papers of all orders of the account, and of no other', asyn
   })
 })
 
-test('what is between staff is not in them: no note, nobody who entered anything', async () => {
+test('internal data is not in them: no notes, no staff names', async () => {
   const replies: Reply[] = await Promise.all(
     ['/api/customer/papers', ...addresses()].map((path) => owner.browser.get(path)),
   )
@@ -154,7 +154,7 @@ test('what is between staff is not in them: no note, nobody who entered anything
   }
 })
 
-test('what they lead to is there: the photo of the ticket, and the PDF', async () => {
+test('their links work: the photo of the ticket, and the PDF', async () => {
   const [papers] = (await owner.browser.get('/api/customer/papers')).json
   expect((await owner.browser.get(papers.weightTickets[0].photoUrl)).headers.get('content-type')).toBe('image/jpeg')
   expect((await owner.browser.get(papers.weightTickets[0].thumbnailUrl)).headers.get('content-type')).toBe('image/jpeg')
@@ -162,7 +162,7 @@ test('what they lead to is there: the photo of the ticket, and the PDF', async (
   expect(papers.bill).toMatchObject({ weight: { weighed: '4.50' }, finalTotal: papers.invoices[0].total })
 })
 
-test('a ticket that was taken off, and an order that is archived, have no papers any more', async () => {
+test('a removed ticket, and an archived order, have no documents', async () => {
   const { json: own } = await stranger.browser.post('/api/orders', bookingBody({ customerEmail: stranger.email }))
   const [ticket] = await desk.weigh(own.id, '4.50')
   const path = `/api/orders/by-number/${own.orderNumber}/papers`

@@ -22,7 +22,7 @@ const events = () => app.db.sql`
   select kind, before, after, subject_version, actor_kind, actor_id from events where subject_id = ${id} order by recorded_at`
 
 describe('an edit', () => {
-  test('takes every field that staff may change, and leaves one event with before and after', async () => {
+  test('sets every field that staff may change, with one event', async () => {
     const changes = {
       status: 'confirmed',
       paymentStatus: 'authorized',
@@ -75,7 +75,7 @@ describe('an edit', () => {
     })
   })
 
-  test('that changes nothing leaves nothing', async () => {
+  test('without a change leaves nothing', async () => {
     expect(await staff.change(id, {})).toMatchObject({ status: 200, json: { version: 1 } })
     const same = { status: 'pending', internalNotes: '', fuelSurcharge: 0, scheduledDeliveryDate: null } as const
     expect(await staff.change(id, { ...same, version: 1 })).toMatchObject({ status: 200, json: { version: 1 } })
@@ -83,7 +83,7 @@ describe('an edit', () => {
   })
 
   test.each(['customerName', 'totalAmount', 'orderNumber', 'id', 'archivedAt', 'actualDeliveryDate', 'typo'])(
-    'of %s is refused, and nothing of it is written',
+    'of %s is refused, and nothing is written',
     async (field) => {
       expect(await staff.change(id, { internalNotes: 'x', [field]: 'x' })).toMatchObject({
         status: 400,
@@ -103,20 +103,20 @@ describe('an edit', () => {
     ['internalNotes', 'a\0b'],
     ['version', 0],
     ['version', 1.5],
-  ])('with %s %j is refused at the field', async (field, value) => {
+  ])('with %s %j is rejected at the field', async (field, value) => {
     const reply = await staff.change(id, { [field]: value })
     expect(reply.status).toBe(400)
     expect(Object.keys(reply.json.fields)).toEqual([field])
   })
 
-  test('an empty date takes the plan back', async () => {
+  test('with an empty date clears the plan', async () => {
     await staff.change(id, { scheduledDeliveryDate: '2026-12-10' })
     expect(await staff.change(id, { scheduledDeliveryDate: '' })).toMatchObject({
       json: { scheduledDeliveryDate: null },
     })
   })
 
-  test('on completed orders notes, payment and surcharge stay editable', async () => {
+  test('of completed orders may change notes, payment and surcharge', async () => {
     const { id: done } = await insertOrder(app.db, { status: 'completed', actualDelivery: '2026-11-10' })
     const changes = { internalNotes: 'Sent the invoice', paymentStatus: 'paid', fuelSurcharge: '10.00' } as const
     expect(await staff.change(done, changes)).toMatchObject({
@@ -162,7 +162,7 @@ describe('two editors', () => {
     })
   })
 
-  test('a status that moved on meanwhile is not set by who did not know', async () => {
+  test('a status that has moved on is not set by an outdated editor', async () => {
     await staff.change(id, { version: 1, status: 'cancelled' })
     expect(await staff.change(id, { version: 1, status: 'confirmed' })).toMatchObject({
       status: 409,
@@ -170,14 +170,14 @@ describe('two editors', () => {
     })
   })
 
-  test('a field that was changed and changed back is still told of', async () => {
+  test('a field that was changed and changed back is reported', async () => {
     await staff.change(id, { internalNotes: 'x' })
     await staff.change(id, { internalNotes: '' })
     expect(await staff.change(id, { version: 1, internalNotes: 'y' })).toMatchObject({ status: 409 })
     expect(await staff.change(id, { version: 1, specialInstructions: 'y' })).toMatchObject({ status: 200 })
   })
 
-  test('a version that nothing is on record of is taken for a change of everything', async () => {
+  test('a version without an event counts as a change of everything', async () => {
     await app.db.sql`update orders set version = 4 where id = ${id}`
     for (const version of [1, 9]) {
       expect(await staff.change(id, { version, internalNotes: 'x' })).toMatchObject({
@@ -188,7 +188,7 @@ describe('two editors', () => {
     expect((await staff.change(id, { version: 4, internalNotes: 'x' })).status).toBe(200)
   })
 
-  test('of 20 at once on one field one gets through, of 20 on their own all do', async () => {
+  test('of 20 at once on one field one succeeds, of 20 on their own all do', async () => {
     const same = await Promise.all(
       Array.from({ length: 20 }, (_, n) => staff.change(id, { version: 1, internalNotes: `Note ${n}` })),
     )
@@ -207,7 +207,7 @@ describe('payments', () => {
   const pay = (body: object, headers?: Record<string, string>) =>
     staff.browser.post(`/api/orders/${id}/payments`, body, headers)
 
-  test('are lines, and the status follows from them', async () => {
+  test('are lines, and the status is derived', async () => {
     expect(await pay({ status: 'failed', amount: '450.00', method: 'Card' })).toMatchObject({
       status: 201,
       json: { paymentStatus: 'failed', amountPaid: '0.00', balanceDue: '450.00' },
@@ -237,7 +237,7 @@ describe('payments', () => {
     expect(entries[1]).toMatchObject({ title: 'Payment Recorded', note: 'Paid $200.00 (1207)' })
   })
 
-  test('that give back more than was received are refused, also two at once', async () => {
+  test('that refund more than was received are refused, also two at once', async () => {
     await pay({ status: 'paid', amount: '200.00' })
     const message = 'Only $200.00 was received and can be refunded'
     expect(await pay({ status: 'refunded', amount: '200.01' })).toMatchObject({
@@ -256,7 +256,7 @@ describe('payments', () => {
     expect(await staff.order(id)).toMatchObject({ amountPaid: '30000000.00', balanceDue: '-29999550.00' })
   })
 
-  test('set by hand, the status makes the line that it needs', async () => {
+  test('a status set by hand adds the line it needs', async () => {
     await staff.change(id, { paymentStatus: 'paid', paymentMethod: 'Cash' })
     expect(await staff.order(id)).toMatchObject({ paymentStatus: 'paid', amountPaid: '450.00', paymentMethod: 'Cash' })
     await staff.change(id, { fuelSurcharge: '20.00' })
@@ -279,7 +279,7 @@ describe('payments', () => {
     ])
   })
 
-  test('what is paid stays paid, whatever was tried after it', async () => {
+  test('paid stays paid, whatever was tried after it', async () => {
     await pay({ status: 'paid', amount: '450.00' })
     for (const status of ['failed', 'authorized'])
       expect((await pay({ status, amount: '450.00' })).json).toMatchObject({
@@ -290,7 +290,7 @@ describe('payments', () => {
     expect(await staff.order(id)).toMatchObject({ paymentStatus: 'authorized', balanceDue: '20.00' })
   })
 
-  test('set by hand as it is, the status holds for what the same edit charges, too', async () => {
+  test('a status set by hand to its current value also covers what the same edit charges', async () => {
     await pay({ status: 'paid', amount: '450.00' })
     const reply = await staff.change(id, { fuelSurcharge: '35.00', paymentStatus: 'paid' })
     expect(reply).toMatchObject({ status: 200, json: { paymentStatus: 'paid', amountPaid: '485.00' } })
@@ -298,7 +298,7 @@ describe('payments', () => {
     expect((await staff.browser.get(`/api/orders/${id}/payments`)).json.payments).toHaveLength(2)
   })
 
-  test('a status that no payment could bring about is refused', async () => {
+  test('a status that no payment can bring about is refused', async () => {
     await pay({ status: 'paid', amount: '450.00' })
     const before = await staff.order(id)
     const paid = 'Payment status cannot become Failed: the order is paid.'
@@ -318,7 +318,7 @@ describe('payments', () => {
     expect(await staff.order(unpaid)).toEqual(cancelled)
   })
 
-  test('a payment that is sent twice comes in once', async () => {
+  test('a payment that is sent twice is recorded once', async () => {
     const body = { status: 'paid', amount: '450.00' }
     const replies = await Promise.all([1, 2, 3].map(() => pay(body, { 'idempotency-key': 'till-1' })))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
@@ -334,7 +334,7 @@ describe('payments', () => {
     [{ status: 'paid' }, 'amount'],
     [{ status: 'pending', amount: 5 }, 'status'],
     [{ status: 'paid', amount: 5, method: 'x'.repeat(61) }, 'method'],
-  ])('%j is refused', async (body, field) => {
+  ])('%j is rejected', async (body, field) => {
     const reply = await pay(body)
     expect([reply.status, Object.keys(reply.json.fields)]).toEqual([400, [field]])
   })

@@ -78,7 +78,7 @@ describe('the status', () => {
     })
   })
 
-  test('of a history that is longer than what is listed, the newest entries are told', async () => {
+  test('a longer history shows its newest entries', async () => {
     const id = await book()
     await app.db.sql`
       insert into events (id, subject_kind, subject_id, kind, occurred_at, recorded_at, actor_kind, after, command_id)
@@ -91,7 +91,7 @@ describe('the status', () => {
     expect(entries[0].changes).toMatchObject([{ to: 'Note 1' }])
   })
 
-  test('the same again is no change', async () => {
+  test('setting it again is no change', async () => {
     const { id } = await insertOrder(app.db, { status: 'confirmed' })
     expect(await staff.change(id, { status: 'confirmed' })).toMatchObject({ status: 200, json: { version: 1 } })
     expect((await staff.timeline(id)).entries).toEqual([])
@@ -111,7 +111,7 @@ describe('the status', () => {
     expect(await staff.order(id)).toMatchObject({ status: from, version: 1, internalNotes: '' })
   })
 
-  test('a correction takes the actual date back', async () => {
+  test('a correction removes the actual date', async () => {
     const id = await book()
     await staff.change(id, { status: 'picked_up' })
     expect(await staff.order(id)).toMatchObject({ actualDeliveryDate: '2026-12-01', actualPickupDate: '2026-12-01' })
@@ -140,7 +140,7 @@ describe('the status', () => {
     expect(await held(id)).toBeNull()
   })
 
-  test('of 50 changes at once each follows on the one before', async () => {
+  test('of 50 changes at once each follows the previous one', async () => {
     const id = await book()
     const wanted = Array.from({ length: 50 }, (_, index) => orderStatuses[index % orderStatuses.length] ?? 'pending')
     const replies = await Promise.all(wanted.map((status) => staff.change(id, { status })))
@@ -168,7 +168,7 @@ describe('cancelling', () => {
     ['less than 48 hours before', '2026-12-06T16:00:00.001Z', 50, '225.00'],
     ['24 hours before', '2026-12-07T16:00:00.000Z', 50, '225.00'],
     ['less than 24 hours before', '2026-12-07T16:00:00.001Z', 0, '0.00'],
-  ])('%s refunds what the terms give, as the preview said', async (_, at, percent, amount) => {
+  ])('%s refunds what the terms give, as previewed', async (_, at, percent, amount) => {
     const id = await book()
     await staff.change(id, { paymentStatus: 'paid' })
     await moveTo(at)
@@ -192,7 +192,7 @@ describe('cancelling', () => {
     expect((await staff.browser.get(`/api/orders/${id}/cancellation`)).json).toMatchObject({ allowed: false })
   })
 
-  test('gives back what was paid beyond the price, also where the terms give nothing', async () => {
+  test('refunds overpayments even if the terms give nothing', async () => {
     const id = await book()
     for (const _ of ['by card', 'and by cheque'])
       await staff.browser.post(`/api/orders/${id}/payments`, { status: 'paid', amount: '450.00' })
@@ -212,7 +212,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('leaves nothing due: neither before nor after the refund, until the order is taken back', async () => {
+  test('leaves nothing due, before and after the refund, until it is reopened', async () => {
     const unpaid = await book()
     await staff.change(unpaid, { status: 'cancelled' })
     expect(await staff.order(unpaid)).toMatchObject({ amountPaid: '0.00', balanceDue: '0.00' })
@@ -233,7 +233,7 @@ describe('cancelling', () => {
     expect(await staff.order(id)).toMatchObject({ amountPaid: '225.00', balanceDue: '225.00' })
   })
 
-  test('a delivered container is past it', async () => {
+  test('is impossible after delivery', async () => {
     const { id } = await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-30' })
     const preview = await staff.browser.get(`/api/orders/${id}/cancellation`)
     expect(preview.json).toMatchObject({
@@ -242,7 +242,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('gives the unit back, and taking it back needs a free one', async () => {
+  test('frees the unit, and reopening needs a free one', async () => {
     await setUnits(app.db, 20, 1)
     const first = await book()
     await staff.change(first, { status: 'cancelled' })
@@ -262,7 +262,7 @@ describe('cancelling', () => {
     expect(await held(second)).toBe('2026-12-08 2026-12-18')
   })
 
-  test('taken back, it needs an open day that has not passed', async () => {
+  test('reopening needs an open day that has not passed', async () => {
     const id = await book()
     await staff.change(id, { status: 'cancelled' })
     await setDay(app.db, '2026-12-08', { isClosed: true })
@@ -285,7 +285,7 @@ describe('cancelling', () => {
 })
 
 describe('rescheduling', () => {
-  test('moves what is held, and the day before is free again', async () => {
+  test('moves the hold, and the day before is free again', async () => {
     await setUnits(app.db, 20, 1)
     const id = await book()
     const moved = await staff.change(id, { scheduledDeliveryDate: '2026-12-12', scheduledPickupDate: '2026-12-15' })
@@ -296,7 +296,7 @@ describe('rescheduling', () => {
     expect(entries.at(-1)).toMatchObject({ title: 'Delivery Scheduled' })
   })
 
-  test('onto a full day is refused with the next free one, at the field', async () => {
+  test('onto a full day is refused at the field with the next free one', async () => {
     await setUnits(app.db, 20, 1)
     await book({ requestedDeliveryDate: '2026-12-20' })
     const id = await book({ requestedDeliveryDate: '2026-12-02' })
@@ -314,7 +314,7 @@ describe('rescheduling', () => {
     expect(await held(id)).toBe('2026-12-02 2026-12-12')
   })
 
-  test('onto a closed day, or one with all of its deliveries, is refused', async () => {
+  test('onto a closed day, or one at its delivery limit, is refused', async () => {
     const id = await book()
     await setDay(app.db, '2026-12-09', { isClosed: true })
     await setDay(app.db, '2026-12-10', { maxDeliveries: 0 })
@@ -334,7 +334,7 @@ describe('rescheduling', () => {
     expect(await held(id)).toBe('2026-12-10 2026-12-20')
   })
 
-  test('a longer stay is refused from the day on which the unit is promised', async () => {
+  test('to a longer stay is refused from the day the unit is held by another order', async () => {
     await setUnits(app.db, 20, 1)
     const id = await book()
     await book({ requestedDeliveryDate: '2026-12-21' })
@@ -374,7 +374,7 @@ describe('rescheduling', () => {
     )
   })
 
-  test('a delivery that is taken back needs the days that its plan gave away', async () => {
+  test('a reversed delivery needs the days that its plan gave up', async () => {
     await setUnits(app.db, 20, 1)
     const id = await book({ requestedDeliveryDate: '2026-12-20' })
     await staff.change(id, { status: 'delivered', scheduledPickupDate: '2026-12-03' })
@@ -389,7 +389,7 @@ describe('rescheduling', () => {
     expect(moved).toMatchObject({ status: 200, json: { status: 'en_route', actualDeliveryDate: null } })
   })
 
-  test('a cut in stock takes no day from an order that has it, and gives it no new one', async () => {
+  test('a stock reduction takes no day from an order, and gives it no new one', async () => {
     const id = await book()
     await setUnits(app.db, 20, 0)
     expect((await staff.change(id, { scheduledPickupDate: '2026-12-12' })).status).toBe(200)
@@ -402,7 +402,7 @@ describe('rescheduling', () => {
     [{ scheduledDeliveryDate: '2026-11-30' }, 'scheduledDeliveryDate', 'Delivery date must not be in the past'],
     [{ scheduledDeliveryDate: '2027-12-02' }, 'scheduledDeliveryDate', 'Delivery date must be within 365 days'],
     [{ scheduledDeliveryDate: 'soon' }, 'scheduledDeliveryDate', 'Must be a date, such as 2026-12-08'],
-  ])('%j is refused at the field', async (changes, field, message) => {
+  ])('%j is rejected at the field', async (changes, field, message) => {
     const id = await book()
     expect(await staff.change(id, changes)).toMatchObject({
       status: 400,
@@ -410,7 +410,7 @@ describe('rescheduling', () => {
     })
   })
 
-  test('onto a day that has passed is refused at the pickup, too', async () => {
+  test('onto a past day is refused at the pickup, too', async () => {
     const { id } = await insertOrder(app.db, {
       status: 'delivered',
       actualDelivery: '2026-11-20',
@@ -428,7 +428,7 @@ describe('rescheduling', () => {
     expect(await staff.change(id, { scheduledPickupDate: '2026-12-01' })).toMatchObject({ status: 200 })
   })
 
-  test('a delivery behind its planned pickup is refused at the delivery', async () => {
+  test('a delivery after its planned pickup is refused at the delivery', async () => {
     const id = await book()
     await staff.change(id, { scheduledPickupDate: '2026-12-12' })
     expect(await staff.change(id, { scheduledDeliveryDate: '2026-12-13' })).toMatchObject({
@@ -437,7 +437,7 @@ describe('rescheduling', () => {
     })
   })
 
-  test('what has happened is not planned any more', async () => {
+  test('past steps cannot be planned anymore', async () => {
     const { id } = await insertOrder(app.db, { status: 'picked_up', actualDelivery: '2026-11-20' })
     for (const field of ['scheduledDeliveryDate', 'scheduledPickupDate'] as const) {
       expect(await staff.change(id, { [field]: '2026-12-20' })).toMatchObject({
@@ -461,7 +461,7 @@ describe('rescheduling', () => {
 })
 
 describe('archiving', () => {
-  test('takes an order out of every list, frees its days, and can be taken back', async () => {
+  test('removes an order from every list, frees its days, and can be undone', async () => {
     await setUnits(app.db, 20, 1)
     const id = await book()
     expect(await staff.archive(id)).toMatchObject({
@@ -486,7 +486,7 @@ describe('archiving', () => {
     expect(titles).toEqual(['Order Created', 'Order Archived', 'Order Restored'])
   })
 
-  test('what has passed of its days need not be free', async () => {
+  test('past days need not be free', async () => {
     await setUnits(app.db, 20, 1)
     const id = await book({ requestedDeliveryDate: '2026-12-02' })
     await staff.archive(id)
@@ -501,7 +501,7 @@ describe('archiving', () => {
     expect(await staff.restore(id)).toMatchObject({ status: 409 })
   })
 
-  test('an archived order is looked at, not changed', async () => {
+  test('an archived order is readable, but cannot change', async () => {
     const id = await book()
     await staff.archive(id)
     expect(await staff.order(id)).toMatchObject({ id })
@@ -511,7 +511,7 @@ describe('archiving', () => {
     })
   })
 
-  test('a container that is out comes back onto a full calendar', async () => {
+  test('a container that is out can be restored onto a full calendar', async () => {
     const id = await book()
     await staff.change(id, { status: 'delivered' })
     await staff.archive(id)
@@ -521,7 +521,7 @@ describe('archiving', () => {
   })
 })
 
-test.each(['nonsense', '00000000-0000-7000-8000-000000000000'])('an order %s is not there', async (id) => {
+test.each(['nonsense', '00000000-0000-7000-8000-000000000000'])('an order %s is not found', async (id) => {
   const replies = await Promise.all([
     staff.change(id, { status: 'confirmed' }),
     staff.archive(id),

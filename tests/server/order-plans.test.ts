@@ -103,7 +103,7 @@ async function expectShortReads(paths: string[]) {
 const list = (query: Record<string, string>) => `/api/orders?${new URLSearchParams({ limit: '50', ...query })}`
 const sorted = orderSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })))
 
-test('the books are those of ten years', async () => {
+test('the test data is that of ten years', async () => {
   const [row] = await database.db.sql<{ statuses: number; archived: number; open: number; uneven: number }[]>`
     select count(distinct status)::int as statuses, count(archived_at)::int as archived, count(held_from)::int as open,
       (select count(*)::int from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
@@ -115,7 +115,7 @@ test('the books are those of ten years', async () => {
   expect(row?.uneven).toBe(0)
 })
 
-describe('no table is read through', () => {
+describe('no table is read completely', () => {
   test.each(sorted)('for the list by $sort, $direction, in any status', async (order) => {
     const reads = await expectShortReads([list(order), ...orderStatuses.map((status) => list({ ...order, status }))])
     expect(reads.some(({ table }) => table === 'orders')).toBe(true)
@@ -167,7 +167,7 @@ describe('no table is read through', () => {
     await expectShortReads([list({ ...order, search: 'garcia', archived: 'true' })])
   })
 
-  test('for what stands behind the numbers of the dashboard, and for those numbers', async () => {
+  test("for the lists behind the dashboard's numbers, and for the numbers", async () => {
     const shows = [
       'active',
       'running',
@@ -182,7 +182,7 @@ describe('no table is read through', () => {
     await expectShortReads(['/api/admin/stats', '/api/admin/dashboard'])
   })
 
-  test('for one order and what belongs to it', async () => {
+  test('for one order and its data', async () => {
     const [order] = await database.db.sql<{ id: string; orderNumber: string }[]>`
       select id, order_number from orders where status = 'completed' and archived_at is null limit 1`
     const of = `/api/orders/${order?.id}`
@@ -190,7 +190,7 @@ describe('no table is read through', () => {
     await expectShortReads([`/api/orders/by-number/${order?.orderNumber}`])
   })
 
-  test('for change requests: any state, any page, any search', async () => {
+  test('for change requests: any status, any page, any search', async () => {
     const requests = '/api/admin/change-requests'
     // Far more than ten years of this many orders produce, with long texts.
     await database.db.sql`
@@ -233,7 +233,7 @@ describe('no table is read through', () => {
     await expectShortReads([`/api/admin/leads/${middle?.id}`])
   })
 
-  test('for projects, open or closed, searched for, and deep in their list', async () => {
+  test('for projects, open or closed, searched, and deep in their list', async () => {
     const { sql } = database.db
     await sql`
       insert into projects (id, created_at, updated_at, name, address, jurisdiction, kind, work, customer_email, due_on, closed_at)
@@ -267,7 +267,7 @@ describe('no table is read through', () => {
     expect(reads.some(({ table, node }) => table === 'projects' && node === 'Index Scan')).toBe(true)
   })
 
-  test('for invoices, what waits for one, and accounts', async () => {
+  test('for invoices, unbilled orders, and accounts', async () => {
     const texts = ['Pasadena', 'Builders 7', 'ma', 'Ma', 'nobody', 'xq', '@', 'INV-000077', '12345']
     const invoices = texts.map((search) => `/api/admin/invoices?${new URLSearchParams({ search })}`)
     await expectShortReads(['/api/admin/invoices', ...invoices, '/api/admin/billing'])
@@ -278,7 +278,7 @@ describe('no table is read through', () => {
     await expectShortReads([...shows.map((show) => `/api/admin/customers?show=${show}`), ...accounts])
   })
 
-  test('for the days that are free, and the last emails', async () => {
+  test('for free days, and the latest emails', async () => {
     const sizes = [10, 20, 30, 40].map((size) => `/api/availability?dumpsterSize=${size}&customerType=residential`)
     await expectShortReads([...sizes, '/api/admin/email-logs'])
   })

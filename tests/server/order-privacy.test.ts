@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('an order by its number', () => {
-  test('shows a stranger its state, dates and prices, and nothing about the customer', async () => {
+  test('shows a stranger its status, dates and prices, and nothing about the customer', async () => {
     const reply = await app.browser().get(url)
     expect(reply.status).toBe(200)
     expect(Object.keys(reply.json).sort()).toEqual([...publicKeys].sort())
@@ -67,7 +67,7 @@ describe('an order by its number', () => {
     expect(reply.json).toMatchObject({ orderNumber: order.orderNumber, totalAmount: '450.00', status: 'pending' })
   })
 
-  test('shows the browser that booked all of it but what is between staff', async () => {
+  test('shows the booking browser everything except internal data', async () => {
     const { json, text } = await booker.get(url)
     expect(json).toMatchObject(secrets)
     expect(json).toMatchObject(order)
@@ -87,20 +87,20 @@ describe('an order by its number', () => {
     })
   })
 
-  test('shows a browser that booked something else no more than a stranger', async () => {
+  test('shows a browser that booked another order no more than a stranger', async () => {
     const other = app.browser()
     await other.post('/api/orders', bookingBody())
     expect(Object.keys((await other.get(url)).json).sort()).toEqual([...publicKeys].sort())
   })
 
-  test('shows a browser all the orders that it booked', async () => {
+  test('shows a browser all orders that it booked', async () => {
     const second = (await booker.post('/api/orders', bookingBody())).json
     for (const { orderNumber } of [second, order]) {
       expect((await booker.get(`/api/orders/by-number/${orderNumber}`)).json).toHaveProperty('customerName')
     }
   })
 
-  test('is not known: 404, the same as for one that is archived, whoever asks', async () => {
+  test('unknown or archived: 404 for everyone', async () => {
     const archived = await insertOrder(app.db, { isArchived: true })
     const staff = await app.staff()
     for (const browser of [app.browser(), booker, staff]) {
@@ -130,7 +130,7 @@ describe('an order by its number', () => {
   })
 })
 
-test('the cookie of the browser that booked is out of reach of scripts and other sites, and rests hashed', async () => {
+test('the cookie of the booking browser cannot be read by scripts and other sites, and is stored hashed', async () => {
   const browser = app.browser()
   const reply = await browser.post('/api/orders', bookingBody())
   expect(reply.headers.getSetCookie()).toEqual([
@@ -153,7 +153,7 @@ describe('the link of the confirmation email', () => {
   const follow = (browser: Browser, link: URL) => browser.get(`${link.pathname}${link.search}`)
   const mayRead = async (browser: Browser) => 'customerName' in (await browser.get(url)).json
 
-  test('opens the order to another browser, through a cookie and without the token in the address', async () => {
+  test('opens the order in another browser, through a cookie and without the token in the address', async () => {
     const browser = app.browser()
     const link = await linkOf(order.id)
     expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
@@ -165,7 +165,7 @@ describe('the link of the confirmation email', () => {
     expect(await mayRead(browser)).toBe(true)
   })
 
-  test('can be opened again, and leaves a browser the orders that it could see before', async () => {
+  test('can be opened again, and a browser keeps access to earlier orders', async () => {
     const browser = app.browser()
     const own = (await browser.post('/api/orders', bookingBody())).json
     for (let time = 0; time < 2; time++) await follow(browser, await linkOf(order.id))
@@ -186,7 +186,7 @@ describe('the link of the confirmation email', () => {
     expect(await mayRead(browser)).toBe(false)
   })
 
-  test('opens nothing for whoever asks only for its head, as mail filters do', async () => {
+  test('opens nothing for a HEAD request, as from mail filters', async () => {
     const { id } = (await app.browser().post('/api/orders', bookingBody())).json
     const link = await linkOf(id)
     const browser = app.browser()
@@ -231,7 +231,7 @@ describe('the link of the confirmation email', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('of the office carries no token', async () => {
+  test('for the office has no token', async () => {
     const [email] = await app.db.sql<[{ link: string }]>`
       select data ->> 'orderLink' as link from emails where order_id = ${String(order.id)} and data ->> 'audience' = 'staff'`
     expect(new URL(email.link).search).toBe('')
@@ -239,7 +239,7 @@ describe('the link of the confirmation email', () => {
 })
 
 describe('order numbers', () => {
-  test('of real bookings are random, without a letter that is misread', async () => {
+  test('of real bookings are random, without easily misread letters', async () => {
     const numbers: string[] = []
     for (let round = 0; round < 10; round++) {
       const body = bookingBody({ requestedDeliveryDate: null })
@@ -249,7 +249,7 @@ describe('order numbers', () => {
     expectRandom(numbers)
   })
 
-  test('1,000 neither count up nor repeat', () => {
+  test('1,000 neither increase nor repeat', () => {
     expectRandom(Array.from({ length: 1_000 }, () => orderNumberFrom(randomBytes(orderNumberBytes))))
   })
 

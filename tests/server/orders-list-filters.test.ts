@@ -83,7 +83,7 @@ describe('a list of the dashboard', () => {
     return ids
   }
 
-  test.each(orderShows)('%s comes page by page as it comes at once, whatever it is sorted by', async (show) => {
+  test.each(orderShows)('%s pages to the same result, whatever it is sorted by', async (show) => {
     for (const sort of orderSorts) {
       for (const direction of ['asc', 'desc']) {
         const query = `/api/orders?show=${show}&sort=${sort}&direction=${direction}`
@@ -93,7 +93,7 @@ describe('a list of the dashboard', () => {
     }
   })
 
-  test('has every status that it is said to have, and no other', async () => {
+  test('has exactly its statuses', async () => {
     const statuses = async (show: string) =>
       new Set(((await list(`show=${show}`)).json as Listed[]).map(({ status }) => status))
     for (const status of orderStatuses) await insertOrder(app.db, { status, customerName: 'extra' })

@@ -51,7 +51,7 @@ async function walk(first: string): Promise<{ pages: Listed[][]; counts: (string
 }
 
 describe('the list of orders', () => {
-  test('is an array, newest first, with all that staff may see', async () => {
+  test('is an array, newest first, with all staff fields', async () => {
     const first = await insertOrder(app.db, { createdAt: at(1), internalNotes: 'Call first' })
     const third = await insertOrder(app.db, { createdAt: at(3) })
     const second = await insertOrder(app.db, { createdAt: at(2) })
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
     expect(listed).toMatchObject(json)
   })
 
-  test('leaves out what is archived, and does not count it', async () => {
+  test('leaves out archived ones, and does not count them', async () => {
     await insertOrder(app.db, { isArchived: true, customerName: 'Gone' })
     const kept = await insertOrder(app.db)
     for (const query of ['', '?search=', '?status=pending', '?limit=1']) {
@@ -83,7 +83,7 @@ describe('the list of orders', () => {
     expect((await list('?search=gone')).json).toEqual([])
   })
 
-  test('has 200 orders a page unless asked otherwise, and never more than 500', async () => {
+  test('has 200 orders a page by default, and at most 500', async () => {
     await insertMany(600, 600)
     expect((await list()).json).toHaveLength(200)
     expect((await list('?limit=1')).json).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('the pages', () => {
     expect(new Set(counts)).toEqual(new Set(['600']))
   })
 
-  test('keep the search and the status that were asked for', async () => {
+  test('keep the search and the status', async () => {
     await insertMany(60, 5)
     const { pages } = await walk('/api/orders?limit=2&status=confirmed&search=Guest%202')
     // 2, 20 to 29: the odd ones of them are confirmed.
@@ -123,7 +123,7 @@ describe('the pages', () => {
     expect(many).toHaveLength(5)
   })
 
-  test('stay as they were when orders come in meanwhile', async () => {
+  test('are stable when new orders arrive', async () => {
     await insertMany(20, 20)
     const first = await list('?limit=10')
     await insertOrder(app.db, { createdAt: at(59) })
@@ -153,7 +153,7 @@ describe('the count', () => {
 describe('the search', () => {
   const find = async (text: string) => (await list(`?search=${encodeURIComponent(text)}`)).json as Listed[]
 
-  test('finds number, name and email, in any case, anywhere in them', async () => {
+  test('matches number, name and email, in any case, anywhere', async () => {
     const { orderNumber } = await insertOrder(app.db, {
       customerName: 'María José Núñez',
       customerEmail: 'mj@nunez.example',
@@ -202,7 +202,7 @@ describe('the search', () => {
     expect((await find(text)).map((order) => order.orderNumber)).toEqual([orderNumber])
   })
 
-  test('does not find what only the address or a note has', async () => {
+  test('does not match the address or a note', async () => {
     await insertOrder(app.db, { internalNotes: 'Secret word' })
     expect(await find('Secret')).toEqual([])
     expect(await find('Example Avenue')).toEqual([])
@@ -213,7 +213,7 @@ describe('sorted', () => {
   const walkNumbers = async (query: string) =>
     (await walk(`/api/orders?limit=3&${query}`)).pages.flat().map((order) => order.orderNumber)
 
-  test('by delivery date, the one that counts, and those without one last, whichever way', async () => {
+  test('by effective delivery date, those without one last, in both directions', async () => {
     const dates = [
       { actualDelivery: '2026-11-02', scheduledDelivery: '2026-12-30' },
       { scheduledDelivery: '2026-11-03', requestedDelivery: '2026-12-31' },
@@ -237,7 +237,7 @@ describe('sorted', () => {
     expect(await walkNumbers('sort=delivery&search=ignacio')).toHaveLength(10)
   })
 
-  test('by customer, capitals or not', async () => {
+  test('by customer, ignoring case', async () => {
     const names = ['bell', 'Abbot', 'Ábel', 'Bell', 'abbot', 'Zed']
     for (const customerName of names) await insertOrder(app.db, { customerName })
     const { pages } = await walk('/api/orders?limit=2&sort=customer')
@@ -272,13 +272,13 @@ describe('sorted', () => {
     expect((await list(`?${query}`)).status).toBe(400)
   })
 
-  test('a cursor carries the longest name there is, in any script', async () => {
+  test('a cursor can contain the longest name, in any script', async () => {
     for (const customerName of ['鈴'.repeat(200), '龍'.repeat(200)]) await insertOrder(app.db, { customerName })
     const { pages } = await walk('/api/orders?sort=customer&limit=1')
     expect(pages.map((page) => page.length)).toEqual([1, 1])
   })
 
-  test('a cursor of another order is refused', async () => {
+  test('a cursor of another sorting is refused', async () => {
     await insertMany(3, 3)
     const first = await list('?limit=1')
     const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1]

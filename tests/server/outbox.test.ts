@@ -34,7 +34,7 @@ describe('a booking', () => {
   afterAll(() => app.close())
   afterEach(() => app.db.sql`truncate orders, emails, events cascade`)
 
-  test('leaves one email for the customer and one for the office', async () => {
+  test('creates one email for the customer and one for the office', async () => {
     const { json } = await book(app)
     const emails = await emailsOf(app)
     expect(emails.map((email) => [email.recipient, email.status, email.data.audience])).toEqual([
@@ -49,7 +49,7 @@ describe('a booking', () => {
   })
 
   test.each(['events', 'emails', 'charges', 'order_access'])(
-    'whose %s cannot be written leaves nothing at all',
+    'whose %s cannot be written is not stored at all',
     async (table) => {
       await app.db.sql.unsafe(`alter table ${table} add constraint broken check (false) not valid`)
       const reply = await book(app)
@@ -63,14 +63,14 @@ describe('a booking', () => {
     },
   )
 
-  test('writes only to the customer where the office has no address', async () => {
+  test('only emails the customer if the office has no address', async () => {
     const alone = await startTestApp({ config: { admin: { username: null, password: null, email: null } } })
     await book(alone)
     expect((await emailsOf(alone)).map((email) => email.recipient)).toEqual(['dolores@okafor.example'])
     await alone.close()
   })
 
-  test('has links to the address of the site where it is set', async () => {
+  test('has links to the configured address of the site', async () => {
     const published = await startTestApp({ config: { publicUrl: 'https://bins.example' } })
     await book(published)
     for (const { data } of await emailsOf(published))
@@ -78,7 +78,7 @@ describe('a booking', () => {
     await published.close()
   })
 
-  test('has links that lead here where the site listens at every address, whatever host the request names', async () => {
+  test('has links to this machine if the site listens at every address, whatever host the request names', async () => {
     const open = await startTestApp({ config: { host: '0.0.0.0' } })
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify(bookingBody())
@@ -149,7 +149,7 @@ describe('sending', () => {
     }
   })
 
-  test('says that the date is open where it is', async () => {
+  test('says so if the date is open', async () => {
     await book(app, { requestedDeliveryDate: null })
     await deliverEmails(app)
     for (const { html } of await emailsOf(app)) expect(html).toContain('Date to be agreed')
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(sentMails(app)).toHaveLength(2)
   })
 
-  test('bears the sender of the settings', async () => {
+  test('uses the sender of the settings', async () => {
     const named = await startTestApp({ config: { emailFrom: 'The Bins <hello@bins.example>' } })
     await book(named)
     await deliverEmails(named)
@@ -170,7 +170,7 @@ describe('sending', () => {
     await named.close()
   })
 
-  test('an email whose attempt could not be recorded is sent once its claim ran out', async () => {
+  test('an email whose outcome could not be recorded is resent after its claim expires', async () => {
     await book(app)
     const away = {
       ...app.context,
@@ -186,7 +186,7 @@ describe('sending', () => {
     expect(sentMails(app)).toHaveLength(2)
   })
 
-  test('one that fails does not stop the worker', async () => {
+  test('a failing email does not stop the worker', async () => {
     await book(app)
     let failures = 0
     const { background: sql } = app.db
@@ -200,14 +200,14 @@ describe('sending', () => {
     expect(app.logged.filter(({ event }) => event === 'background work failed')).toHaveLength(1)
   })
 
-  test('a worker that stops gives back what it has not begun', async () => {
+  test('a stopping worker releases what it has not started', async () => {
     await book(app)
     await sendDueEmails(app.context, AbortSignal.abort())
     const rows = await app.db.sql`select status, attempts, claimed_until from emails`
     expect(rows).toEqual(Array(2).fill({ status: 'queued', attempts: 0, claimedUntil: null }))
   })
 
-  test('takes only emails that are due and that nobody has claimed, the longest waiting first', async () => {
+  test('takes only due, unclaimed emails, longest waiting first', async () => {
     await book(app)
     const due = async () => (await app.db.sql.begin((tx) => claimedIn(tx))).sort()
     const claimedIn = async (tx: Parameters<Parameters<typeof app.db.sql.begin>[0]>[0]) => {
@@ -254,7 +254,7 @@ describe('an address that others type', () => {
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
   }
 
-  test('reads none of the free text of a booking, which the office reads', async () => {
+  test('gets none of the free text of a booking, which the office gets', async () => {
     const words = 'BUY GOLD at spam.example'
     await book(app, { placementInstructions: words, specialInstructions: words, accessInstructions: words })
     await deliverEmails(app)
@@ -263,7 +263,7 @@ describe('an address that others type', () => {
     expect(office?.bodyText?.match(/GOLD/g)).toHaveLength(3)
   })
 
-  test(`gets ${maxEmailsAnHour.confirmations} confirmations an hour; every order is kept, told to the office, and what was held back is told to staff`, async () => {
+  test(`gets ${maxEmailsAnHour.confirmations} confirmations an hour; every order is stored and sent to the office, and held back ones are listed for staff`, async () => {
     await bookFor(maxEmailsAnHour.confirmations + 3)
     expect(await statuses()).toEqual({ queued: maxEmailsAnHour.confirmations, failed: 3 })
     expect(await app.db.sql`select from orders`).toHaveLength(maxEmailsAnHour.confirmations + 3)
@@ -282,7 +282,7 @@ describe('an address that others type', () => {
     expect(await statuses()).toEqual({ console: maxEmailsAnHour.confirmations + 1, failed: 2 })
   })
 
-  test('is counted by when letters went out, not by when somebody booked', async () => {
+  test('is counted by when emails were sent, not by when orders were booked', async () => {
     await bookFor(maxEmailsAnHour.confirmations)
     await app.db.sql`update emails set created_at = created_at - interval '3 hours'`
     await bookFor(1)
@@ -293,7 +293,7 @@ describe('an address that others type', () => {
     expect(await statuses()).toEqual({ console: maxEmailsAnHour.confirmations, failed: 1, queued: 1 })
   })
 
-  test('gets every confirmation once its owner has an account, and where staff took the order', async () => {
+  test('gets every confirmation once its owner has an account, and for staff orders', async () => {
     const staff = await app.staff()
     await bookFor(maxEmailsAnHour.confirmations)
     const byPhone = bookingBody({ customerEmail: victim, ...undated })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('what a page fetches counts as fetched by whoever looks at it', async () => {
+test("a page's API calls count as the visitor's", async () => {
   const { app } = createApp({
     ...house.context,
     renderPage: (request, page) => page.api(new Request(new URL('/api/quotes/by-link?token=mistyped', request.url))),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a stranger books a container at the price of the catalog', async () => {
+test('a visitor books a container at the catalog price', async () => {
   const reply = await app.browser().post('/api/orders', bookingBody())
   expect(reply.json).toMatchObject({
     status: 'pending',

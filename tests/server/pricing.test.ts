@@ -53,14 +53,14 @@ describe('the total that the customer was shown', () => {
     }
   })
 
-  test('that came out of adding floating numbers is understood', async () => {
+  test('with floating point noise is understood', async () => {
     await app.db
       .sql`update equipment set residential_price_cents = 77510, delivery_fee_cents = 20 where size_yards = 20`
     expect(775.1 + 0.2).not.toBe(775.3)
     expect(await book({ totalAmount: 775.1 + 0.2 })).toMatchObject({ status: 201, json: { totalAmount: '775.30' } })
   })
 
-  test('is dollars with a comma in the refusal of a large one', async () => {
+  test('has dollars with a comma in the refusal of a large one', async () => {
     await app.db.sql`update equipment set residential_price_cents = 123456789 where size_yards = 20`
     expect((await book()).json.message).toBe('Price changed to $1,234,567.89')
   })
@@ -82,14 +82,14 @@ describe('the price', () => {
     })
   })
 
-  test('is residential for whoever does not say', async () => {
+  test('is residential by default', async () => {
     expect((await book({ customerType: undefined })).json).toMatchObject({
       customerType: 'residential',
       totalAmount: '450.00',
     })
   })
 
-  test('is the sum of the base price, the fees and the surcharge of the zone', async () => {
+  test("is the sum of the base price, the fees and the zone's surcharge", async () => {
     await app.db
       .sql`update equipment set delivery_fee_cents = 7550, environmental_fee_cents = 1225 where size_yards = 20`
     await app.db.sql`update pricing_zones set delivery_surcharge_cents = 3005 where name = 'Santa Clarita Valley'`
@@ -105,7 +105,7 @@ describe('the price', () => {
     expect(await book(elsewhere)).toMatchObject({ status: 201, json: { deliveryFee: '75.50' } })
   })
 
-  test('takes nothing from the prices that the client sends', async () => {
+  test("ignores the client's prices", async () => {
     const prices = { basePrice: '1.00', deliveryFee: -400, environmentalFee: '-49.00', fuelSurcharge: '99.00' }
     const { json } = await book({ ...prices, finalTotal: '1.00', overagePerTonSnapshot: '0.01' })
     expect(json).toMatchObject({
@@ -121,7 +121,7 @@ describe('the price', () => {
     expect(stored).toEqual({ cents: 45_000 })
   })
 
-  test('and what it includes stay as they were booked when the catalog changes', async () => {
+  test('and what it includes stay as booked when the catalog changes', async () => {
     const staff = await app.staff()
     const { orderNumber, id } = (await book()).json
     const [row] = (await staff.get('/api/admin-equipment-list')).json.filter(
@@ -161,7 +161,7 @@ describe('the service area', () => {
   })
 })
 
-describe('a container that is not offered is refused in the words of the specification', () => {
+describe("a container that is not offered is refused with the specification's message", () => {
   const refused = (message: string) => ({ status: 400, json: { message, fields: { dumpsterSize: message } } })
 
   test.each([
@@ -207,13 +207,13 @@ describe('a container that is not offered is refused in the words of the specifi
     expect(await countOrders(app.db)).toBe(0)
   })
 
-  test('and the other type of customer may still have it', async () => {
+  test('but the other customer type can still have it', async () => {
     await app.db
       .sql`update equipment set allow_residential = false, residential_price_cents = null where size_yards = 20`
     expect(await book({ customerType: 'contractor' })).toMatchObject({ status: 201 })
   })
 
-  test('unless another of the same size is', async () => {
+  test('unless another of the same size is offered', async () => {
     await app.db.sql`update equipment set is_active = false where size_yards = 20`
     await app.db.sql`
       insert into equipment (id, name, size_yards, type, residential_price_cents, total_inventory)
@@ -222,7 +222,7 @@ describe('a container that is not offered is refused in the words of the specifi
     expect(await book()).toMatchObject({ status: 409, json: { code: 'date-full' } })
   })
 
-  test('whatever its size is when there is none', async () => {
+  test('for any size without a container', async () => {
     expect(await book({ dumpsterSize: 15 })).toMatchObject(
       refused('15 yard container is not available for residential customers.'),
     )

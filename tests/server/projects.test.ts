@@ -26,8 +26,8 @@ const eventsOf = (id: string) =>
   app.db.sql<{ kind: string; actorKind: string; before: object; after: object }[]>`
     select kind, actor_kind, before, after from events where subject_id = ${id} and kind like 'project-%' order by recorded_at, id`
 
-describe('what is said of a project', () => {
-  test('is kept as it was sent, and what was not sent is empty', async () => {
+describe('the fields of a project', () => {
+  test('are stored as sent, and absent ones are empty', async () => {
     const { status, json } = await desk.create({
       address: '27811 Hillcrest Road',
       zipCode: '91384',
@@ -65,12 +65,12 @@ describe('what is said of a project', () => {
     ['customerEmail', { customerEmail: 'sam' }, 'Valid email is required'],
     ['endedOn', { endedOn: '2026-12-02' }, 'This day is in the future: enter it as the estimated end'],
     ['endedOn', { startsOn: '2026-11-20', endedOn: '2026-11-19' }, 'The project cannot end before it starts'],
-  ])('is refused at %s: %j', async (field, changes, message) => {
+  ])('are rejected at %s: %j', async (field, changes, message) => {
     const { status, json } = await desk.create(changes)
     expect([status, json.fields]).toEqual([400, { [field]: message }])
   })
 
-  test('changes field by field, each change on record; what is as asked is no change', async () => {
+  test('change one by one, each change recorded; equal values are no change', async () => {
     const id = await newProject({ city: 'Castaic' })
     const changed = await desk.change(id, { name: 'Hillcrest 2', city: '', version: 1 })
     expect(changed.json).toMatchObject({
@@ -89,7 +89,7 @@ describe('what is said of a project', () => {
     expect(others).toEqual([])
   })
 
-  test('is refused where it cannot be changed so', async () => {
+  test('are rejected if the change is impossible', async () => {
     const id = await newProject()
     expect(
       (await desk.change(id, { startsOn: '2026-12-09', estimatedEndOn: '2026-12-08' })).json.fields,
@@ -106,7 +106,7 @@ describe('what is said of a project', () => {
     expect((await desk.change('nonsense', { name: 'x' })).status).toBe(404)
   })
 
-  test('two who change the same field: the later one is told who did it, and may insist; other fields pass', async () => {
+  test('two changes of the same field: the later one is told who did it, and can override; other fields are saved', async () => {
     const id = await newProject()
     await desk.change(id, { permitNumber: 'BL-1', version: 1 })
     const stale = await desk.change(id, { permitNumber: 'BL-2', version: 1 })
@@ -125,7 +125,7 @@ describe('what is said of a project', () => {
 })
 
 describe('the orders of a project', () => {
-  test('come and go, which both histories tell', async () => {
+  test('are added and removed, in both histories', async () => {
     const orderId = await newOrder()
     const id = await newProject({ orderIds: [orderId] })
     expect(await orderIds(id)).toEqual([orderId])
@@ -147,7 +147,7 @@ describe('the orders of a project', () => {
     ])
   })
 
-  test('are in at most one: of two projects that take an order at once, one has it and the other none of what it asked for', async () => {
+  test('are in at most one: of two projects that add an order at once, one gets it and the other nothing', async () => {
     const [shared, alone] = [await newOrder(), await newOrder()]
     const [one, other] = [await newProject({ name: 'One' }), await newProject({ name: 'Other' })]
     const replies = await Promise.all([desk.add(one, shared), desk.add(other, alone, shared)])
@@ -159,7 +159,7 @@ describe('the orders of a project', () => {
     expect((await desk.add(loser, shared)).json.message).toMatch(/is in the project (One|Other) already/)
   })
 
-  test('an archived order is in none, and is back when it is restored', async () => {
+  test('an archived order is in none, and back after restoring', async () => {
     const orderId = await newOrder({ status: 'completed' })
     const id = await newProject({ orderIds: [orderId] })
     await staff.send('DELETE', `/api/orders/${orderId}/archive`)
@@ -177,7 +177,7 @@ describe('the orders of a project', () => {
     expect(await orderIds(id)).toEqual([])
   })
 
-  test('are offered: those of the same customer, and whatever a search finds, with the project that has them', async () => {
+  test('are offered: those of the same customer, and search matches, with their current project', async () => {
     const mine = await newOrder({ customerEmail: 'grove@builders.example', customerName: 'Ada Grove' })
     const taken = await newOrder({ customerEmail: 'grove@builders.example', customerName: 'Ada Grove' })
     const other = await newProject({ name: 'Grove Street', orderIds: [taken] })
@@ -197,7 +197,7 @@ describe('the orders of a project', () => {
 })
 
 describe('a closed project', () => {
-  test('is not changed until it is reopened', async () => {
+  test('cannot change until it is reopened', async () => {
     const orderId = await newOrder()
     const id = await newProject({ orderIds: [orderId] })
     const close = () => staff.post(`/api/admin/projects/${id}/close`)
@@ -216,8 +216,8 @@ describe('a closed project', () => {
   })
 })
 
-describe('how far it is', () => {
-  test('what was diverted stands against the target, with soil apart, and what the report lacks is named', async () => {
+describe('the progress', () => {
+  test('shows the diversion against the target, with soil separate, and what the report lacks', async () => {
     const [done, out] = [
       await newOrder({ status: 'completed', actualDelivery: '2026-11-10' }),
       await newOrder({ status: 'delivered', actualDelivery: '2026-11-20' }),
@@ -260,7 +260,7 @@ describe('how far it is', () => {
     expect((await desk.read(id)).json.progress).toMatchObject({ verdict: 'pass', targets: [{ reached: '80.00' }, {}] })
   })
 
-  test('a mixed load counts by the rate of its facility on that day', async () => {
+  test("a mixed load counts by its facility's rate on that day", async () => {
     const orderId = await newOrder({ status: 'completed' })
     const id = await newProject({ orderIds: [orderId] })
     const facility = (await staff.post('/api/admin/facilities', { name: 'North Valley Sorting' })).json
@@ -280,7 +280,7 @@ describe('how far it is', () => {
     expect(await lacks()).not.toContain('tickets-without-rate')
   })
 
-  test('without a ticket there is nothing to judge yet', async () => {
+  test('is empty without a ticket', async () => {
     const { json } = await desk.create()
     expect(json.progress).toMatchObject({ verdict: 'no-loads', targets: [{ stream: 'debris', reached: null }, {}] })
     expect(json.missing.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -292,7 +292,7 @@ describe('how far it is', () => {
     ])
   })
 
-  test('the report is due by the rules of the place, from the end that the place counts from', async () => {
+  test('the report is due by the rules of the place, from the end it counts from', async () => {
     const id = await newProject({ estimatedEndOn: '2026-12-20' })
     const due = async (changes: Record<string, unknown>) => (await desk.change(id, changes)).json.due
     expect((await desk.read(id)).json.due).toEqual({
@@ -350,7 +350,7 @@ describe('the list', () => {
       where closed_at is not null`
   })
 
-  test('has open ones by the day of their report, and those without a day last, page by page', async () => {
+  test('has open ones by due date, those without a day last, page by page', async () => {
     const names = await pages('')
     expect(names.slice(0, 3)).toEqual(['Overdue', 'Soon', 'Later'])
     expect(names.slice(3).sort()).toEqual(['No end', 'No rule'])
@@ -364,18 +364,18 @@ describe('the list', () => {
     ['search=so', ['Soon']],
     ['search=%25', []],
     ['status=closed&search=between', ['Closed between']],
-  ])('asked for %s has %j', async (query, names) => {
+  ])('filtered by %s has %j', async (query, names) => {
     expect(await pages(query)).toEqual(names)
   })
 
-  test('finds a project by the number of an order in it', async () => {
+  test('finds a project by the number of one of its orders', async () => {
     const { id, orderNumber } = await insertOrder(app.db)
     const [later] = (await desk.list('?search=later')).json
     await desk.add(later.id, id)
     expect(await pages(`search=${orderNumber.toLowerCase().replaceAll('-', '')}`)).toEqual(['Later'])
   })
 
-  test('refuses a cursor that is none of its own', async () => {
+  test('refuses a cursor of another list', async () => {
     const cursor = (parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
     const id = '00000000-0000-7000-8000-000000000000'
     for (const bad of [
@@ -387,7 +387,7 @@ describe('the list', () => {
       expect((await desk.list(`?cursor=${bad}`)).status).toBe(400)
   })
 
-  test('follows the rules after they changed, from the next start on', async () => {
+  test('follows changed rules from the next start', async () => {
     await app.db.sql`update projects set due_on = '2020-01-01' where name = 'Later'`
     expect((await pages(''))[0]).toBe('Later')
     await keepDueDays(app.db.sql)

@@ -28,7 +28,7 @@ const wait = (seconds: number) =>
   app.db.sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
 
 describe('sign-in failures', () => {
-  test('10 for one account from one address, then nothing more is tried there for 15 minutes', async () => {
+  test('10 for one account from one address, then it is blocked there for 15 minutes', async () => {
     for (let time = 0; time < 10; time++) expect(await fail('198.51.100.7')).toMatchObject({ status: 401 })
     const refused = await fail('198.51.100.7')
     expect(refused).toMatchObject(tooMany)
@@ -49,17 +49,17 @@ describe('sign-in failures', () => {
     expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject({ status: 200 })
   })
 
-  test('at one address keep nobody out at another', async () => {
+  test('at one address block nobody at another', async () => {
     for (let time = 0; time < 11; time++) await fail('198.51.100.7')
     expect(await post('/api/admin/login', staffLogin, '198.51.100.8')).toMatchObject({ status: 200 })
   })
 
-  test('of one account keep no other account out at the same address', async () => {
+  test('of one account block no other account at the same address', async () => {
     for (let time = 0; time < 40; time++) await fail('198.51.100.7', 'somebody-else')
     expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject({ status: 200 })
   })
 
-  test('30 from one address are all, whatever names are tried', async () => {
+  test('30 from one address are the limit for all names', async () => {
     for (let time = 0; time < 30; time++) {
       expect(await fail('198.51.100.7', `guess-${time}`)).toMatchObject({ status: 401 })
     }
@@ -68,13 +68,13 @@ describe('sign-in failures', () => {
     expect(await post('/api/admin/login', staffLogin, '198.51.100.8')).toMatchObject({ status: 200 })
   })
 
-  test('are counted also when they come at once', async () => {
+  test('are also counted when concurrent', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => fail('198.51.100.7')))
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
     expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject(tooMany)
   })
 
-  test('are counted before the password is compared: while the tenth guess is counted, the right one opens nothing', async () => {
+  test('are counted before the password is compared, so the right password fails while the tenth guess is counted', async () => {
     for (let time = 0; time < 9; time++) await fail('198.51.100.7')
     const settle = await pausedTransaction(app, (tx) => tx`update rate_limits set hits = hits + 1`)
     const reply = post('/api/admin/login', staffLogin, '198.51.100.7')
@@ -83,14 +83,14 @@ describe('sign-in failures', () => {
     expect(await reply).toMatchObject(tooMany)
   })
 
-  test('are what is counted: whoever signs in rightly may do so all day', async () => {
+  test('are what is counted: successful sign-ins are unlimited', async () => {
     for (let time = 0; time < 12; time++) {
       expect(await post('/api/admin/login', staffLogin, '198.51.100.7')).toMatchObject({ status: 200 })
     }
   })
 })
 
-test('300 bookings a minute pass from one address, the 301st is asked to wait, and another address is not', async () => {
+test('300 bookings a minute are accepted from one address, the 301st must wait, and another address need not', async () => {
   await app.db.sql`update equipment set total_inventory = 1000`
   const body = bookingBody({ requestedDeliveryDate: null })
   const replies = await Promise.all(Array.from({ length: 301 }, () => post('/api/orders', body, '203.0.113.5')))
@@ -105,7 +105,7 @@ test('300 bookings a minute pass from one address, the 301st is asked to wait, a
   expect(await post('/api/orders', body, '203.0.113.5')).toMatchObject({ status: 201 })
 })
 
-test('100 leads a minute pass from one address, the 101st is asked to wait, and another address is not', async () => {
+test('100 leads a minute are accepted from one address, the 101st must wait, and another address need not', async () => {
   const replies = await Promise.all(
     Array.from({ length: 101 }, () => post('/api/leads', estimateBody(), '203.0.113.5')),
   )
@@ -118,13 +118,13 @@ test('100 leads a minute pass from one address, the 101st is asked to wait, and 
   expect(await post('/api/leads', estimateBody(), '203.0.113.5')).toMatchObject({ status: 201 })
 })
 
-test('the address is the one that our own proxy saw, whatever the client claims before it', async () => {
+test('the address is the one our own proxy saw, whatever the client claims', async () => {
   for (let time = 0; time < 10; time++) await fail(`192.0.2.${time}, 198.51.100.7`)
   expect(await fail('192.0.2.99, 198.51.100.7')).toMatchObject(tooMany)
   expect(await fail('198.51.100.7, 203.0.113.9')).toMatchObject({ status: 401 })
 })
 
-test('without a proxy of ours, what the client claims to be is not believed', async () => {
+test("without our proxy the client's claim is ignored", async () => {
   const direct = await startTestApp({ config: { rateLimits: true } })
   const claim = (address: string) =>
     direct.browser().post('/api/admin/login', { ...staffLogin, password: 'wrong' }, { 'x-forwarded-for': address })

@@ -34,7 +34,7 @@ const head = (more: string) =>
 /** Waits until this many files are on disk. */
 const lie = (count: number) => eventually(async () => (await readdir(directory)).length === count)
 
-test('whoever sends slowly keeps nobody waiting, and loses nothing', async () => {
+test('a slow sender delays nobody, and loses nothing', async () => {
   const slow = served.dial()
   slow.send(head('Content-Length: 300000'))
   slow.send(`begin${'-'.repeat(100_000)}`)
@@ -45,7 +45,7 @@ test('whoever sends slowly keeps nobody waiting, and loses nothing', async () =>
   await lie(0)
 })
 
-test('whoever sends more than 10 MB without saying so is told, and nothing is left of it', async () => {
+test('a sender of more than 10 MB without a declared length gets an error, and nothing is left', async () => {
   const megabyte = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(1024 * 1024), Buffer.from('\r\n')])
   const sender = served.dial()
   sender.send(head('Transfer-Encoding: chunked'))
@@ -57,7 +57,7 @@ test('whoever sends more than 10 MB without saying so is told, and nothing is le
   await lie(0)
 })
 
-test('of a file that breaks off nothing is left', async () => {
+test('nothing is left of an interrupted file', async () => {
   const sender = served.dial()
   sender.send(head('Content-Length: 300000'))
   sender.send('-'.repeat(100_000))

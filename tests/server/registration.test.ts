@@ -30,7 +30,7 @@ const wrong = { status: 401, json: { message: 'Invalid email or password', code:
 const expired = { status: 410, json: { code: 'link-expired' } }
 
 describe('a registration', () => {
-  test('must be proven: then the link signs in, once', async () => {
+  test('must be verified: then the link signs in, once', async () => {
     const body = registrationBody()
     const browser = app.browser()
     expect(await register(browser, body)).toMatchObject({ status: 201, json: { autoLoggedIn: false } })
@@ -60,7 +60,7 @@ describe('a registration', () => {
     expect(await signIn(app.browser(), body.email.toUpperCase())).toMatchObject({ status: 200, json: proven.json })
   })
 
-  test('can be proven for two days', async () => {
+  test('can be verified for two days', async () => {
     const [early, late] = [registrationBody(), registrationBody()]
     for (const body of [early, late]) await register(app.browser(), body)
     const tokens = [await newestToken(app, early.email), await newestToken(app, late.email)] as const
@@ -75,7 +75,7 @@ describe('a registration', () => {
     ['has remembered nothing', undefined],
     ['was remembered for something else', 'B'.repeat(43)],
     ['brings no secret of ours', 'x'],
-  ])('leaves its password behind where the browser that follows the link %s', async (_, visitor) => {
+  ])('loses its password if the browser that follows the link %s', async (_, visitor) => {
     const body = registrationBody({ password: 'mallory knows', confirmPassword: null })
     const stranger = app.browser()
     await register(stranger, body)
@@ -98,7 +98,7 @@ describe('a registration', () => {
     expect((await signIn(app.browser(), body.email)).status).toBe(200)
   })
 
-  test('of which two browsers follow the link at once makes one account and signs one in', async () => {
+  test('followed by two browsers at once creates one account and signs one in', async () => {
     const body = registrationBody()
     await register(app.browser(), body)
     const token = await newestToken(app, body.email)
@@ -115,12 +115,12 @@ describe('a registration', () => {
     [{ confirmPassword: 'another password' }, 'confirmPassword', "Passwords don't match"],
     [{ confirmPassword: '' }, 'confirmPassword', "Passwords don't match"],
     [{ customerType: 'industrial' as 'contractor' }, 'customerType', 'Customer type must be residential or contractor'],
-  ])('with %j is refused by its field', async (changes, field, message) => {
+  ])('with %j is rejected at its field', async (changes, field, message) => {
     const reply = await register(app.browser(), registrationBody(changes))
     expect(reply).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
   })
 
-  test('waits beside nine others for its address at most: the oldest is forgotten', async () => {
+  test('waits with at most nine others for its address: the oldest is deleted', async () => {
     const email = newAddress()
     for (let time = 0; time < 12; time++)
       await register(app.browser(), registrationBody({ email, lastName: `${time}` }))
@@ -130,12 +130,12 @@ describe('a registration', () => {
     expect(waiting.map((row) => row.lastName)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
   })
 
-  test('without a confirmation is not asked for one', async () => {
+  test('without a confirmation is accepted', async () => {
     const { confirmPassword: _, ...body } = registrationBody()
     expect((await register(app.browser(), body)).status).toBe(201)
   })
 
-  test('writes nothing of what a stranger typed to the address, but a first name', async () => {
+  test('emails nothing that a stranger typed except a first name', async () => {
     const body = registrationBody({
       lastName: 'Visit evil.example',
       companyName: 'Evil & Sons',
@@ -150,7 +150,7 @@ describe('a registration', () => {
 })
 
 describe('an address that has an account', () => {
-  test('is answered as a new one, keeps its account as it is, and its owner is told', async () => {
+  test('gets the usual answer, keeps its account unchanged, and its owner is notified', async () => {
     const owner = await openAccount(app)
     const asNew = await register(app.browser(), registrationBody())
     const browser = app.browser()
@@ -175,7 +175,7 @@ describe('an address that has an account', () => {
     expect((await signIn(app.browser(), owner.email)).json.user).toMatchObject({ id: owner.id, firstName: 'Renata' })
   })
 
-  test('is not opened by the link of a registration that waited when it was made', async () => {
+  test('is not opened by the link of an older registration', async () => {
     const email = newAddress()
     await register(app.browser(), registrationBody({ email, password: 'mallory knows', confirmPassword: null }))
     const early = await newestToken(app, email)
@@ -189,7 +189,7 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('the link again', () => {
+describe('the resent link', () => {
   const resend = (email: string) => app.browser().post('/api/customer/resend-verification', { email })
 
   test('is really sent, and both links work until one is used', async () => {
@@ -205,13 +205,13 @@ describe('the link again', () => {
     expect((await signIn(app.browser(), body.email)).status).toBe(200)
   })
 
-  test('goes to nobody where nobody waits, with the same answer, and leaves no trace', async () => {
+  test('goes to nobody if none is pending, with the same answer and no trace', async () => {
     const unknown = newAddress()
     expect(await resend(unknown)).toMatchObject({ status: 204, text: '' })
     expect(await emailsTo(app, unknown)).toEqual([])
   })
 
-  test('tells whoever has an account that it is open already', async () => {
+  test('tells account holders that their account is already open', async () => {
     const { email } = await openAccount(app)
     await resend(email)
     const told = (await emailsTo(app, email)).at(-1)
@@ -222,7 +222,7 @@ describe('the link again', () => {
     expect(told?.bodyText).not.toContain('tried to open an account')
   })
 
-  test('makes an account without a password where several wait: a stranger may have typed the newest', async () => {
+  test('creates an account without a password if several are pending, because a stranger may have typed the newest', async () => {
     const email = newAddress()
     await register(app.browser(), registrationBody({ email }))
     await register(app.browser(), registrationBody({ email, password: 'mallory knows', confirmPassword: null }))
@@ -234,7 +234,7 @@ describe('the link again', () => {
       expect(await signIn(app.browser(), email, password)).toMatchObject(wrong)
   })
 
-  test('is not good for a new password, nor the other way round', async () => {
+  test('cannot set a password, nor can a password link verify', async () => {
     const waiting = registrationBody()
     await register(app.browser(), waiting)
     const reset = { token: await newestToken(app, waiting.email), password: 'yet another one' }
@@ -244,18 +244,21 @@ describe('the link again', () => {
     expect(await verifyEmail(app.browser(), await newestToken(app, email))).toMatchObject(expired)
   })
 
-  test.each(['', 'A'.repeat(43), 'A'.repeat(200), "' or true --", '../../x'])('is not made up: %j', async (token) => {
-    expect(await verifyEmail(app.browser(), token)).toMatchObject(expired)
-  })
+  test.each(['', 'A'.repeat(43), 'A'.repeat(200), "' or true --", '../../x'])(
+    'cannot be made up: %j',
+    async (token) => {
+      expect(await verifyEmail(app.browser(), token)).toMatchObject(expired)
+    },
+  )
 
-  test('goes to one address ten times an hour, and no more, beside the letter of the registration', async () => {
+  test('goes to one address at most ten times an hour, besides the registration email', async () => {
     const body = registrationBody()
     await register(app.browser(), body)
     for (let time = 0; time < 12; time++) await resend(body.email)
     expect(await emailsTo(app, body.email)).toHaveLength(11)
   })
 
-  test('goes no more than ten times an hour also once a mail server is back that was away for hours', async () => {
+  test('goes at most ten times an hour even after a long mail outage', async () => {
     const body = registrationBody()
     await register(app.browser(), body)
     for (let time = 0; time < 25; time++) await resend(body.email)
@@ -266,7 +269,7 @@ describe('the link again', () => {
     expect(await emailsTo(app, body.email)).toHaveLength(12)
   })
 
-  test('is refused to nobody who forgot a password because a stranger had others sent', async () => {
+  test('does not block a forgotten password when a stranger requested others', async () => {
     const { email } = await openAccount(app)
     for (let time = 0; time < 12; time++) await resend(email)
     await app.browser().post('/api/customer/forgot-password', { email })
@@ -274,7 +277,7 @@ describe('the link again', () => {
   })
 })
 
-describe('registering with the number of an order', () => {
+describe('registering with an order number', () => {
   /** Books as a guest, and follows the link of the confirmation email in another browser. */
   async function book(email: string) {
     const booker = app.browser()
@@ -287,7 +290,7 @@ describe('registering with the number of an order', () => {
   const ordersOf = async (browser: Browser) =>
     (await browser.get('/api/customer/orders')).json.map((order: { orderNumber: string }) => order.orderNumber)
 
-  test('signs in at once in the browser that opened the link of its confirmation email', async () => {
+  test('signs in immediately in the browser that opened the confirmation link', async () => {
     const email = newAddress()
     const { orderNumber, reader } = await book(email)
     const reply = await register(
@@ -321,7 +324,7 @@ describe('registering with the number of an order', () => {
     }
   })
 
-  test('proves nothing through the secret of the browser that booked, used as if it were the link', async () => {
+  test("proves nothing through the booking browser's secret used as a link", async () => {
     const email = newAddress()
     const { orderNumber, booker } = await book(email)
     const other = app.browser()
@@ -330,7 +333,7 @@ describe('registering with the number of an order', () => {
     expect((await register(other, registrationBody({ email, order: orderNumber }))).json.autoLoggedIn).toBe(false)
   })
 
-  test('proves nothing through the link of another order, or of one that is archived', async () => {
+  test('proves nothing through the link of another or archived order', async () => {
     const [email, othersEmail] = [newAddress(), newAddress()]
     const { orderNumber, reader } = await book(email)
     const other = await book(othersEmail)
@@ -341,7 +344,7 @@ describe('registering with the number of an order', () => {
     expect((await register(reader, registrationBody({ email, order: orderNumber }))).json.autoLoggedIn).toBe(false)
   })
 
-  test('is for new accounts: one that is there must be signed in to', async () => {
+  test('is for new accounts: an existing one must be signed in to', async () => {
     const { email } = await openAccount(app)
     const { orderNumber, reader } = await book(email)
     const body = registrationBody({ email, order: orderNumber, password: 'another password', confirmPassword: null })

@@ -45,7 +45,7 @@ const remindFromEverywhere = (how: typeof remindOfOverdue) =>
 const planned: OrderFacts = { status: 'scheduled', scheduledDelivery: '2026-12-08', customerName: 'Ada Bell' }
 
 describe('of a delivery', () => {
-  test('a customer is told when it comes and where, with the day for the calendar, by a link that opens the order', async () => {
+  test('a customer gets the time and place, with the day for the calendar, and a link that opens the order', async () => {
     const { orderNumber } = await insertOrder(app.db, planned)
     await remind()
     const [email] = await sent()
@@ -62,7 +62,7 @@ describe('of a delivery', () => {
     expect(await app.db.sql`select by_email from order_access`).toEqual([{ byEmail: true }])
   })
 
-  test('a customer with an account is led there', async () => {
+  test('a customer with an account gets a link to it', async () => {
     const { email } = await openAccount(app)
     await app.db.sql`delete from emails`
     await insertOrder(app.db, { ...planned, customerEmail: email })
@@ -70,7 +70,7 @@ describe('of a delivery', () => {
     expect((await sent())[0]?.links).toEqual([expect.stringMatching(/\/dashboard$/)])
   })
 
-  test('a customer is told once, however often, and by however many processes, it is looked', async () => {
+  test('a customer gets one, however often, and by however many processes, it is checked', async () => {
     for (let count = 0; count < 4; count++) await insertOrder(app.db, planned)
     await remindFromEverywhere(remindOfDeliveries)
     await remind()
@@ -80,7 +80,7 @@ describe('of a delivery', () => {
     expect((await app.db.sql`select 1 from reminders`).length).toBe(4)
   })
 
-  test('a customer is told after downtime, unless the delivery has begun', async () => {
+  test('a customer gets one after downtime, unless the delivery has begun', async () => {
     await insertOrder(app.db, planned)
     await insertOrder(app.db, { ...planned, scheduledDelivery: '2026-12-07' })
     now = at('2026-12-08T07:59:00')
@@ -88,7 +88,7 @@ describe('of a delivery', () => {
     expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringContaining('December 8')])
   })
 
-  test('whoever is told neither was, nor will be: cancelled, archived, moved away, under way, or next week', async () => {
+  test('other orders get none: cancelled, archived, moved, under way, or next week', async () => {
     await insertOrder(app.db, { ...planned, status: 'cancelled' })
     await insertOrder(app.db, { ...planned, isArchived: true })
     await insertOrder(app.db, { ...planned, requestedDelivery: '2026-12-08', scheduledDelivery: '2026-12-15' })
@@ -98,7 +98,7 @@ describe('of a delivery', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('that is moved, the customer is told of the new day, too', async () => {
+  test('that is moved, the customer gets one for the new day, too', async () => {
     const { id } = await insertOrder(app.db, planned)
     await remind()
     const staff = await app.staff()
@@ -123,7 +123,7 @@ describe('of a delivery', () => {
     ['archived', 'update orders set archived_at = now()'],
     ['moved', `update hauls set planned_on = '2026-12-15' where kind = 'deliver'`],
     ['delivered', `update orders set status = 'delivered'`],
-  ])('that is %s before the message is sent, nobody hears', async (_, change) => {
+  ])('that is %s before the message is sent, nobody gets one', async (_, change) => {
     await insertOrder(app.db, planned)
     await remindOfDeliveries(app.context)
     await app.db.sql.unsafe(change)
@@ -146,7 +146,7 @@ describe('of a delivery', () => {
 describe('of containers that are overdue', () => {
   const out: OrderFacts = { status: 'delivered', actualDelivery: '2026-11-28', customerName: 'Ada Bell' }
 
-  test('staff are told in one message, of each container once for its day, by however many processes it is looked', async () => {
+  test('staff get one message, with each container once per day, by however many processes it is checked', async () => {
     const { orderNumber, id } = await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-05' })
     await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-06' })
     await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-07' })
@@ -175,7 +175,7 @@ describe('of containers that are overdue', () => {
     ])
   })
 
-  test('staff are told after six in the morning, and only where there is somebody to tell', async () => {
+  test('staff get it after six in the morning, and only if there is an address', async () => {
     await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-05' })
     now = at('2026-12-07T05:59:59')
     await remind()
@@ -190,7 +190,7 @@ describe('of containers that are overdue', () => {
     await app.db.sql`update admin_settings set change_request_notification_email = ''`
   })
 
-  test('nobody hears of one that is fetched before the message is sent', async () => {
+  test('nobody gets one for a container picked up before the message is sent', async () => {
     await insertOrder(app.db, { ...out, scheduledPickup: '2026-12-05' })
     await remindOfOverdue(app.context)
     await app.db.sql`update orders set status = 'picked_up', held_from = null, held_through = null`
@@ -199,7 +199,7 @@ describe('of containers that are overdue', () => {
   })
 })
 
-test('both are looked for as soon as a process works', async () => {
+test('both are checked as soon as a process runs', async () => {
   await insertOrder(app.db, planned)
   await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-28', scheduledPickup: '2026-12-05' })
   const workers = [startWorker(app.context), startWorker(other.context)]

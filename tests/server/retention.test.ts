@@ -104,7 +104,7 @@ async function wholeOrder(office: Dispatcher, email: string): Promise<string> {
   return order.id
 }
 
-describe('an order whose money came to its end', () => {
+describe('an order whose money is settled', () => {
   let office: Dispatcher
   let id: string
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('an order whose money came to its end', () => {
     id = await wholeOrder(office, 'dolores@okafor.example')
   })
 
-  test('is as it was for seven years', async () => {
+  test('is unchanged for seven years', async () => {
     const lasted = new Date('2025-05-21T17:59:00Z')
     await anonymizeOrders(app.db.sql, { before: new Date('2018-05-21T17:59:00Z'), now: lasted })
     expect(await app.db.sql`select customer_name from orders where id = ${id}`).toEqual([
@@ -121,7 +121,7 @@ describe('an order whose money came to its end', () => {
     ])
   })
 
-  test('then names nobody, anywhere in the books, and keeps what they need', async () => {
+  test('then names nobody, anywhere in the database, and keeps what bookkeeping needs', async () => {
     now = yearsLater(7, 15)
     office = await openDispatcher(app)
     const before = await office.order(id)
@@ -169,7 +169,7 @@ describe('an order whose money came to its end', () => {
   })
 })
 
-describe('an order stays as it is', () => {
+describe('an order is kept as it is', () => {
   const old = { createdAt: booked, customerName: 'Prudence Long' }
   const nameOf = async (id: string) =>
     (await app.db.sql<Row[]>`select customer_name from orders where id = ${id}`)[0]?.customerName
@@ -213,7 +213,7 @@ describe('an order stays as it is', () => {
   })
 })
 
-test('an invoice takes no other change than this one, and not before its years are over', async () => {
+test('an invoice allows no other change than this one, and not before its years are over', async () => {
   const [row] = await app.db.sql<{ id: string }[]>`select id from invoices limit 1`
   const change = (set: string) => app.db.sql.unsafe(`update invoices set ${set} where id = '${row?.id}'`)
   for (const set of [
@@ -232,8 +232,8 @@ test('an invoice takes no other change than this one, and not before its years a
   ).rejects.toThrow('what was issued never changes')
 })
 
-describe('what people wrote', () => {
-  test('is kept for three years, and then gone with its notes, its quotes and its emails', async () => {
+describe('messages', () => {
+  test('are kept for three years, and then deleted with their notes, quotes and emails', async () => {
     const office = await app.staff()
     const lead = estimateBody({ email: 'wilhelmina@gone.example', firstName: 'Wilhelmina', notes: 'Wilhelmina asks' })
     const { json } = await app.browser().post('/api/leads', lead)
@@ -251,7 +251,7 @@ describe('what people wrote', () => {
     expect(await traces(json.id)).toEqual([])
   })
 
-  test('stays while something happens to it', async () => {
+  test('are kept while something happens to them', async () => {
     const { json } = await app.browser().post('/api/leads', estimateBody({ firstName: 'Wilhelmina' }))
     now = yearsLater(2)
     const office = await app.staff()
@@ -262,7 +262,7 @@ describe('what people wrote', () => {
   })
 })
 
-test('a project goes once nobody can be told from any of its orders', async () => {
+test('a project is deleted once all of its orders are anonymized', async () => {
   const { id } = await insertOrder(app.db, { createdAt: booked, status: 'completed' })
   const stays = await insertOrder(app.db, { createdAt: yearsLater(1), status: 'completed' })
   for (const [name, orderId] of [
@@ -280,7 +280,7 @@ test('a project goes once nobody can be told from any of its orders', async () =
   expect(await app.db.sql`select name from projects`).toEqual([{ name: 'Open' }])
 })
 
-test('a picture in whose place another one came goes with its years', async () => {
+test('a replaced picture is deleted after its years', async () => {
   const files = ['2018-01-01', '2026-01-01'].map((day) => ({
     id: crypto.randomUUID(),
     mediaType: 'image/jpeg',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('docs/schema.sql shows the schema of today', async () => {
+test('docs/schema.sql shows the current schema', async () => {
   // `vitest run --project server tests/server/schema.test.ts -u` writes it again.
   await expect(await describeSchema(database.db.sql)).toMatchFileSnapshot('../../docs/schema.sql')
 })
@@ -74,7 +74,7 @@ describe('the database protects itself', () => {
     expect(unchecked).toEqual([])
   })
 
-  test('whoever acts is of a known kind', async () => {
+  test('every actor has a known kind', async () => {
     const unchecked = await database.db.sql({ name: text })`
       select a.attrelid::regclass || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'actor_kind' and not exists (
@@ -83,7 +83,7 @@ describe('the database protects itself', () => {
     expect(unchecked).toEqual([])
   })
 
-  test('what the application never writes is refused', async () => {
+  test('values that the application never writes are refused', async () => {
     const { sql } = database.db
     const charge = (cents: number, actor: string) => sql`
       insert into charges (id, order_id, kind, amount_cents, occurred_at, actor_kind)

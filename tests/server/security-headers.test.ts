@@ -27,7 +27,7 @@ describe.each([
   ['POST', '/booking'],
   ['GET', '/healthz'],
 ])('the reply to %s %s', (method, path) => {
-  test('keeps scripts, frames and guesses of other sites out', async () => {
+  test('blocks scripts, frames and content sniffing of other sites', async () => {
     const { headers } = await app.browser().send(method, path)
     const policy = new Map(
       headers
@@ -50,25 +50,25 @@ describe.each([
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  test('is used from no cache without asking', async () => {
+  test('is not cached without revalidation', async () => {
     // Replies that are the same for everyone may be cached, and are revalidated each time.
     const expected = ['/', '/api/equipment'].includes(path) ? 'no-cache' : 'no-store'
     expect((await app.browser().send(method, path)).headers.get('cache-control')).toBe(expected)
   })
 
-  test('insists on HTTPS where the site has it, and only there', async () => {
+  test('requires HTTPS if the site has it, and only then', async () => {
     expect((await secure.browser().send(method, path)).headers.get('strict-transport-security')).toMatch(
       /^max-age=31536000/,
     )
     expect((await app.browser().send(method, path)).headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('carries an id to quote', async () => {
+  test('has a request id', async () => {
     expect((await app.browser().send(method, path)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
-test('behind a proxy that ended HTTPS it is insisted on as well, and only where the proxy is ours', async () => {
+test('behind a proxy that ended HTTPS it is required as well, but only if the proxy is ours', async () => {
   const behind = await startTestApp({ config: { trustProxy: 1 } })
   const served = await serveApp(behind)
   const strict = async (path: string, protocol: string) =>
@@ -84,7 +84,7 @@ test('behind a proxy that ended HTTPS it is insisted on as well, and only where 
   expect(forged.headers.get('strict-transport-security')).toBeNull()
 })
 
-test('a full order is kept by no cache', async () => {
+test('a full order is not cached', async () => {
   const browser = app.browser()
   const booked = await browser.post('/api/orders', bookingBody())
   const read = await browser.get(`/api/orders/by-number/${booked.json.orderNumber}`)

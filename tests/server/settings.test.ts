@@ -34,11 +34,11 @@ const save = (body: object) => staff.post('/api/admin/settings', body)
 const entriesOf = (settings: object) => Object.entries(settings).map(([key, value]) => ({ key, value }))
 const settings = async () => (await staff.get('/api/admin/settings')).json
 
-test('are an array of keys and values, each as it is at first', async () => {
+test('are an array of keys and values, with their defaults', async () => {
   expect(await settings()).toEqual(entriesOf(atFirst))
 })
 
-test('that are saved are answered, kept, and on record with who did it and what was before', async () => {
+test('that are saved are returned, stored, and recorded with who and before', async () => {
   const wanted = {
     change_request_notification_email: 'dispatch@canyon.example',
     enable_email_notifications: false,
@@ -62,7 +62,7 @@ test('that are saved are answered, kept, and on record with who did it and what 
   ])
 })
 
-test('that are absent stay, null empties, and what is no other than before leaves no trace', async () => {
+test('that are absent are unchanged, null empties, and equal values leave no trace', async () => {
   await save({ change_request_notification_email: ' dispatch@canyon.example ', unknown: 1 })
   await save({ notification_phone: '(661) 555-0190', enable_sms_notifications: 'false' })
   const kept = { ...atFirst, change_request_notification_email: 'dispatch@canyon.example' }
@@ -96,7 +96,7 @@ test.each([
   [{ notification_phone: '5'.repeat(41) }, 'notification_phone', 'At most 40 characters'],
   [{ enable_email_notifications: 'perhaps' }, 'enable_email_notifications', 'Must be true or false'],
   [{ enable_sms_notifications: null }, 'enable_sms_notifications', 'Must be true or false'],
-])('%j is refused by its field, and nothing of it is kept', async (body, field, message) => {
+])('%j is rejected at its field, and nothing is stored', async (body, field, message) => {
   expect(await save({ auto_approve_minor_changes: true, ...body })).toMatchObject({
     status: 400,
     json: { message, fields: { [field]: message } },
@@ -104,7 +104,7 @@ test.each([
   expect(await settings()).toEqual(entriesOf(atFirst))
 })
 
-test('that two save at once are both kept', async () => {
+test('that two save at once are both stored', async () => {
   const luis = await app.staff()
   await Promise.all([
     save({ notification_phone: '(661) 555-0190' }),
@@ -115,7 +115,7 @@ test('that two save at once are both kept', async () => {
   )
 })
 
-describe('mail to staff', () => {
+describe('staff notifications', () => {
   const recipients = async () =>
     (await app.db.sql<{ recipient: string }[]>`select distinct recipient from emails order by recipient`).map(
       ({ recipient }) => recipient,
@@ -166,7 +166,7 @@ describe('mail to staff', () => {
     ],
   ]
 
-  test.each(causes)('%s goes to ADMIN_EMAIL, to the address of the settings, or nowhere', async (_, cause) => {
+  test.each(causes)('%s go to ADMIN_EMAIL, to the address of the settings, or nowhere', async (_, cause) => {
     const customer = await cause()
     expect(await recipients()).toEqual([customer, 'office@canyon.example'].sort())
 
@@ -181,7 +181,7 @@ describe('mail to staff', () => {
     expect(await recipients()).toEqual([last])
   })
 
-  test('has an address for a test mail also while it is switched off, and none where there is none', async () => {
+  test('have an address for a test email even while turned off, and none if there is none', async () => {
     const { sql } = app.db
     const bare = { config: { ...app.context.config, admin: { username: null, password: null, email: null } } }
     expect(await findStaffAddress(sql, bare)).toBeNull()
@@ -193,7 +193,7 @@ describe('mail to staff', () => {
   })
 })
 
-test('system information names versions, database, email and how much there is', async () => {
+test('system information has versions, database, email and counts', async () => {
   await insertOrder(app.db)
   const [{ orders }] = await app.db.sql<[{ orders: number }]>`select count(*)::int as orders from orders`
   const { json } = await staff.get('/api/admin/system')

@@ -21,7 +21,7 @@ test('the sitemap lists the public pages under the address of the site', async (
   expect(listed).toEqual(publicPages.map((path) => `https://bins.example${path}`))
 })
 
-test('without a configured address it is the one that was asked for, as the proxy saw it', async () => {
+test('without a configured address it is the requested one, as the proxy saw it', async () => {
   const host = { host: 'bins.test' }
   const ask = async (headers: Record<string, string>) =>
     (await local.browser().send('GET', '/robots.txt', { headers })).text
@@ -32,7 +32,7 @@ test('without a configured address it is the one that was asked for, as the prox
   expect(await forwarded.text()).toContain('Sitemap: https://bins.test/sitemap.xml')
 })
 
-test('a strange host cannot break out of the sitemap', async () => {
+test('a hostile host cannot break out of the sitemap', async () => {
   const reply = await local.app.fetch(new Request('http://x&y.test/sitemap.xml'))
   expect(await reply.text()).toContain('<loc>http://x&amp;y.test/</loc>')
 })
@@ -46,7 +46,7 @@ test('robots are asked to leave accounts, the staff area, the API and orders alo
   expect(text).toContain('Sitemap: https://bins.example/sitemap.xml')
 })
 
-test('the manifest carries the name of the company, whatever it is', async () => {
+test("the manifest has the company's name, whatever it is", async () => {
   const { status, headers, json } = await published.browser().get('/site.webmanifest')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/manifest+json')

@@ -67,7 +67,7 @@ async function beginBooking(site: Site): Promise<ClientRequest> {
 }
 
 describe('npm start', () => {
-  it('serves, says where, and shows a staff sign-in once', async () => {
+  it('serves, prints its address, and shows a staff sign-in once', async () => {
     const first = await start()
     expect(first.output()).toMatch(/Staff sign-in.*: admin \/ \S{12,}/)
     const page = await fetch(first.url)
@@ -84,7 +84,7 @@ describe('npm start', () => {
     expect(second.output()).not.toContain('sign-in')
   })
 
-  it('asks for its address where others can reach it, with the port that links in emails have meanwhile', async () => {
+  it('warns about a missing address if others can reach it, with the port used in email links', async () => {
     const site = await start({ HOST: '0.0.0.0' })
     const port = new URL(site.url).port
     expect(site.output()).toMatch(new RegExp(`PUBLIC_URL is not set: .* start with http://[\\w.]+:${port}\\. Set it`))
@@ -101,7 +101,7 @@ describe('npm start', () => {
     expect(postgresRuns()).toBe(false)
   })
 
-  it('finishes what it was asked before it ends', async () => {
+  it('finishes running requests before it ends', async () => {
     const site = await start()
     const open = await beginBooking(site)
     const answer = once(open, 'response')
@@ -114,7 +114,7 @@ describe('npm start', () => {
     expect(await ended(site)).toEqual([0, null])
   })
 
-  it('ends at once when it is told again, without leaving PostgreSQL', async () => {
+  it('ends immediately on a second signal, without leaving PostgreSQL', async () => {
     const site = await start()
     const open = await beginBooking(site)
     open.on('error', () => {})
@@ -127,7 +127,7 @@ describe('npm start', () => {
     expect(postgresRuns()).toBe(false)
   })
 
-  it('goes on when nobody reads any more what it says', async () => {
+  it('continues when nobody reads its output anymore', async () => {
     const site = await start()
     site.process.stdout?.destroy()
     site.process.stderr?.destroy()
@@ -136,7 +136,7 @@ describe('npm start', () => {
     expect(await ended(site)).toEqual([0, null])
   })
 
-  it('says in plain words which setting is bad, and ends with 1', async () => {
+  it('reports an invalid setting in plain words, and ends with 1', async () => {
     const site = launch({ PORT: 'eighty', RATE_LIMITS: 'maybe' })
     expect(await ended(site)).toEqual([1, null])
     expect(site.output().trim().split('\n')).toEqual([
@@ -146,7 +146,7 @@ describe('npm start', () => {
     ])
   })
 
-  it('says that the port is taken, and leaves no process behind', async () => {
+  it('reports a taken port, and leaves no process behind', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -157,7 +157,7 @@ describe('npm start', () => {
     expect(postgresRuns()).toBe(false)
   })
 
-  it('says that the database of DATABASE_URL does not answer', async () => {
+  it('reports that the database of DATABASE_URL does not respond', async () => {
     const site = launch({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(await ended(site)).toEqual([1, null])
     expect(site.output()).toContain('The database at DATABASE_URL does not answer (ECONNREFUSED).')

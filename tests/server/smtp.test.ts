@@ -56,7 +56,7 @@ const row = async () => (await rows())[0] as Row
 /** Skips the delay until an email's next attempt, or until a dead process's claim expires. */
 const wait = () => app.db.sql`update emails set next_attempt_at = now(), claimed_until = null where status = 'queued'`
 
-test('a message arrives as it was written, and nothing of it is left but that it was sent', async () => {
+test('a message arrives as written, and only the fact that it was sent is kept', async () => {
   const { orderNumber } = await book()
   const before = await row()
   await deliverEmails(app)
@@ -110,7 +110,7 @@ test.each([
   expect((await staff.get(`/api/admin/email-logs/${json.logs[0].id}`)).status).toBe(404)
 })
 
-test('what went to the terminal before there was a mail server is nobody else’s any more', async () => {
+test('messages printed before there was a mail server are no longer readable', async () => {
   await book()
   const { id } = await row()
   await sendDueEmails({ ...app.context, mailer: null })
@@ -122,7 +122,7 @@ test('what went to the terminal before there was a mail server is nobody else’
   expect(await row()).toMatchObject({ html: null, bodyText: null, links: [], data: { audience: 'customer' } })
 })
 
-describe('is not tried again', () => {
+describe('is not retried', () => {
   test.each([
     [
       'a recipient whom the server refuses',
@@ -150,7 +150,7 @@ describe('is not tried again', () => {
     ])
   })
 
-  test('an address that is none', async () => {
+  test('an invalid address', async () => {
     await book()
     await app.db.sql`update emails set recipient = 'nobody at all'`
     await deliverEmails(app)
@@ -158,7 +158,7 @@ describe('is not tried again', () => {
     expect(mail.received).toEqual([])
   })
 
-  test('a message that cannot be written: it stops none of the others', async () => {
+  test('a message that cannot be rendered: it stops none of the others', async () => {
     for (let count = 0; count < 3; count++) await book()
     const [, poison] = await rows()
     await app.db.sql`update emails set data = '{"audience":"nobody"}' where id = ${poison?.id ?? ''}`
@@ -172,7 +172,7 @@ describe('is not tried again', () => {
   })
 })
 
-describe('what failed', () => {
+describe('a failed email', () => {
   const resend = async (id: string) => (await app.staff()).post(`/api/admin/email-logs/${id}/resend`)
 
   async function fail() {
@@ -183,7 +183,7 @@ describe('what failed', () => {
     return row()
   }
 
-  test('is sent again by staff, whole, under the same Message-ID', async () => {
+  test('is resent by staff, whole, under the same Message-ID', async () => {
     const { id, messageId, data } = await fail()
     expect(await resend(id)).toMatchObject({ status: 204 })
     expect(await row()).toMatchObject({ status: 'queued', attempts: 0, error: null })
@@ -193,7 +193,7 @@ describe('what failed', () => {
     expect(mail.received[0]?.parts['text/plain']).toContain(data.orderLink)
   })
 
-  test('is sent again by one of two who ask at once; the other is told', async () => {
+  test('is resent by one of two who ask at once; the other is told', async () => {
     const { id } = await fail()
     const replies = await Promise.all([resend(id), resend(id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -205,7 +205,7 @@ describe('what failed', () => {
     expect(mail.received).toHaveLength(1)
   })
 
-  test('is not sent again after 30 days, and its link is forgotten', async () => {
+  test('is not resent after 30 days, and its link is deleted', async () => {
     const { id } = await fail()
     await deleteEmailSecrets(app.context)
     expect((await row()).data).toHaveProperty('orderLink')
@@ -220,7 +220,7 @@ describe('what failed', () => {
   })
 })
 
-describe('is tried again', () => {
+describe('is retried', () => {
   async function expectDelayed(reason: RegExp, waitsFor: string) {
     const delayed = await row()
     expect(delayed).toMatchObject({ status: 'queued', attempts: 1, error: null, waitsFor, claimedUntil: null })
@@ -269,7 +269,7 @@ describe('is tried again', () => {
     await expectSent()
   })
 
-  test('a server talks without end', async () => {
+  test('a server that never stops talking', async () => {
     const talker = createServer((socket) => {
       socket.on('error', () => {})
       const talk = setInterval(() => socket.write('220-wait\r\n'), 50)
@@ -289,7 +289,7 @@ describe('is tried again', () => {
   test.each([
     ['lets us not in', (user: string) => `smtp://${user}:wrong@127.0.0.1:${mail.port}`, /auth|login|5\d\d/i],
     ['is not to be found', () => 'smtp://mail.invalid', /ENOTFOUND|EAI_AGAIN|getaddrinfo|mail\.invalid/],
-  ])('a server %s: whatever was refused is not the message’s fault', async (_name, url, reason) => {
+  ])('a server %s: a refusal is not the message’s fault', async (_name, url, reason) => {
     const mailer = openSmtpMailer(url('desk'), { connect: 2_000, silence: 2_000, whole: 3_000 })
     await book()
     await sendDueEmails({ ...app.context, mailer })
@@ -297,7 +297,7 @@ describe('is tried again', () => {
     await expectDelayed(reason, 'server')
   })
 
-  test('until it is enough: then it ends as failed', async () => {
+  test('until the limit: then it ends as failed', async () => {
     mail.manners = { recipient: () => Promise.reject(refusal(450, 'Greylisted')) }
     await book()
     await app.db.sql`update emails set attempts = 28`
@@ -309,7 +309,7 @@ describe('is tried again', () => {
   })
 })
 
-test('an outage delays everything, and once it is over nothing waits out its delay', async () => {
+test('an outage delays everything, and afterward nothing waits out its delay', async () => {
   const { port } = mail
   await mail.stop()
   for (let count = 0; count < 5; count++) await book()
@@ -325,7 +325,7 @@ test('an outage delays everything, and once it is over nothing waits out its del
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(6)
 })
 
-test('two processes, each with several hands, send one message once', async () => {
+test('two processes, each with several loops, send one message once', async () => {
   mail.manners = { message: () => new Promise((taken) => setTimeout(taken, 100)) }
   const other = { ...app.context, mailer: openSmtpMailer(mail.url) }
   await book()
@@ -334,7 +334,7 @@ test('two processes, each with several hands, send one message once', async () =
   expect(mail.received).toHaveLength(1)
 })
 
-test('what a dead process had is sent by another once its claim ran out, under the same Message-ID', async () => {
+test("a dead process's email is sent by another after its claim expires, under the same Message-ID", async () => {
   await book()
   const dies = {
     ...app.context,

@@ -395,11 +395,11 @@ const staffRoutes = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([, endpoint]) => endpoint.permission.startsWith('staff:'))
   .map(([route]) => route)
 
-test('every endpoint for staff is tried here', () => {
+test('every endpoint for staff is tested here', () => {
   expect(Object.keys(staffCalls).sort()).toEqual(staffRoutes.sort())
 })
 
-test.each(Object.keys(staffCalls))('%s answers staff, and tells the screens what it changes', async (route) => {
+test.each(Object.keys(staffCalls))('%s answers staff, and reports to the screens what it changes', async (route) => {
   const browser = await app.staff()
   const untold = await untoldTables(app.db, async () => {
     const reply = await call(browser, route)
@@ -409,7 +409,7 @@ test.each(Object.keys(staffCalls))('%s answers staff, and tells the screens what
   expect(untold).toEqual([])
 })
 
-describe.each(nobodies)('nobody may, %s:', (_, open) => {
+describe.each(nobodies)('not allowed without staff, %s:', (_, open) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await open()
@@ -430,14 +430,14 @@ describe.each(nobodies)('nobody may, %s:', (_, open) => {
   })
 })
 
-test('one second before its 12 hours are over a session is good', async () => {
+test('a session is valid until one second before its 12 hours are over', async () => {
   const browser = await app.staff()
   now = new Date(testNow.getTime() + 12 * 3_600_000 - 1_000)
   expect((await browser.get('/api/admin/check-auth')).json.authenticated).toBe(true)
   now = testNow
 })
 
-test('permission is asked before anything of the request is looked at', async () => {
+test('permission is checked before anything of the request is read', async () => {
   const browser = app.browser()
   for (const [method, path] of [
     ['GET', '/api/orders?limit=nonsense'],
@@ -451,7 +451,7 @@ test('permission is asked before anything of the request is looked at', async ()
   }
 })
 
-test('staff who sign in are known by name until they sign out', async () => {
+test('signed-in staff are known by name until they sign out', async () => {
   const browser = app.browser()
   const login = await browser.post('/api/admin/login', staffLogin)
   const user = { username: 'dispatcher', email: 'dispatcher@canyon.example', totpEnabled: false }

@@ -68,7 +68,7 @@ async function countWaiting(pool: 'reader' | 'locker'): Promise<number> {
 const wrong = { status: 401, text: '{"message":"Invalid credentials","code":"wrong-credentials"}' }
 
 describe('adding a colleague', () => {
-  test('makes a link that lets its holder choose a password, once', async () => {
+  test('creates a one-time link for choosing a password', async () => {
     const body = newcomer()
     const { status, json } = await add(body)
     expect(status).toBe(201)
@@ -107,7 +107,7 @@ describe('adding a colleague', () => {
     ])
   })
 
-  test('keeps no secret: neither the link nor a password is in any row', async () => {
+  test('stores no secret: neither the link nor a password is in any row', async () => {
     const { json } = await add()
     await choose(tokenOf(json))
     const again = (await dana.post(`/api/admin/staff/${json.account.id}/link`)).json
@@ -124,21 +124,21 @@ describe('adding a colleague', () => {
     [{ username: 'a'.repeat(61) }, 'username', 'At most 60 characters'],
     [{ name: '' }, 'name', 'Name is required'],
     [{ email: 'inez' }, 'email', 'Valid email is required'],
-  ])('with %j is refused by its field', async (changes, field, message) => {
+  ])('with %j is rejected at its field', async (changes, field, message) => {
     expect(await add(newcomer(changes))).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
   })
 
   test.each([
     [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 8 characters'],
     [{ password, confirmPassword: 'another' }, 'confirmPassword', "Passwords don't match"],
-  ])('a password that is none is refused, and the link still works: %j', async (typed, field, message) => {
+  ])('an invalid password is rejected, and the link still works: %j', async (typed, field, message) => {
     const token = tokenOf((await add()).json)
     const refused = await app.browser().post('/api/admin/staff-link/password', { token, ...typed })
     expect(refused).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
     expect((await choose(token)).status).toBe(204)
   })
 
-  test('the link is worthless after 72 hours, and once there is a newer one', async () => {
+  test('the link stops working after 72 hours, and once there is a newer one', async () => {
     const { json } = await add()
     const { id } = json.account
     now = new Date(testNow.getTime() + 72 * 3_600_000)
@@ -152,7 +152,7 @@ describe('adding a colleague', () => {
     dana = await app.staff()
   })
 
-  test('two who use one link at once: one password stands', async () => {
+  test('two who use one link at once: one password is set', async () => {
     const { json } = await add()
     const tries = ['the first password', 'the second password']
     const replies = await Promise.all(tries.map((each) => choose(tokenOf(json), each)))
@@ -162,8 +162,8 @@ describe('adding a colleague', () => {
   })
 })
 
-describe('a link for somebody who lost the password', () => {
-  test('changes nothing until it is used; then what was open is over', async () => {
+describe('a link for a lost password', () => {
+  test('changes nothing until it is used; then all sessions end', async () => {
     const luis = await colleague()
     const { json } = await dana.post(`/api/admin/staff/${luis.id}/link`)
     expect(await isIn(luis.browser)).toBe(true)
@@ -173,7 +173,7 @@ describe('a link for somebody who lost the password', () => {
     expect((await signIn(luis.username, 'another good password')).reply.status).toBe(200)
   })
 
-  test('is made neither for oneself, nor for a disabled account, nor for nobody', async () => {
+  test('is created neither for oneself, nor for a disabled or unknown account', async () => {
     const luis = await colleague()
     const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
     expect(await dana.post(`/api/admin/staff/${you.id}/link`)).toMatchObject({ status: 409 })
@@ -198,7 +198,7 @@ test('name and address of a colleague, and of oneself, can be changed', async ()
 describe('disabling a colleague', () => {
   const disable = (by: Browser, id: string): Promise<Reply> => by.post(`/api/admin/staff/${id}/disable`)
 
-  test('ends what is open at once, live streams too, and sign-in looks like a wrong password', async () => {
+  test('ends sessions immediately, including live streams, and sign-in looks like a wrong password', async () => {
     const luis = await colleague()
     const cookie = `staff=${luis.browser.cookies.get('staff')}`
     const stream = await app.app.fetch(new Request('http://localhost/api/admin/live', { headers: { cookie } }))
@@ -220,7 +220,7 @@ describe('disabling a colleague', () => {
     ])
   })
 
-  test('makes a link worthless that waits', async () => {
+  test('revokes a pending link', async () => {
     const { json } = await add()
     await disable(dana, json.account.id)
     expect((await choose(tokenOf(json))).status).toBe(410)
@@ -228,7 +228,7 @@ describe('disabling a colleague', () => {
     expect((await choose(tokenOf(json))).status).toBe(410)
   })
 
-  test('oneself, or nobody, is refused', async () => {
+  test('is refused for oneself and for an unknown account', async () => {
     const luis = await colleague()
     expect(await disable(luis.browser, luis.id)).toMatchObject({
       status: 409,
@@ -238,7 +238,7 @@ describe('disabling a colleague', () => {
       expect(await disable(dana, nobody)).toMatchObject({ status: 404 })
   })
 
-  test('two who disable each other: one of them stays', async () => {
+  test('by each other: one of two stays enabled', async () => {
     await app.db.sql`update staff_users set disabled_at = now() where username <> 'dispatcher'`
     const luis = await colleague()
     const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
@@ -255,7 +255,7 @@ describe('disabling a colleague', () => {
     dana = await app.staff()
   })
 
-  test('who was disabled while asking disables nobody', async () => {
+  test('fails for a user who is disabled during the request', async () => {
     const [luis, eve] = [await colleague(), await colleague()]
     const commit = await pausedTransaction(
       app,
@@ -268,7 +268,7 @@ describe('disabling a colleague', () => {
     expect(await isIn(eve.browser)).toBe(true)
   })
 
-  test('who was disabled while signing in is not in', async () => {
+  test('during sign-in gives no session', async () => {
     const luis = await colleague()
     const commit = await pausedTransaction(
       app,
@@ -283,11 +283,11 @@ describe('disabling a colleague', () => {
   })
 })
 
-describe('changing the own password', () => {
+describe("changing one's own password", () => {
   const change = (browser: Browser, currentPassword: string, newPassword = 'another good password') =>
     browser.post('/api/admin/password', { currentPassword, newPassword, confirmPassword: newPassword })
 
-  test('ends the other sessions and a link that waits, and keeps this one', async () => {
+  test('ends the other sessions and a pending link, and keeps this session', async () => {
     const luis = await colleague()
     const { browser: elsewhere } = await signIn(luis.username)
     const { json } = await dana.post(`/api/admin/staff/${luis.id}/link`)
@@ -305,7 +305,7 @@ describe('changing the own password', () => {
     [{ currentPassword: '' }, 'currentPassword', 'Current password required'],
     [{ newPassword: 'short' }, 'newPassword', 'Password must be at least 8 characters'],
     [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
-  ])('with %j is refused by its field', async (typed, field, message) => {
+  ])('with %j is rejected at its field', async (typed, field, message) => {
     const newPassword = 'another good password'
     const body = { currentPassword: staffLogin.password, newPassword, confirmPassword: newPassword, ...typed }
     expect(await dana.post('/api/admin/password', body)).toMatchObject({
@@ -315,7 +315,7 @@ describe('changing the own password', () => {
     expect((await signIn(staffLogin.username, staffLogin.password)).reply.status).toBe(200)
   })
 
-  test('guesses are counted by account, and stopped', async () => {
+  test('guesses are counted per account, and stopped', async () => {
     const luis = await colleague()
     const { max } = limits.staffPasswordChanges
     await app.db.sql`
@@ -326,7 +326,7 @@ describe('changing the own password', () => {
     expect((await change(dana, 'wrong')).status).toBe(400)
   })
 
-  test('of two at once one stands', async () => {
+  test('of two at once one succeeds', async () => {
     const luis = await colleague()
     const tries = ['the first password', 'the second password']
     const replies = await Promise.all(tries.map((each) => change(luis.browser, password, each)))
@@ -334,10 +334,10 @@ describe('changing the own password', () => {
   })
 })
 
-describe('two-step sign-in of a colleague', () => {
+describe("a colleague's two-step sign-in", () => {
   const reset = (id: string) => dana.send('DELETE', `/api/admin/staff/${id}/totp`)
 
-  test('is seen, and taken off by somebody else', async () => {
+  test('is shown, and can be removed', async () => {
     const luis = await colleague()
     await app.db.sql`
       update staff_users set totp_secret = 'GEZDGNBVGY3TQOJQ', totp_confirmed_at = now() where id = ${luis.id}`
@@ -349,7 +349,7 @@ describe('two-step sign-in of a colleague', () => {
     expect(await events()).toEqual([{ kind: 'totp-reset', by: 'dispatcher', of: luis.username }])
   })
 
-  test('not of oneself: that takes the password; and not of nobody', async () => {
+  test('cannot be removed for oneself, which requires the password, or for an unknown account', async () => {
     const you = (await dana.get('/api/admin/staff')).json.find(({ isYou }: StaffAccountOnWire) => isYou)
     expect(await reset(you.id)).toMatchObject({ status: 409 })
     expect(await reset('nonsense')).toMatchObject({ status: 404 })

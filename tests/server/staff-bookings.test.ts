@@ -25,8 +25,8 @@ const order = (
   browser: Browser = staff.browser,
 ) => browser.post('/api/admin/orders', bookingBody(changes), headers)
 
-describe('an order that staff take on the phone', () => {
-  test('is new, holds its days, mails its customer, and has staff on record', async () => {
+describe('an order that staff enter for a caller', () => {
+  test('is new, holds its days, emails its customer, and records the staff member', async () => {
     const placed = await order({ status: 'completed', paymentStatus: 'paid' })
     expect(placed).toMatchObject({
       status: 201,
@@ -50,7 +50,7 @@ describe('an order that staff take on the phone', () => {
     ['a lower price', '400.00', '400.00', '400.00'],
     ['a higher price', '500.00', '500.00', '500.00'],
     ['nothing', '0.00', '0.00', '0.00'],
-  ])('for %s keeps the reason', async (_, priceOverride, totalAmount, basePrice) => {
+  ])('for %s stores the reason', async (_, priceOverride, totalAmount, basePrice) => {
     const placed = await order({ priceOverride, priceOverrideReason: 'Third container this year' })
     expect(placed).toMatchObject({ status: 201, json: { totalAmount, basePrice, finalTotal: null } })
     const charges = await app.db.sql`
@@ -92,7 +92,7 @@ describe('an order that staff take on the phone', () => {
     expect(await order()).toMatchObject({ status: 409, json: { code: 'date-full' } })
   })
 
-  test('that is sent twice comes in once, and is no repeat of what a customer booked with the same key', async () => {
+  test("that is sent twice is stored once, and never repeats a customer's booking with the same key", async () => {
     const key = { 'idempotency-key': 'phone-1' }
     const replies = await Promise.all([order({}, key), order({}, key)])
     expect(replies.map((reply) => reply.status)).toEqual([201, 201])
@@ -110,7 +110,7 @@ describe('an order that staff take on the phone', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('is not limited as the public is', async () => {
+  test('is not rate limited like public bookings', async () => {
     await app.db.sql`insert into rate_limits values ('bookings:local', 300, now() + interval '1 minute')
       on conflict (bucket) do update set hits = 300`
     expect((await app.browser().post('/api/orders', bookingBody())).status).toBe(429)

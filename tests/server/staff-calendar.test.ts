@@ -36,7 +36,7 @@ const cell = async (day: string, equipmentId: string | null = twenty) =>
   (await staff.get(`/api/admin/calendar/${day}${equipmentId ? `?equipmentId=${equipmentId}` : ''}`)).json
 const ids = (orders: { id: string }[]) => orders.map(({ id }) => id)
 
-test('sixty days from today on, for every container type that is offered', async () => {
+test('sixty days from today, for every offered container type', async () => {
   const { today, from, through, latest, days, types } = await calendar()
   expect({ today, from, through, latest }).toEqual({
     today: '2026-12-01',
@@ -63,11 +63,11 @@ test.each([
   ['2026-11-01', '2026-12-01'],
   ['2027-02-03', '2027-02-03'],
   ['2030-01-01', '2027-12-01'],
-])('from %s it shows what can be looked at, from %s', async (asked, from) => {
+])('from %s it starts at %s', async (asked, from) => {
   expect((await calendar(asked)).from).toBe(from)
 })
 
-test('what is held counts per day, both end days, and an overdue one through tomorrow', async () => {
+test('holds count per day, including both end days, and an overdue one through tomorrow', async () => {
   await insertOrder(app.db, { requestedDelivery: '2026-12-03', scheduledPickup: '2026-12-05' })
   await insertOrder(app.db, { requestedDelivery: '2026-12-05', scheduledPickup: '2026-12-06' })
   await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-10', scheduledPickup: '2026-11-20' })
@@ -90,7 +90,7 @@ test('what is held counts per day, both end days, and an overdue one through tom
   ])
 })
 
-test('a type that is no longer offered shows as long as somebody holds one', async () => {
+test('a removed type is shown while it is held', async () => {
   await app.db.sql`update equipment set is_active = false where size_yards in (20, 30)`
   await insertOrder(app.db, { requestedDelivery: '2026-12-03' })
   const sizes = (await calendar()).types.map(({ size }: { size: number }) => size)
@@ -102,7 +102,7 @@ test('a type that is no longer offered shows as long as somebody holds one', asy
   await app.db.sql`update equipment set deleted_at = null, is_active = true, is_available_for_booking = true`
 })
 
-test('behind a cell stand the orders that hold, those that come and those that go', async () => {
+test('a cell lists the orders that hold, deliveries and pickups', async () => {
   const comes = await insertOrder(app.db, { requestedDelivery: '2026-12-05', scheduledPickup: '2026-12-09' })
   const goes = await insertOrder(app.db, {
     status: 'delivered',
@@ -134,7 +134,7 @@ test('behind a cell stand the orders that hold, those that come and those that g
   ])
 })
 
-test('a container that was fetched today shows among the pickups of today', async () => {
+test('a container picked up today is among the pickups of today', async () => {
   const dispatcher = await openDispatcher(app)
   const { id } = await insertOrder(app.db, { status: 'delivered', actualDelivery: '2026-11-28' })
   await dispatcher.change(id, { status: 'picked_up' })
@@ -142,7 +142,7 @@ test('a container that was fetched today shows among the pickups of today', asyn
   expect([ids(behind.holding), ids(behind.pickedUp)]).toEqual([[], [id]])
 })
 
-test('a full day says which earlier pickups would free a unit, the smallest favour first; a day with one left does not', async () => {
+test('a full day lists the earlier pickups that would free a unit, smallest change first; a day with one left does not', async () => {
   const long = await insertOrder(app.db, { requestedDelivery: '2026-12-03', scheduledPickup: '2026-12-12' })
   expect((await cell('2026-12-08')).freeing).toEqual([])
   const short = await insertOrder(app.db, { requestedDelivery: '2026-12-07', scheduledPickup: '2026-12-09' })
@@ -160,7 +160,7 @@ test('a full day says which earlier pickups would free a unit, the smallest favo
   expect(await book()).toMatchObject({ status: 201 })
 })
 
-test('closing a day names what stands on it, leaves it there, and is on record', async () => {
+test('closing a day reports its orders, leaves them there, and is recorded', async () => {
   const comes = await insertOrder(app.db, { requestedDelivery: '2026-12-25', scheduledPickup: '2026-12-28' })
   const goes = await insertOrder(app.db, { requestedDelivery: '2026-12-20', scheduledPickup: '2026-12-25' })
   await insertOrder(app.db, { status: 'cancelled', requestedDelivery: '2026-12-25' })
@@ -199,7 +199,7 @@ test('closing a day names what stands on it, leaves it there, and is on record',
   expect((await staff.get('/api/admin/delivery-plan')).json.days).toEqual([])
 })
 
-test('a weekday that is closed for good can be opened for one day', async () => {
+test('a closed weekday can be opened for one day', async () => {
   const sunday = await insertOrder(app.db, { requestedDelivery: '2026-12-13' })
   expect((await changeRule(staff, 'sunday', { isClosed: true })).json).toMatchObject({
     plan: { rules: [{ appliesTo: 'sunday', isClosed: true, maxDeliveries: null }] },
@@ -214,7 +214,7 @@ test('a weekday that is closed for good can be opened for one day', async () => 
   expect(event).toEqual({ before: null, after: { appliesTo: 'sunday', isClosed: true, maxDeliveries: null } })
 })
 
-test('fewer deliveries than are booked already: the days are named', async () => {
+test('a limit below the booked deliveries reports the days', async () => {
   for (let times = 0; times < 3; times++) await insertOrder(app.db, { size: 30, requestedDelivery: '2026-12-09' })
   await insertOrder(app.db, { size: 30, requestedDelivery: '2026-12-10' })
   expect((await changeRule(staff, 'every-day', { maxDeliveries: 2 })).json).toMatchObject({

@@ -45,7 +45,7 @@ describe('the list', () => {
     expect([reply.status, reply.json, reply.headers.get('x-total-count')]).toEqual([200, [], '0'])
   })
 
-  test('has everything that was said, newest first, page by page', async () => {
+  test('has all fields, newest first, page by page', async () => {
     for (const firstName of ['One', 'Two', 'Three', 'Four', 'Five']) await ask({ firstName })
     expect(await names('?limit=500')).toEqual(['Five', 'Four', 'Three', 'Two', 'One'])
     expect(await names('?direction=asc')).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await names('?status=new&search=ben')).toEqual([])
   })
 
-  test('is searched beyond the thousands that came since', async () => {
+  test('is searched beyond thousands of newer ones', async () => {
     const old = await ask({ firstName: 'Olga', lastName: 'Oldest' })
     await app.db.sql`
       insert into leads (id, created_at, source, first_name, last_name, email, phone, project_type)
@@ -115,7 +115,7 @@ describe('the list', () => {
 })
 
 describe('one lead', () => {
-  test('comes with its history, the same person’s other leads and orders', async () => {
+  test('has its history, and the same person’s other leads and orders', async () => {
     const id = await ask()
     const byEmail = await ask({ email: 'DOLORES@okafor.example', phone: '310-555-0199' })
     const byPhone = await ask({ email: 'other@okafor.example', phone: '1.661.555.0177' })
@@ -146,7 +146,7 @@ describe('one lead', () => {
 })
 
 describe('a move', () => {
-  test('is on record, with why a lead was lost, and is undone by moving it back', async () => {
+  test('is recorded, with the reason of a loss, and undone by moving it back', async () => {
     const id = await ask()
     expect(await patch(id, { status: 'lost', lostReason: ' Too dear ', version: 1 })).toMatchObject({
       status: 200,
@@ -163,13 +163,13 @@ describe('a move', () => {
     ])
   })
 
-  test('to where it is changes nothing, whatever the version', async () => {
+  test('to the same status changes nothing, whatever the version', async () => {
     const id = await ask()
     expect(await patch(id, { status: 'new', version: 7 })).toMatchObject({ status: 200, json: { version: 1 } })
     expect((await read(id)).history).toHaveLength(1)
   })
 
-  test('of two people at once: one wins, the other is told', async () => {
+  test('by two people at once: one succeeds, the other is told', async () => {
     const id = await ask()
     const replies = await Promise.all(['contacted', 'lost'].map((status) => patch(id, { status, version: 1 })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -188,11 +188,11 @@ describe('a move', () => {
     { status: 'lost', lostReason: 'x'.repeat(501) },
     { status: 'new', email: 'other@else.example' },
     { status: 'new', version: 0 },
-  ])('%j is refused', async (body) => {
+  ])('%j is rejected', async (body) => {
     expect(await patch(await ask(), body)).toMatchObject({ status: 400 })
   })
 
-  test('keeps the figure of new leads true: nobody has been in touch yet', async () => {
+  test('updates the count of new leads', async () => {
     const newLeads = async () => (await staff.get('/api/admin/stats')).json.newLeads
     const [one] = [await ask(), await app.browser().post('/api/leads', messageBody())]
     expect(await newLeads()).toBe(2)
@@ -204,7 +204,7 @@ describe('a move', () => {
 })
 
 describe('a note', () => {
-  test('is kept with who and when, however long', async () => {
+  test('is stored with who and when, however long', async () => {
     const id = await ask()
     const long = `${'Wants it behind the barn. '.repeat(400)}`.slice(0, 10_000).trim()
     expect(await note(id, `  ${long} `)).toMatchObject({
@@ -219,7 +219,7 @@ describe('a note', () => {
     expect(version).toBe(1)
   })
 
-  test('that is sent twice is kept once', async () => {
+  test('that is sent twice is stored once', async () => {
     const id = await ask()
     const replies = await Promise.all([note(id, 'Call after 5', 'k'), note(id, 'Call after 5', 'k')])
     expect(replies[0]?.json.id).toBe(replies[1]?.json.id)
@@ -227,7 +227,7 @@ describe('a note', () => {
     expect((await read(id)).history).toHaveLength(2)
   })
 
-  test.each(['', '   ', 'x'.repeat(10_001)])('of nothing, or of too much, is refused', async (text) => {
+  test.each(['', '   ', 'x'.repeat(10_001)])('that is empty or too long is rejected', async (text) => {
     expect(await note(await ask(), text)).toMatchObject({ status: 400, json: { fields: { note: expect.any(String) } } })
   })
 })

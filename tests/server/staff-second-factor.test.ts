@@ -40,7 +40,7 @@ async function switchOn(): Promise<string> {
   return secret
 }
 
-test('nothing is on before a code confirms that the app has the secret', async () => {
+test('it is off until a code confirms that the app has the secret', async () => {
   const begun = await staff.post('/api/admin/totp')
   expect(begun).toMatchObject({ status: 201, json: { otpauthUri: expect.stringMatching(/^otpauth:\/\/totp\//) } })
   const { secret } = begun.json
@@ -51,7 +51,7 @@ test('nothing is on before a code confirms that the app has the secret', async (
   expect((await signIn()).json.success).toBe(true)
 })
 
-test('once it is on, the password alone opens nothing', async () => {
+test('once it is on, the password alone is not enough', async () => {
   const secret = await switchOn()
   const browser = app.browser()
   const asked = await browser.post('/api/admin/login', staffLogin)
@@ -70,13 +70,13 @@ test('once it is on, the password alone opens nothing', async () => {
   expect((await browser.get('/api/orders')).status).toBe(200)
 })
 
-test('a wrong password is not told that a code would be due', async () => {
+test('with a wrong password nothing says that a code is required', async () => {
   await switchOn()
   const reply = await app.browser().post('/api/admin/login', { ...staffLogin, password: 'wrong' })
   expect([reply.status, reply.json]).toEqual([401, { message: 'Invalid credentials', code: 'wrong-credentials' }])
 })
 
-test('a code works once, also where it comes twice at the same moment, and none from before it', async () => {
+test('a code works once, even twice at the same moment, and no earlier one', async () => {
   const secret = await switchOn()
   const replies = await Promise.all([1, 2, 3, 4].map(() => signIn(codeOf(secret))))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401, 401])
@@ -85,13 +85,13 @@ test('a code works once, also where it comes twice at the same moment, and none 
   expect((await signIn(codeOf(secret))).status).toBe(200)
 })
 
-test('the code that switched it on is used up', async () => {
+test('the code that turned it on is used up', async () => {
   const { secret } = (await staff.post('/api/admin/totp')).json
   await staff.post('/api/admin/totp/confirm', { code: codeOf(secret) })
   expect((await signIn(codeOf(secret))).status).toBe(401)
 })
 
-test('guessing codes ends after ten, from wherever it comes', async () => {
+test('guessing codes is blocked after ten, from any address', async () => {
   const secret = await switchOn()
   for (let guess = 0; guess < 10; guess++) expect((await signIn(wrong(codeOf(secret)))).status).toBe(401)
   expect((await signIn(codeOf(secret))).status).toBe(429)
@@ -106,7 +106,7 @@ async function asTheTenthIsCounted<Reply>(send: () => Promise<Reply>): Promise<R
   return reply
 }
 
-test('guesses are counted before they are compared, so that none gets through beside the others', async () => {
+test('guesses are counted before they are compared, so concurrent ones cannot exceed the limit', async () => {
   const secret = await switchOn()
   for (let guess = 0; guess < 9; guess++) await signIn(wrong(codeOf(secret)))
   expect((await asTheTenthIsCounted(() => signIn(codeOf(secret)))).status).toBe(429)
@@ -117,7 +117,7 @@ test('guesses are counted before they are compared, so that none gets through be
   expect((await off()).json).toEqual({ totpEnabled: false })
 })
 
-test('it is switched off with the password, and not begun anew while it is on', async () => {
+test('it is turned off with the password, and cannot be set up again while it is on', async () => {
   await switchOn()
   expect(await staff.post('/api/admin/totp')).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
   expect(await staff.post('/api/admin/totp/confirm', { code: '123456' })).toMatchObject({ status: 409 })
@@ -131,11 +131,11 @@ test('it is switched off with the password, and not begun anew while it is on', 
   expect(events.map((event) => event.kind)).toEqual(['totp-enabled', 'totp-disabled'])
 })
 
-test.each(['12345', '1234567', 'abcdef', ''])('the code %j is none', async (code) => {
+test.each(['12345', '1234567', 'abcdef', ''])('the code %j is invalid', async (code) => {
   expect((await staff.post('/api/admin/totp/confirm', { code })).status).toBe(400)
 })
 
-test('a secret that was made while another one was confirmed stays unconfirmed', async () => {
+test('a secret created while another one was confirmed stays unconfirmed', async () => {
   const [user] = await app.db.sql<StaffUser[]>`
     select id, username, email, false as totp_enabled from staff_users`
   if (!user) throw new Error('There is no staff user')

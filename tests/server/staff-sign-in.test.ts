@@ -21,13 +21,13 @@ describe('signing in', () => {
     [{ username, password: password.toUpperCase() }],
     [{ username: '%', password }],
     [{ username: "' or true --", password }],
-  ])('with %j fails, and does not say why', async (body) => {
+  ])('with %j fails without saying why', async (body) => {
     const reply = await login(body)
     expect([reply.status, reply.text]).toEqual([401, '{"message":"Invalid credentials","code":"wrong-credentials"}'])
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
-  test('to an account that was disabled fails in the same way', async () => {
+  test('to a disabled account fails in the same way', async () => {
     await app.db.sql`update staff_users set disabled_at = now()`
     const reply = await login(staffLogin)
     await app.db.sql`update staff_users set disabled_at = null`
@@ -43,17 +43,17 @@ describe('signing in', () => {
     [{ username, password: { length: 8 } }, 'password', 'Password is required'],
     [{ username, password: 'x'.repeat(501) }, 'password', 'At most 500 characters'],
     [{ username: 'a\u0000b', password }, 'username', 'Contains a character that cannot be stored'],
-  ])('with %j is refused by its field', async (body, field, message) => {
+  ])('with %j is rejected at its field', async (body, field, message) => {
     const reply = await login(body)
     expect(reply).toMatchObject({ status: 400, json: { message } })
     expect(reply.json.fields[field]).toBe(message)
   })
 
-  test('understands the name in any case and with spaces around it', async () => {
+  test('accepts the name in any case and with surrounding spaces', async () => {
     expect((await login({ username: ' Dispatcher ', password })).status).toBe(200)
   })
 
-  test('again ends the session that the browser had', async () => {
+  test("again ends the browser's previous session", async () => {
     const browser = await app.staff()
     const first = browser.cookies.get('staff') ?? ''
     await browser.post('/api/admin/login', staffLogin)
@@ -68,13 +68,13 @@ describe('signing in', () => {
     expect((await one.get('/api/admin/check-auth')).json.authenticated).toBe(true)
   })
 
-  test('out without being in is done, too', async () => {
+  test('out without being signed in works, too', async () => {
     expect((await app.browser().post('/api/admin/logout')).status).toBe(204)
   })
 })
 
-describe('what rests in the database', () => {
-  test('is a hash of the session, not its token', async () => {
+describe('the database stores', () => {
+  test('a hash of the session token', async () => {
     const browser = await app.staff()
     const token = browser.cookies.get('staff') ?? ''
     const [found] = await app.db.sql`
@@ -84,7 +84,7 @@ describe('what rests in the database', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('is an argon2id hash of the password with a salt of its own', async () => {
+  test('an argon2id hash of the password with its own salt', async () => {
     const [user] = await app.db.sql<[{ passwordHash: string }]>`select password_hash from staff_users`
     expect(user.passwordHash).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/)
     expect(user.passwordHash).not.toContain(password)
@@ -92,13 +92,13 @@ describe('what rests in the database', () => {
 })
 
 describe('the session cookie', () => {
-  test('is out of reach of scripts and other sites', async () => {
+  test('cannot be read by scripts and other sites', async () => {
     expect((await login(staffLogin)).headers.getSetCookie()).toEqual([
       expect.stringMatching(/^staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 
-  test('is bound to the host and to HTTPS where the site has it', async () => {
+  test('is bound to the host, and to HTTPS if the site has it', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://bins.example' } })
     const browser = secure.browser()
     const reply = await browser.post('/api/admin/login', staffLogin)
@@ -114,7 +114,7 @@ describe('the session cookie', () => {
     await secure.close()
   })
 
-  test('is secure behind a proxy that says so, and only when the proxy is ours', async () => {
+  test('is secure behind a proxy that reports HTTPS, but only if the proxy is ours', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
     const body = JSON.stringify(staffLogin)
     const behind = await startTestApp({ config: { trustProxy: 1 } })
@@ -143,7 +143,7 @@ describe('the first staff account', () => {
     }
   }
 
-  test('comes from the settings, and its password is shown nowhere', () =>
+  test('comes from the settings, and its password is not shown', () =>
     withoutStaff(async () => {
       const admin = { username: 'dana', password: 'a long enough one', email: 'dana@bins.example' }
       expect(await ensureFirstStaffUser(sql(), admin)).toBeNull()
@@ -153,7 +153,7 @@ describe('the first staff account', () => {
       })
     }))
 
-  test('gets a random password where none is set, which is shown once', () =>
+  test('gets a random password if none is set, which is shown once', () =>
     withoutStaff(async () => {
       const made = await ensureFirstStaffUser(sql(), none)
       expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) })
@@ -162,7 +162,7 @@ describe('the first staff account', () => {
       expect((await login({ username: 'admin', password: 'admin' })).status).toBe(401)
     }))
 
-  test('has another password on another machine', async () => {
+  test('has a different random password on each machine', async () => {
     const passwords = []
     for (let time = 0; time < 3; time++) {
       passwords.push(await withoutStaff(async () => (await ensureFirstStaffUser(sql(), none))?.password))
@@ -170,7 +170,7 @@ describe('the first staff account', () => {
     expect(new Set(passwords).size).toBe(3)
   })
 
-  test('is one, when two processes start at once', () =>
+  test('is one, even if two processes start at once', () =>
     withoutStaff(async () => {
       const made = await Promise.all([ensureFirstStaffUser(sql(), none), ensureFirstStaffUser(sql(), none)])
       const shown = made.filter((each) => each !== null)
@@ -178,7 +178,7 @@ describe('the first staff account', () => {
       expect((await login(shown[0])).status).toBe(200)
     }))
 
-  test('is not made, nor changed, where there is one', async () => {
+  test('is neither created nor changed if there is one', async () => {
     expect(
       await ensureFirstStaffUser(sql(), { username: 'dispatcher', password: 'another one', email: null }),
     ).toBeNull()

@@ -17,17 +17,17 @@ beforeEach(() => app.db.sql`truncate orders, containers, leads, emails, events c
 
 const stats = async () => (await staff.browser.get('/api/admin/stats')).json
 
-test('without anything all four are nought', async () => {
+test('with an empty database all four are zero', async () => {
   expect(await stats()).toEqual({ activeOrders: 0, newLeads: 0, containersOut: 0, revenue: '0.00' })
 })
 
-test('active is what is not archived and anything from pending to delivered', async () => {
+test('active is not archived and from pending to delivered', async () => {
   for (const status of orderStatuses) await insertOrder(app.db, { status })
   await insertOrder(app.db, { status: 'pending', isArchived: true })
   expect(await stats()).toMatchObject({ activeOrders: 6 })
 })
 
-test('a lead is new until somebody has been in touch', async () => {
+test('a lead is new until someone has contacted it', async () => {
   const lead = { subject: 'General Inquiry', firstName: 'Ada', lastName: 'Park', email: 'ada@park.example' }
   for (const name of ['One', 'Two']) {
     const body = { ...lead, firstName: name, phone: '(661) 555-0101', projectType: 'Roofing', estimatedSize: '20 Yard' }
@@ -38,14 +38,14 @@ test('a lead is new until somebody has been in touch', async () => {
   expect(await stats()).toMatchObject({ newLeads: 1 })
 })
 
-test('containers out are those that are deployed', async () => {
+test('containers out are the deployed ones', async () => {
   await staff.addContainer('20-001')
   await staff.browser.post('/api/admin/containers', { containerNumber: '20-002', size: 20, status: 'deployed' })
   await staff.browser.post('/api/admin/containers', { containerNumber: '20-003', size: 20, status: 'damaged' })
   expect(await stats()).toMatchObject({ containersOut: 1 })
 })
 
-test('revenue is what the orders delivered this month in Los Angeles come to, with what was added', async () => {
+test('revenue is the final total of the orders delivered this month in Los Angeles', async () => {
   const deliver = async (day: string, facts = {}) => {
     const { id } = await insertOrder(app.db, { status: 'completed', actualDelivery: day, ...facts })
     return id

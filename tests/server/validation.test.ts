@@ -52,7 +52,7 @@ test.each([
   ['dumpsterSize', 6, 'Container size is required'],
   ['dumpsterSize', undefined, 'Container size is required'],
   ['termsAccepted', false, 'You must accept the terms and conditions'],
-])('%s %j is refused with "%s"', async (field, value, message) => {
+])('%s %j is rejected with "%s"', async (field, value, message) => {
   expect(await book({ [field]: value })).toMatchObject(refusedWith(field, message))
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['hoaRestrictions', true, true],
   ['accessInstructions', 'Gate code 4411', 'Gate code 4411'],
   ['language', 'es', 'es'],
-])('%s %j is taken and kept as %j', async (field, value, kept) => {
+])('%s %j is accepted and stored as %j', async (field, value, kept) => {
   expect(await book({ [field]: value })).toMatchObject({ status: 201, json: { [field]: kept } })
 })
 
@@ -105,7 +105,7 @@ test('flags, language and terms may be missing or null', async () => {
   }
 })
 
-test('the message is that of the first field that fails, and every field has its own', async () => {
+test('the message is that of the first failing field, and every field has its own', async () => {
   const reply = await app.browser().post('/api/orders', {})
   expect(reply).toMatchObject({ status: 400, json: { message: 'First name is required' } })
   expect(reply.json.fields).toEqual({
@@ -144,11 +144,11 @@ describe('a delivery date', () => {
     expect(await at(instant, '2026-11-30')).toMatchObject(past)
   })
 
-  test('is past once midnight in Los Angeles has gone by', async () => {
+  test('is past after midnight in Los Angeles', async () => {
     expect(await at('2026-12-02T08:00:00Z', '2026-12-01')).toMatchObject(past)
   })
 
-  test('may be 365 days ahead, and no more', async () => {
+  test('may be at most 365 days ahead', async () => {
     expect(await book({ requestedDeliveryDate: '2027-12-01' })).toMatchObject({ status: 201 })
     expect(await book({ requestedDeliveryDate: '2027-12-02' })).toMatchObject(tooFar)
     expect(await at('2027-12-02T07:59:59Z', '2028-11-30')).toMatchObject({ status: 201 })
@@ -159,7 +159,7 @@ describe('a delivery date', () => {
     expect(await book({ requestedDeliveryDate: date })).toMatchObject(past)
   })
 
-  test.each(['9999-12-31', '2999-01-01'])('%s is too far away', async (date) => {
+  test.each(['9999-12-31', '2999-01-01'])('%s is too far ahead', async (date) => {
     expect(await book({ requestedDeliveryDate: date })).toMatchObject(tooFar)
   })
 
@@ -181,7 +181,7 @@ describe('a delivery date', () => {
     '2026-12-08; drop table orders',
     'infinity',
     'now',
-  ])('%s is none', async (date) => {
+  ])('%s is invalid', async (date) => {
     expect(await book({ requestedDeliveryDate: date })).toMatchObject(
       refusedWith('requestedDeliveryDate', 'Must be a date, such as 2026-12-08'),
     )
@@ -198,7 +198,7 @@ describe('a delivery date', () => {
     ['2026-12-08T22:00:00-06:00', '2026-12-08'],
     ['2027-07-08T06:59:00Z', '2027-07-07'],
     ['2027-07-08T07:00:00Z', '2027-07-08'],
-  ])('that is sent as the instant %s is %s', async (sent, date) => {
+  ])('sent as the instant %s is %s', async (sent, date) => {
     expect(await book({ requestedDeliveryDate: sent })).toMatchObject({
       status: 201,
       json: { requestedDeliveryDate: date },
@@ -206,7 +206,7 @@ describe('a delivery date', () => {
   })
 
   test.each(['2027-03-13', '2027-03-14', '2027-03-15', '2027-11-06', '2027-11-07', '2027-11-08'])(
-    'around a change of the clocks stays what it is: %s',
+    'around a clock change is unchanged: %s',
     async (date) => {
       const browser = app.browser()
       const { json } = await browser.post('/api/orders', bookingBody({ requestedDeliveryDate: date }))

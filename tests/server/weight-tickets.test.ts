@@ -52,7 +52,7 @@ describe('a ticket', () => {
     })
   })
 
-  test('with all that a ticket can say', async () => {
+  test('with all optional fields', async () => {
     const more = {
       loadDate: '2026-11-30',
       material: 'Concrete & Asphalt',
@@ -104,12 +104,12 @@ describe('a ticket', () => {
       'photoUrl',
       'Photo must be a web address',
     ],
-  ])('with %s is refused at the field, and leaves nothing', async (_, ticket, field, message) => {
+  ])('with %s is rejected at the field, and leaves nothing', async (_, ticket, field, message) => {
     expect(await add(ticket)).toMatchObject({ status: 400, json: { message, fields: { [field]: message } } })
     expect(await list()).toEqual([])
   })
 
-  test('of no order, of an archived one, or that is none, is refused', async () => {
+  test('of an unknown or archived order, or an unknown ticket, is refused', async () => {
     const missing = '00000000-0000-7000-8000-000000000000'
     expect((await add({ weightTons: '1', orderId: missing })).status).toBe(404)
     expect((await add({ weightTons: '1', orderId: undefined })).status).toBe(400)
@@ -127,7 +127,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('keeps the weight that a change says nothing of: a colleague may have corrected it meanwhile', async () => {
+  test('keeps the weight if a change does not mention it, because a colleague may have corrected it', async () => {
     const { json } = await add({ weightTons: '4.50' })
     await put(json.id, { weightTons: '5.00' })
     expect(await put(json.id, { facility: 'Azusa' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('a ticket', () => {
     expect(await add({ facility: 'Azusa' })).toMatchObject({ status: 400, json: { message: 'Weight is required' } })
   })
 
-  test('that is sent twice with a key comes in once', async () => {
+  test('that is sent twice with a key is stored once', async () => {
     const headers = { 'idempotency-key': `ticket-${orderId}` }
     const first = await add({ weightTons: '4.50' }, headers)
     expect((await add({ weightTons: '4.50' }, headers)).json).toEqual(first.json)
@@ -151,8 +151,8 @@ describe('a ticket', () => {
   })
 })
 
-describe('what the order owes', () => {
-  test('follows every ticket by a line of its own: 3.10 + 2.05 + 1.10 = 6.25; 6.25 − 4.00 = 2.25 × $120.00 = $270.00', async () => {
+describe('the bill', () => {
+  test('gets a line for every ticket: 3.10 + 2.05 + 1.10 = 6.25; 6.25 − 4.00 = 2.25 × $120.00 = $270.00', async () => {
     expect(await order()).toMatchObject({ actualTonnage: null, finalTotal: null })
     const first = await add({ weightTons: '3.10' })
     expect(await order()).toMatchObject({ actualTonnage: '3.10', finalTotal: '450.00', balanceDue: '450.00' })
@@ -172,7 +172,7 @@ describe('what the order owes', () => {
     ])
   })
 
-  test('makes a paid order pending again, and paid once the overage is taken back (rule 70)', async () => {
+  test('makes a paid order pending again, and paid once the overage is removed (rule 70)', async () => {
     await browser.post(`/api/orders/${orderId}/payments`, { status: 'paid', amount: '450.00' })
     expect((await order()).paymentStatus).toBe('paid')
     const { json } = await add({ weightTons: '4.50' })
@@ -181,7 +181,7 @@ describe('what the order owes', () => {
     expect(await order()).toMatchObject({ paymentStatus: 'paid', balanceDue: '0.00' })
   })
 
-  test('counts every ticket once where 20 come in at the same time', async () => {
+  test('counts every ticket once when 20 arrive at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => add({ weightTons: '0.37' })))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201))
     // 20 × 0.37 = 7.40; 7.40 − 4.00 = 3.40 × $120.00 = $408.00
@@ -218,7 +218,7 @@ describe('an estimated load (rule 177)', () => {
     densityVersion: 'v4',
   }
 
-  test('is kept with its density, and charged for only where staff say so', async () => {
+  test('is stored with its density, and billed only if staff say so', async () => {
     const { json } = await add(estimate)
     expect(json).toMatchObject({ ...estimate, countsForOverage: false })
     expect(await order()).toMatchObject({ actualTonnage: null, finalTotal: null })
@@ -233,7 +233,7 @@ describe('an estimated load (rule 177)', () => {
     expect(await order()).toMatchObject({ actualTonnage: '3.50', finalTotal: '450.00' })
   })
 
-  test('becomes what the scale says, once its ticket is there', async () => {
+  test('is replaced by the scale weight once its ticket arrives', async () => {
     const { json } = await add(estimate)
     expect((await put(json.id, { weightTons: '4.35', measured: 'scale' })).json).toMatchObject({
       weightTons: '4.35',
@@ -264,7 +264,7 @@ describe('an estimated load (rule 177)', () => {
       'Facility must be one of the list',
     ],
     ['half a word for a measure', { measured: 'guess' }, 'measured', 'Measured must be one of scale, estimated'],
-  ])('with %s is refused at the field', async (_, changes, field, message) => {
+  ])('with %s is rejected at the field', async (_, changes, field, message) => {
     expect(await add({ ...estimate, ...changes })).toMatchObject({
       status: 400,
       json: { fields: { [field]: message } },
@@ -273,7 +273,7 @@ describe('an estimated load (rule 177)', () => {
   })
 })
 
-test('every change is on record, with who and what; a ticket that was taken off stays there', async () => {
+test('every change is recorded, with who and what; a removed ticket stays on record', async () => {
   const { json } = await add({ weightTons: '4.50', ticketNumber: '4711', facility: 'Azusa' })
   await put(json.id, { weightTons: '4.75' })
   // The same again changes nothing.
@@ -335,7 +335,7 @@ describe('its photo', () => {
       headers: { 'content-type': 'application/octet-stream' },
     })
 
-  test('is uploaded, shown in small, kept by a change that sends its address back, and taken away by an empty one', async () => {
+  test('is uploaded, shown as a thumbnail, kept by a change with its address, and removed by an empty one', async () => {
     const { json } = await add({ weightTons: '4.50' })
     const reply = await upload(json.id, await phonePhoto({ width: 900, height: 1200 }))
     const photoUrl = `/api/weight-tickets/${json.id}/photo`

@@ -39,7 +39,7 @@ const valley = async () => {
 const change = (id: string, deliverySurcharge: unknown) =>
   staff.put(`/api/admin/pricing-zones/${id}`, { deliverySurcharge })
 
-test('a surcharge that was changed in one process counts at once in the other: shown, quoted and charged', async () => {
+test('a surcharge changed in one process applies immediately in the other: shown, quoted and charged', async () => {
   const zone = await valley()
   expect(await change(zone.id, '45.50')).toMatchObject({
     status: 200,
@@ -58,7 +58,7 @@ test('a surcharge that was changed in one process counts at once in the other: s
   expect((await staff.get(`/api/orders/${booked.json.id}`)).json.totalAmount).toBe('495.50')
 })
 
-test('who changed it is on record; the same again leaves no trace', async () => {
+test('the change is recorded; an equal value leaves no trace', async () => {
   const { id } = await valley()
   await change(id, '12.00')
   await change(id, '12')
@@ -77,7 +77,7 @@ test('who changed it is on record; the same again leaves no trace', async () => 
 })
 
 const message = 'Delivery surcharge must be between 0.00 and 999.99'
-test.each(['', 'free', '-1.00', '1000.00', '12.345', null, {}])('%j is refused by its field', async (surcharge) => {
+test.each(['', 'free', '-1.00', '1000.00', '12.345', null, {}])('%j is rejected at its field', async (surcharge) => {
   const { id } = await valley()
   expect(await change(id, surcharge)).toMatchObject({
     status: 400,
@@ -86,7 +86,7 @@ test.each(['', 'free', '-1.00', '1000.00', '12.345', null, {}])('%j is refused b
   expect((await valley()).deliverySurcharge).toBe('0.00')
 })
 
-test('the highest is taken, and a zone that is none is not found', async () => {
+test('the highest is accepted, and an unknown zone is not found', async () => {
   expect(await change((await valley()).id, '999.99')).toMatchObject({ status: 200 })
   for (const nobody of ['nonsense', '00000000-0000-4000-8000-000000000000'])
     expect(await change(nobody, '1.00')).toMatchObject({ status: 404, json: { message: 'Zone not found' } })

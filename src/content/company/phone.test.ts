@@ -12,7 +12,7 @@ test.each([
   expect(formatPhone(phone)).toBe(shown)
 })
 
-test('links keep the number as it is dialled', () => {
+test('links keep the dialed number', () => {
   expect(callLink('+16615550142')).toBe('tel:+16615550142')
   expect(textLink('+16615550142')).toBe('sms:+16615550142')
 })

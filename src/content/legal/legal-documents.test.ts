@@ -19,7 +19,7 @@ const textOf = (document: typeof terms, number?: number) =>
     .map(({ heading, parts }) => [heading, ...parts.map(said)].join('\n'))
     .join('\n')
 
-test('the footer’s links lead to the sections that they name (rule 4)', () => {
+test('the footer links lead to the sections they name (rule 4)', () => {
   const section = (label: string) => {
     const id = legalLinks.find((link) => link.label === label)?.to.split('#')[1]
     return terms.sections.find((each) => each.id === id)?.heading
@@ -28,7 +28,7 @@ test('the footer’s links lead to the sections that they name (rule 4)', () => 
   expect(section('Environmental Policy')).toBe('Environmental compliance')
 })
 
-test('each document names its own hours (rule 1)', () => {
+test('each document shows its own hours (rule 1)', () => {
   const hours = (document: typeof terms) => document.hours.map(({ days, text }) => `${days} ${text}`)
   expect(hours(terms)).toEqual(['Monday to Friday 6:00 AM to 6:00 PM', 'Saturday 7:00 AM to 3:00 PM', 'Sunday Closed'])
   expect(hours(privacy)).toEqual(['Monday to Saturday 7:00 AM to 6:00 PM Pacific'])
@@ -96,12 +96,12 @@ test.each([
   expect(textOf(privacy)).toMatch(words)
 })
 
-test('both name the company’s phone and no other', () => {
+test('both show the company’s phone and no other', () => {
   const numbers = (textOf(terms) + textOf(privacy)).match(/\(\d{3}\) \d{3}-\d{4}/g) ?? []
   expect(new Set(numbers)).toEqual(new Set(['(661) 555-0142']))
 })
 
-test('Google Analytics is named only where it is told', () => {
+test('Google Analytics is mentioned only if it is used', () => {
   const cookies = (policy: LegalDocument) =>
     JSON.stringify(policy.sections.find(({ heading }) => /Cookies/.test(heading)))
   expect(cookies(privacy)).not.toContain('Google')

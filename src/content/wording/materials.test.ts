@@ -4,17 +4,17 @@ import { materialTypes } from './booking-choices.ts'
 import { findHeavyMaterial } from './heavy-materials.ts'
 import { materials } from './materials.ts'
 
-test('every weight has one name, and every name a weight', () => {
+test('every weight has exactly one name', () => {
   expect(materials.map(({ key }) => key).sort()).toEqual(Object.keys(densities).sort())
 })
 
-test('what is listed as heavy is, and nothing else', () => {
+test('the list of heavy materials is complete and correct', () => {
   expect(materials.filter(({ poundsPerYard }) => isHeavy(poundsPerYard))).toEqual(
     materials.filter(({ heavy }) => heavy),
   )
 })
 
-test('every material of the booking form but the other one has a weight', () => {
+test('every material of the booking form except Other has a weight', () => {
   const booked = materials.map(({ bookedAs }) => bookedAs)
   expect(materialTypes.filter((type) => !booked.includes(type))).toEqual(['Other (Specify)'])
 })
@@ -28,10 +28,10 @@ test.each([
   ['old concrete', 'concrete'],
   ['sandwich makers', undefined],
   ['', undefined],
-])('something else that is called %j is as heavy as %s', (other, key) => {
+])('another material called %j is as heavy as %s', (other, key) => {
   expect(findHeavyMaterial('Other (Specify)', other)?.key).toBe(key)
 })
 
-test('of what the form lists, only concrete is heavy', () => {
+test('of the form’s materials only concrete is heavy', () => {
   expect(materialTypes.filter((type) => findHeavyMaterial(type, ''))).toEqual(['Concrete & Asphalt'])
 })

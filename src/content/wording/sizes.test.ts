@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containerSizes, describeSize, findSize, formatDimensions, pickSizes } from './sizes.ts'
 
-test('the table holds the sizes of the business, smallest first, and marks what is a trade figure (rule 2)', () => {
+test('the table has the sizes of the business, smallest first, and marks trade figures (rule 2)', () => {
   expect(containerSizes.map((size) => size.yards)).toEqual([3, 6, 10, 20, 30, 40])
   expect(containerSizes.filter((size) => size.popular).map((size) => size.yards)).toEqual([30])
   const trade = (figure: 'dimensions' | 'pickupLoads') =>
@@ -20,13 +20,13 @@ test.each([
   expect(pickSizes([yards]).map(formatDimensions)).toEqual([dimensions])
 })
 
-test('a page picks rows in its own order, and asking for a size that does not exist is an error', () => {
+test('a page picks rows in its own order, and an unknown size is an error', () => {
   expect(pickSizes([40, 3]).map((size) => size.yards)).toEqual([40, 3])
   expect(() => pickSizes([15])).toThrow('15 yard')
   expect(findSize(15)).toBeNull()
 })
 
-test('a size in a sentence says when it is only about so big', () => {
+test('a size in a sentence says when it is approximate', () => {
   expect(pickSizes([30, 6]).map(describeSize)).toEqual([
     '30 yard roll-off, 22 feet long and 6 feet high',
     '6 yard tilt hopper, about 6 feet long and 4 feet high',

@@ -71,7 +71,7 @@ test.each([
   ['Tue, 08 Dec 2026 10:00:00 GMT', null],
   ['tomorrow', null],
   ['', null],
-])('%j is read as %j', (text, date) => {
+])('%j is parsed as %j', (text, date) => {
   expect(parseDate(text)).toBe(date)
 })
 
@@ -92,7 +92,7 @@ test.each([
   expect(daysBetween(result, date)).toBe(0 - days)
 })
 
-test('adding days and counting them agree, and later days sort later', () => {
+test('adding and counting days agree, and later days sort later', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: 1, max: 4_000 }), (start, days) => {
       const date = addDays('2026-03-08', start)

@@ -60,7 +60,7 @@ test.each([
   expect(centsToDecimal(cents)).toBe(decimal)
 })
 
-test('every amount comes back from the wire as it was sent, as text or as a number', () => {
+test('every amount survives a round trip over the wire, as text or as a number', () => {
   fc.assert(
     fc.property(fc.integer({ min: -maxCents, max: maxCents }), (cents) => {
       expect(parseCents(centsToDecimal(cents))).toBe(cents)

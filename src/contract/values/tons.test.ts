@@ -28,7 +28,7 @@ test.each<[unknown, number | null]>([
   expect(parseHundredthTons(weight)).toBe(hundredths)
 })
 
-test('every weight comes back from the wire as it was sent, as text or as a number', () => {
+test('every weight survives a round trip over the wire, as text or as a number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), (hundredths) => {
       expect(parseHundredthTons(hundredthTonsToDecimal(hundredths))).toBe(hundredths)

@@ -3,7 +3,7 @@ import { formatDollars } from './money.ts'
 import { formatTons } from './tons.ts'
 import type { Cents, HundredthCubicYards, HundredthTons } from './units.ts'
 
-test('a quantity of one unit is not taken for a quantity of another', () => {
+test('a quantity of one unit is not assignable to another', () => {
   expectTypeOf<HundredthTons>().not.toExtend<Cents>()
   expectTypeOf<Cents>().not.toExtend<HundredthTons>()
   expectTypeOf<HundredthCubicYards>().not.toExtend<HundredthTons>()

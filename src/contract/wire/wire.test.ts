@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { optionalDate } from '#contract/values/field-rules.ts'
 import { instant, money, moneyInput, tons, tonsInput } from './wire.ts'
 
-test('what we send: integers, dates and instants become text', () => {
+test('replies: integers, dates and instants become text', () => {
   expect(z.encode(money, 77_500)).toBe('775.00')
   expect(z.encode(tons, 502)).toBe('5.02')
   expect(z.encode(instant, new Date('2026-12-08T10:00:00Z'))).toBe('2026-12-08T10:00:00.000Z')
 })
 
-test('and are read back', () => {
+test('and are parsed back', () => {
   expect(z.decode(money, '775.00')).toBe(77_500)
   expect(z.decode(tons, '5.02')).toBe(502)
   expect(z.decode(instant, '2026-12-08T10:00:00.000Z')).toEqual(new Date('2026-12-08T10:00:00Z'))
 })
 
 test.each([[() => z.encode(money, 77_500.5)], [() => z.encode(money, Number.NaN)], [() => z.decode(money, 'free')]])(
-  'half a cent or no amount is not sent or read: %s',
+  'invalid amounts are neither sent nor parsed: %s',
   (attempt) => {
     expect(attempt).toThrow(z.ZodError)
   },
@@ -28,7 +28,7 @@ test.each<[unknown, number]>([
   [775.5, 77_550],
   ['0', 0],
   ['-0.00', 0],
-])('money %j is taken as %i cents', (sent, cents) => {
+])('money %j is parsed as %i cents', (sent, cents) => {
   expect(moneyInput().parse(sent)).toBe(cents)
 })
 
@@ -44,7 +44,7 @@ test.each<[unknown]>([
   [{}],
   [Number.NaN],
   [1e300],
-])('money %j is refused with the message of its field', (sent) => {
+])('money %j is rejected with the message of its field', (sent) => {
   const result = moneyInput('Price must be an amount').safeParse(sent)
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Price must be an amount'])
 })
@@ -53,11 +53,11 @@ test.each<[unknown, number]>([
   ['4.00', 400],
   [5.02, 502],
   [0, 0],
-])('weight %j is taken as %i hundredths', (sent, hundredths) => {
+])('weight %j is parsed as %i hundredths', (sent, hundredths) => {
   expect(tonsInput().parse(sent)).toBe(hundredths)
 })
 
-test.each<[unknown]>([['-1'], [-1], ['5.025'], ['heavy'], [true], [null]])('weight %j is refused', (sent) => {
+test.each<[unknown]>([['-1'], [-1], ['5.025'], ['heavy'], [true], [null]])('weight %j is rejected', (sent) => {
   const result = tonsInput('Weight is required').safeParse(sent)
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Weight is required'])
 })
@@ -69,15 +69,15 @@ test.each<[unknown, string | null]>([
   ['', null],
   [null, null],
   [undefined, null],
-])('date %j is taken as %j', (sent, date) => {
+])('date %j is parsed as %j', (sent, date) => {
   expect(optionalDate().parse(sent)).toBe(date)
 })
 
-test('a date that is left out of an object is none', () => {
+test('an absent date of an object is none', () => {
   expect(z.object({ on: optionalDate() }).parse({})).toEqual({ on: null })
 })
 
-test.each<[unknown]>([['2026-02-30'], ['soon'], [20_261_208], [{}]])('date %j is refused', (sent) => {
+test.each<[unknown]>([['2026-02-30'], ['soon'], [20_261_208], [{}]])('date %j is rejected', (sent) => {
   const result = optionalDate('Pick a date').safeParse(sent)
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Pick a date'])
 })

@@ -4,7 +4,7 @@ import { isMoved, movementOf, type Place } from './movement.ts'
 const yard: Place = { status: 'available', currentLocation: 'Yard', currentOrderId: null }
 const out: Place = { status: 'deployed', currentLocation: '12 Elm Street, Valencia', currentOrderId: 'order' }
 
-describe('what a change of place is called', () => {
+describe('the kind of a movement', () => {
   test.each([
     ['deployed', yard, out, true],
     ['picked-up', out, yard, true],

@@ -17,7 +17,7 @@ test.each([
   ['16615550', '16615550', '16615550'],
   ['0123456789', '0123456789', '0123456789'],
   ['call the office', 'call the office', ''],
-])('%s is shown as %s and dialled as %s', (typed, shown, dialled) => {
+])('%s is shown as %s and dialed as %s', (typed, shown, dialled) => {
   expect(formatPhone(typed)).toBe(shown)
   expect(dialable(typed)).toBe(dialled)
 })

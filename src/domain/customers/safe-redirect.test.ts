@@ -38,7 +38,7 @@ test.each([[null], [undefined], ['']])('%j leads to the dashboard', (nothing) =>
   expect(safeRedirect(nothing)).toBe('/dashboard')
 })
 
-test('whatever is asked for, the browser stays on the site', () => {
+test('whatever is requested, the browser stays on the site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

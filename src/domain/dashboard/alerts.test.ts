@@ -22,7 +22,7 @@ describe('rule 113: an alert', () => {
     expect(raisedAlerts(reports({ [kind]: count })).map((alert) => alert.kind)).toEqual(isRaised ? [kind] : [])
   })
 
-  test('stands before what is less urgent', () => {
+  test('comes before less urgent ones', () => {
     const raised = raisedAlerts(reports({ maintenance: 2, overdue: 1, 'to-confirm': 1 }))
     expect(raised.map(({ kind }) => kind)).toEqual(['overdue', 'to-confirm', 'maintenance'])
   })

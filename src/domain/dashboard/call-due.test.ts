@@ -14,7 +14,7 @@ const order = (changes: Partial<CallableOrder>): CallableOrder => ({
   ...changes,
 })
 
-describe('rule 112: about a delivery', () => {
+describe('rule 112: a call about a delivery', () => {
   test.each([
     ['later today', { deliveryDay: '2026-12-01' }, true],
     ['tomorrow at 8', { deliveryDay: '2026-12-02' }, true],
@@ -24,7 +24,7 @@ describe('rule 112: about a delivery', () => {
     expect(callToMake(order(changes), now)?.kind ?? null).toBe(isDue ? 'delivery' : null)
   })
 
-  test('24 hours before the window starts to the millisecond', () => {
+  test('24 hours before the window starts, to the millisecond', () => {
     const afternoon = order({ timePreference: 'Afternoon (12PM - 5PM)' })
     const noon = new Date('2026-12-01T20:00:00Z')
     expect(callToMake(afternoon, noon)).toEqual({
@@ -36,7 +36,7 @@ describe('rule 112: about a delivery', () => {
     expect(callToMake(afternoon, new Date(noon.getTime() - 1))).toBeNull()
   })
 
-  test('24 hours are hours that pass, where the clocks are changed between', () => {
+  test('24 hours are elapsed hours, even across a clock change', () => {
     // Clocks go back on November 1: from 9:00 on October 31 to 8:00 are 24 hours.
     const delivery = order({ deliveryDay: '2026-11-01' })
     expect(callToMake(delivery, new Date('2026-10-31T16:00:00Z'))?.kind).toBe('delivery')
@@ -52,23 +52,23 @@ describe('rule 112: about a delivery', () => {
     ['picked_up', false],
     ['completed', false],
     ['cancelled', false],
-  ] as [OrderStatus, boolean][])('of an order that is %s: %s', (status, isDue) => {
+  ] as [OrderStatus, boolean][])('an order that is %s: %s', (status, isDue) => {
     expect(callToMake(order({ status }), now) !== null).toBe(isDue)
   })
 })
 
-describe('rule 112: about what is late', () => {
-  test('the delivery that was planned, each day anew', () => {
+describe('rule 112: a call about late orders', () => {
+  test('the planned delivery, again every day', () => {
     const late = { kind: 'late', aboutDay: '2026-12-01', dueDay: '2026-11-29', daysPast: 2 }
     expect(callToMake(order({ deliveryDay: '2026-11-29' }), now)).toEqual(late)
     expect(callToMake(order({ deliveryDay: '2026-11-29', status: 'en_route' }), now)).toEqual(late)
   })
 
-  test('not one that nobody confirmed', () => {
+  test('not for an unconfirmed one', () => {
     expect(callToMake(order({ deliveryDay: '2026-11-29', status: 'pending' }), now)).toBeNull()
   })
 
-  test('the container that should have gone', () => {
+  test('the overdue container', () => {
     const out = order({ status: 'delivered', deliveryDay: '2026-11-20', pickupDay: '2026-11-30' })
     expect(callToMake(out, now)).toEqual({
       kind: 'overdue',

@@ -9,7 +9,7 @@ const type = (size: number, totalInventory: number, maintenanceInventory: number
 })
 
 describe('rule 110: the fleet panel', () => {
-  test('has the sizes in order, each with its types added up', () => {
+  test('has the sizes in order, each with the sum of its types', () => {
     const fleet = fleetStatus([type(20, 5, 1, 2), type(10, 4, 0, 1), type(20, 3, 0, 0)], [])
     expect(fleet.map(({ size, total, maintenance, heldToday }) => [size, total, maintenance, heldToday])).toEqual([
       [10, 4, 0, 1],
@@ -26,7 +26,7 @@ describe('rule 110: the fleet panel', () => {
     expect(size?.available).toBe(available)
   })
 
-  test('what one type is over by takes nothing from another of its size', () => {
+  test('overbooking of one type does not reduce another of its size', () => {
     const [size] = fleetStatus([type(20, 2, 0, 3), type(20, 4, 1, 1)], [])
     expect(size).toMatchObject({ heldToday: 4, freeToday: 2 })
   })

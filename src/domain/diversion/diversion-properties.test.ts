@@ -84,7 +84,7 @@ describe('for any set of tickets', () => {
   const facts: fc.Arbitrary<Facts> = fc.record({ loads, rates, project })
   const property = (check: (facts: Facts) => void) => fc.assert(fc.property(facts, check), { numRuns: 300 })
 
-  test('parts add up to the whole: loads, materials, and what was weighed', () => {
+  test('parts add up to the whole: loads, materials, and weights', () => {
     property((given) => {
       const { whole, lines, materials } = report(given)
       expect(addTallies(lines.map(({ tally }) => tally))).toEqual(whole)
@@ -95,7 +95,7 @@ describe('for any set of tickets', () => {
     })
   })
 
-  test('debris, soil and land clearing are the whole, and inert and other debris the debris', () => {
+  test('debris, soil and land clearing are the whole, and inert and other debris are all debris', () => {
     property((given) => {
       const { whole, lines } = report(given)
       const of = (...kinds: string[]) =>
@@ -115,7 +115,7 @@ describe('for any set of tickets', () => {
     })
   })
 
-  test('what is shown as reached was reached: a pass never shows less than its target, a fail never as much', () => {
+  test('what is shown as reached was reached: a pass never shows less than its target, a fail never shows it', () => {
     property((given) => {
       for (const { reachedBasisPoints, verdict, rule, shortfall } of report(given).judgements) {
         const reached = reachedBasisPoints ?? 0
@@ -125,7 +125,7 @@ describe('for any set of tickets', () => {
     })
   })
 
-  test('a load that is disposed of never raises any diversion', () => {
+  test('a disposed load never increases any diversion', () => {
     fc.assert(
       fc.property(facts, loadWith('more'), (given, more) => {
         const before = report(given)
@@ -145,7 +145,7 @@ describe('for any set of tickets', () => {
     )
   })
 
-  test('the order of tickets changes nothing', () => {
+  test('the order of tickets does not matter', () => {
     fc.assert(
       fc.property(facts, fc.infiniteStream(fc.nat()), (given, numbers) => {
         const shuffled = given.loads

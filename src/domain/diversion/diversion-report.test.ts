@@ -64,20 +64,20 @@ describe('a load (rule 172)', () => {
     ['mixed, on no known day', { date: null }, ['no-rate', 'no-date']],
     ['mixed, at a facility that we do not know', { facilityId: null, facility: '' }, ['no-rate', 'no-facility']],
     ['of which nobody told what became', { disposition: null }, ['no-disposition']],
-  ])('%s counts as disposed of, and says so', (_, changes, expected) => {
+  ])('%s counts as disposed, and says so', (_, changes, expected) => {
     const { tally, warnings } = countLoad({ ...load, ...changes }, [rate], 'tons')
     expect(tally).toEqual({ recycled: 0, reused: 0, salvaged: 0, disposed: 5_000_000 })
     expect(warnings).toEqual(expected)
   })
 
-  test('says what is missing in it', () => {
+  test('says what is missing', () => {
     const bare = { ...load, ticketNumber: ' ', hasPhoto: false, material: 'stuff' }
     const counted = countLoad(bare, [rate], 'tons')
     expect(counted.warnings).toEqual(['no-ticket-number', 'no-photo', 'unknown-material'])
     expect(counted.material.key).toBe('other')
   })
 
-  test('that was estimated is marked: 12.5 yards at 500 pounds are 3.125 tons, 3.13', () => {
+  test('an estimate is marked: 12.5 yards at 500 pounds are 3.125 tons, 3.13', () => {
     expect(estimateHundredthTons(1_250, 500)).toBe(313)
     const density = { poundsPerYard: 500, source: 'A table', version: '4' }
     const counted = countLoad({ ...load, amount: { how: 'estimated', hundredthYards: 1_250, density } }, [rate], 'tons')
@@ -90,7 +90,7 @@ describe('the rate of a facility', () => {
   const wood: FacilityRate = { ...rate, material: 'solid-wood', basisPoints: 9_000 }
   const find = (material: FacilityRate['material'], date: string | null = '2026-05-01') =>
     findRate([rate, wood], { facilityId: 'example', material, date })
-  test('is the material’s own, else the one for mixed debris, and never that for soil', () => {
+  test('is the material’s own, else the one for mixed debris, but never for soil', () => {
     expect(find('solid-wood')).toBe(wood)
     expect(find('drywall')).toBe(rate)
     expect(find('soil')).toBeNull()
@@ -106,7 +106,7 @@ describe('the rate of a facility', () => {
 describe('weight or volume (rule 171)', () => {
   const report = (loads: Load[]) => diversionReport({ loads, project, rates: [rate], rules: diversionRules, today })
   const byVolume: Load = { ...load, id: '2', amount: { how: 'volume', hundredthYards: 2_000 } }
-  test('is never both', () => {
+  test('cannot be mixed', () => {
     expect(report([load, byVolume])).toEqual({
       ok: false,
       reason: 'weight-and-volume',
@@ -114,7 +114,7 @@ describe('weight or volume (rule 171)', () => {
       byVolume: [byVolume],
     })
   })
-  test('is by volume where no scale weighed anything, estimates included', () => {
+  test('is by volume if no scale weighed anything, including estimates', () => {
     const density = { poundsPerYard: 500, source: 'A table', version: '4' }
     const estimated: Load = { ...load, amount: { how: 'estimated', hundredthYards: 1_000, density } }
     expect(report([byVolume, estimated])).toMatchObject({
@@ -125,7 +125,7 @@ describe('weight or volume (rule 171)', () => {
   })
 })
 
-describe('what is judged (rule 174)', () => {
+describe('what is measured (rule 174)', () => {
   const judged = (changes: Partial<RuledProject>, loads: Load[]) => {
     const outcome = diversionReport({
       loads,
@@ -136,7 +136,7 @@ describe('what is judged (rule 174)', () => {
     })
     return outcome.ok ? outcome.report : null
   }
-  test('inert and other debris apart in Santa Clarita', () => {
+  test('inert and other debris separately in Santa Clarita', () => {
     const concrete: Load = { ...load, id: '2', material: 'Concrete', disposition: 'recycled' }
     const report = judged({ jurisdiction: 'santa-clarita' }, [{ ...load, disposition: 'disposed' }, concrete, concrete])
     expect(report?.judgements.map(({ stream, verdict }) => [stream, verdict])).toEqual([
@@ -146,17 +146,17 @@ describe('what is judged (rule 174)', () => {
     ])
     expect(report).toMatchObject({ verdict: 'fail' })
   })
-  test('all that land clearing brings, off homes', () => {
+  test('all land clearing, for nonresidential buildings', () => {
     const stumps: Load = { ...load, material: 'Stumps', disposition: 'disposed' }
     expect(judged({ kind: 'non-residential' }, [stumps])).toMatchObject({ verdict: 'fail' })
     expect(judged({ kind: 'residential' }, [stumps])).toMatchObject({ verdict: 'no-target' })
   })
-  test('nothing, without a load', () => {
+  test('nothing without a load', () => {
     expect(judged({}, [])).toMatchObject({ verdict: 'no-loads', lines: [], materials: [] })
   })
 })
 
-describe('which rules govern (rule 175)', () => {
+describe('which rules apply (rule 175)', () => {
   const decided = (changes: Partial<RuledProject>, loadDates: string[] = []) => {
     const { decidedOn, decidedBy, rules } = governingRules(
       { ...project, jurisdiction: 'los-angeles-county', ...changes },
@@ -174,7 +174,7 @@ describe('which rules govern (rule 175)', () => {
   })
 })
 
-test('every rule has a source or says that it has none, and a day that is not after its last', () => {
+test('every rule has a source or is marked as unsourced, and no last day before its first', () => {
   for (const { source, from, until, targetBasisPoints } of diversionRules) {
     if (source)
       expect(source).toMatchObject({ url: expect.stringMatching(/^https:/), seen: expect.stringMatching(/^\d/) })
@@ -183,7 +183,7 @@ test('every rule has a source or says that it has none, and a day that is not af
   }
 })
 
-test('no two rules of one place ask for different shares of the same on the same day', () => {
+test('no two rules of one place require different shares of the same stream on the same day', () => {
   for (const jurisdiction of jurisdictionKeys)
     for (const kind of projectKinds)
       for (const date of ['2017-01-01', '2024-08-18', '2024-08-19', today]) {
@@ -235,12 +235,12 @@ test.each([
   expect(readMaterial(text)?.key).toBe(key)
 })
 
-test('every key of the contract has its material and its place', () => {
+test('every key of the contract has a material and a position', () => {
   expect(loadMaterials.map(({ key }) => key)).toEqual([...loadMaterialKeys])
   for (const key of jurisdictionKeys) expect(getJurisdiction(key).key).toBe(key)
 })
 
-test('every material is found by its name, and has a density of the public tables or none', () => {
+test('every material is found by its name, and has a density from the public tables or none', () => {
   for (const { key, name, density } of loadMaterials) {
     expect(readMaterial(name)?.key).toBe(key)
     if (density) expect(densities[density].poundsPerYard).toBeGreaterThan(0)
@@ -257,7 +257,7 @@ test.each([
   expect(millionthsToDecimal(millionths)).toBe(text)
 })
 
-test('basis points are read as percent', () => {
+test('basis points are shown as percent', () => {
   expect([basisPointsToPercent(6_489), basisPointsToPercent(10_000), basisPointsToPercent(5)]).toEqual([
     '64.89',
     '100.00',

@@ -59,13 +59,13 @@ test.each([
   ['after its last load', '2026-10-16', true],
   ['on the day of its last load', '2026-10-15', false],
   ['before its last load', '2026-03-01', false],
-])('an open rate is followed by one that begins %s', (_, validFrom, ok) => {
+])('a new rate ends an open one that began %s', (_, validFrom, ok) => {
   const used = { ...open, lastUsedOn: '2026-10-15' }
   const decision = decideRate([past, used], { material: 'mixed', validFrom, validUntil: '2026-12-31' })
   expect(decision).toMatchObject(ok ? { ok, ends: { id: 'open' } } : { ok, field: 'validFrom' })
 })
 
-test('another material stands beside it', () => {
+test('another material does not conflict', () => {
   expect(decideRate([open], { material: 'drywall', validFrom: '2026-01-01', validUntil: null })).toMatchObject({
     ok: true,
   })
@@ -81,7 +81,7 @@ test.each<[string, string | null, string | null, boolean]>([
   expect(decideRateEnd({ ...open, lastUsedOn }, [past, open], validUntil).ok).toBe(ok)
 })
 
-test('a rate does not go on into the next one', () => {
+test('a rate cannot extend into the next one', () => {
   expect(decideRateEnd({ ...past, lastUsedOn: null }, [past, open], '2026-01-01').ok).toBe(false)
   expect(decideRateEnd({ ...past, lastUsedOn: null }, [past, open], null).ok).toBe(false)
 })

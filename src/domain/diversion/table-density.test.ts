@@ -10,6 +10,6 @@ test.each([
   expect(tableDensity(material)).toMatchObject({ poundsPerYard, version, source: expect.stringMatching(/\w{4}/) })
 })
 
-test.each(['Asphalt shingles', 'Other debris', 'who knows', ''])('of %j the tables say nothing', (material) => {
+test.each(['Asphalt shingles', 'Other debris', 'who knows', ''])('the tables have no weight for %j', (material) => {
   expect(tableDensity(material)).toBeNull()
 })

@@ -101,7 +101,7 @@ test('soil apart: debris reaches 75 %, soil 95 % of 100 %, and the project fails
   expect(exact(total(whole))).toBe('52.00')
 })
 
-describe('a report that fails by a hair', () => {
+describe('a report that fails narrowly', () => {
   test('64.90 of 100.00 tons miss 65 % by 0.10 tons', () => {
     const { judgements } = report({ loads: [load(64.9, {}), load(35.1, { disposition: 'disposed' })] })
     expect(judgements).toMatchObject([{ reachedBasisPoints: 6_490, verdict: 'fail', shortfall: 100_000 }])
@@ -133,7 +133,7 @@ describe('a rule that changes during the project: 13.40 of 20.00 tons are 67 %',
     endsOn: '2024-11-30',
   }
 
-  test('with the permit applied for before it, the rules of that day stand, and the later ones are told', () => {
+  test('with a permit application before it, the rules of that day apply, and later ones are shown', () => {
     const { verdict, judgements, governing, byLaterRules } = report({ loads, project })
     expect(governing).toMatchObject({ decidedOn: '2024-06-10', decidedBy: 'permit' })
     expect(judgements).toMatchObject([
@@ -147,7 +147,7 @@ describe('a rule that changes during the project: 13.40 of 20.00 tons are 67 %',
     ])
   })
 
-  test('with the permit applied for after it, the new ones stand', () => {
+  test('with a permit application after it, the new ones apply', () => {
     const { verdict, byLaterRules } = report({ loads, project: { ...project, permitAppliedOn: '2024-08-19' } })
     expect(verdict).toBe('fail')
     expect(byLaterRules).toEqual([])

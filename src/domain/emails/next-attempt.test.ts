@@ -8,7 +8,7 @@ test.each([
   [7, 1_920],
   [8, 3_600],
   [29, 3_600],
-])('after %i failed attempts it waits at most %i seconds, and at least half as long', (attempts, seconds) => {
+])('after %i failed attempts it waits at most %i seconds, and at least half of that', (attempts, seconds) => {
   expect(secondsUntilNextAttempt(attempts, 0)).toBe(seconds)
   expect(secondsUntilNextAttempt(attempts, 1)).toBe(seconds / 2)
   expect(secondsUntilNextAttempt(attempts, 0.5)).toBe(Math.round(seconds * 0.75))

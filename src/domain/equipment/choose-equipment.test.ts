@@ -30,7 +30,7 @@ test.each([
   expect(equipment?.id ?? null).toBe(chosen)
 })
 
-test('the first that suits is chosen, in the order given', () => {
+test('the first suitable one is chosen, in the given order', () => {
   const rows = [
     { ...offered, id: 'retired', isActive: false },
     { ...offered, id: 'first' },

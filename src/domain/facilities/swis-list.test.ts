@@ -21,15 +21,15 @@ test.each<[string, number[]]>([
   ],
   ['UTF-16 without a mark', [...new Uint8Array(Uint16Array.from('Cañon', (c) => c.charCodeAt(0)).buffer)]],
   ['Windows', [0x43, 0x61, 0xf1, 0x6f, 0x6e]],
-])('%s is read', (_, bytes) => {
+])('%s is parsed', (_, bytes) => {
   expect(decodeText(Uint8Array.from(bytes))).toBe('Cañon')
 })
 
 const sites =
   'SWIS Number,Name,Latitude,Longitude,Street Address,City,State,ZIP Code,County,Site Operational Status,IsSiteInertDebrisEngineeredFill\n'
 
-describe('a list of the state', () => {
-  test('is read by its headings, in any order', () => {
+describe('a state list', () => {
+  test('is parsed by its headings, in any order', () => {
     const text = `${sites}19-aa-0052,Ravine  Landfill,34.3,-118.5,1 Dump Road,Castaic,CA,91384,Los Angeles,Active,No\n`
     expect(read(text)).toMatchObject({
       ok: true,
@@ -48,7 +48,7 @@ describe('a list of the state', () => {
     })
   })
 
-  test('names the line of what cannot be read, and takes the rest', () => {
+  test('reports unreadable lines by number, and reads the rest', () => {
     const text = `${sites},No number,,,,,,,,,\nx y,Broken,,,,,,,,,\n19-AA-0001,${'n'.repeat(201)},,,,,,,,,\n19-AA-0002,Good,,,,Sylmar,,,,,Yes\n`
     const list = read(text)
     expect(list).toMatchObject({ facilities: [{ swisNumber: '19-AA-0002', kind: 'inert-fill' }], rows: 4 })
@@ -59,7 +59,7 @@ describe('a list of the state', () => {
     ])
   })
 
-  test('takes rows of one number together: a facility of several operators and activities', () => {
+  test('merges rows of one number: a facility with several operators and activities', () => {
     const text =
       'SWIS Number,Site Name,Activity\n19-AA-0052,Ravine,Vehicle Parking\n19-AA-0052,Ravine,Large Volume Transfer/Processing\n'
     expect(read(text)).toMatchObject({ isOfSites: false, rows: 2, facilities: [{ kind: 'transfer-station' }] })
@@ -68,7 +68,7 @@ describe('a list of the state', () => {
   test.each([
     [1, ','.repeat(1_000_000)],
     [3, `${sites}\n19-AA-0052${',x'.repeat(1_000)}\n`],
-  ])('is not as wide as line %i of this', (line, text) => {
+  ])('is rejected if line %i is too wide', (line, text) => {
     expect(read(text)).toEqual({
       ok: false,
       message: `Line ${line} has more than 500 columns. Is the file a CSV?`,
@@ -79,7 +79,7 @@ describe('a list of the state', () => {
     expect(read(text).ok).toBe(false)
   })
 
-  test('of 50,000 rows is read in no time', () => {
+  test('of 50,000 rows is parsed quickly', () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => {
       const number = `${String(10 + (index % 58))}-AA-${String(index % 10_000).padStart(4, '0')}`
       return `${number},Facility ${index},,,"${index} Road",Castaic,CA,91384,Los Angeles,Active,No`
@@ -100,7 +100,7 @@ test.each([
   expect(readFacilityKind(text)).toBe(kind)
 })
 
-describe('what a list does', () => {
+describe('an import', () => {
   const row: SwisFacility = {
     line: 2,
     swisNumber: '19-AA-0052',
@@ -117,7 +117,7 @@ describe('what a list does', () => {
   const plan = (facilities: SwisFacility[], counties: string[] | null = null, isOfSites = true) =>
     planImport({ facilities, isOfSites, counties, known: [known] })
 
-  test('is to change what it says otherwise; what it does not say stays, and a kind that was chosen', () => {
+  test('changes what differs; what it does not mention is kept, and so is a chosen kind', () => {
     expect(plan([row, { ...row, kind: 'recycler', address: '' }]).changed).toEqual([
       { facility: known, after: { address: '1 Dump Road' } },
     ])
@@ -130,7 +130,7 @@ describe('what a list does', () => {
     })
   })
 
-  test('is to add what is new, open, and of the counties that are wanted', () => {
+  test('adds what is new, active, and in the chosen counties', () => {
     const rows = [
       { ...row, swisNumber: '19-AA-0001' },
       { ...row, swisNumber: '19-AA-0002', isClosed: true },

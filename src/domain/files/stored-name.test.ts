@@ -8,6 +8,6 @@ test.each([
   ['sign.v2.webp', 'image/jpeg', 'sign.v2.jpg'],
   ['Photo of Nov 3', 'image/jpeg', 'Photo of Nov 3.jpg'],
   ['permit', 'application/pdf', 'permit'],
-])('%s, kept as %s, is called %s', (name, mediaType, kept) => {
+])('%s, stored as %s, is named %s', (name, mediaType, kept) => {
   expect(storedName({ name, mediaType })).toBe(kept)
 })

@@ -29,7 +29,7 @@ test.each([
   ['a PDF that speaks of something like a program', pdf.replace('/Type', '/JSX /Type'), 'pdf'],
   ['a PDF that has a picture in which something like a program stands by chance', pdf.replace('/Type', '/JS('), 'pdf'],
   ['a PDF whose resource has a short name', pdf.replace('/Type', '/EF 5 /EFF 5 0 R /EF/Type'), 'pdf'],
-])('%s is taken', (_, text, kind) => {
+])('%s is accepted', (_, text, kind) => {
   expect(judge(text)).toMatchObject({ ok: true, kind })
 })
 
@@ -66,11 +66,11 @@ test.each<[string, string, UploadRefusal]>([
   ['a PDF with a file elsewhere', pdf.replace('/Type', '/EF 5 0 R/Type'), 'active-pdf'],
   ['a PDF with a file on a page', pdf.replace('/Type', '/Subtype/FileAttachment/Type'), 'active-pdf'],
   ['half a PDF', pdf.replace('%%EOF', ''), 'incomplete-pdf'],
-])('%s is refused', (_, text, reason) => {
+])('%s is rejected', (_, text, reason) => {
   expect(judge(text)).toEqual({ ok: false, reason })
 })
 
-test('where a PDF packs objects is told', () => {
+test('packed objects of a PDF are reported', () => {
   const packing = `${pdf}/Type/ObjStm /Type/#4fbjStm %%EOF`
   expect(judge(packing)).toEqual({
     ok: true,
@@ -79,7 +79,7 @@ test('where a PDF packs objects is told', () => {
   })
 })
 
-test('a hundred megabytes of scans have nothing in them by chance', () => {
+test('a hundred megabytes of scans contain no accidental match', () => {
   let state = 1
   const pixels = Buffer.alloc(largestUploadBytes - 100)
   for (let scan = 0; scan < 10; scan++) {
@@ -105,7 +105,7 @@ test('an archive ends within 64 kB of the end of the file, and a PDF within the 
   expect(document(1_020)).toEqual({ ok: false, reason: 'incomplete-pdf' })
 })
 
-test('more than 10 MB is refused, and 10 MB are not', () => {
+test('more than 10 MB is rejected, 10 MB is not', () => {
   expect(validateUpload(largestUploadBytes + 1).verdict()).toEqual({ ok: false, reason: 'too-large' })
   const judging = validateUpload(largestUploadBytes)
   judging.see(Buffer.from(jpeg, 'latin1'))

@@ -7,6 +7,6 @@ test.each([
   ['Not Sure', null],
   ['', null],
   ['about 20 Yard', null],
-])('%j asks for %s', (text, yards) => {
+])('%j means %s', (text, yards) => {
   expect(estimatedYards(text)).toBe(yards)
 })

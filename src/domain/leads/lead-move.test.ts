@@ -5,11 +5,11 @@ import { decideLeadMove, isAnswerLate } from './lead-move.ts'
 const everyMove = leadStatuses.flatMap((from) => leadStatuses.map((to) => ({ from, to })))
 
 describe('Rule 155', () => {
-  test.each(everyMove)('a lead may go from $from to $to', ({ from, to }) => {
+  test.each(everyMove)('a lead can move from $from to $to', ({ from, to }) => {
     expect(decideLeadMove({ status: from, orderId: null }, to)).toEqual({ ok: true })
   })
 
-  test.each(leadStatuses)('one that became an order may go to %s only where it is', (to) => {
+  test.each(leadStatuses)('a lead that became an order can only move to %s if it has that status', (to) => {
     expect(decideLeadMove({ status: 'won', orderId: 'order' }, to).ok).toBe(to === 'won')
   })
 

@@ -60,12 +60,12 @@ test.each([
 test.each([
   ['2026-12-08T00:00:00Z', 0, 45_000],
   ['2026-12-05T00:00:00Z', 100, 90_000],
-])('paid twice, and cancelled at %s: what is beyond the price goes back', (now, percent, amountCents) => {
+])('paid twice, and cancelled at %s: the overpayment is refunded', (now, percent, amountCents) => {
   const refund = cancellationRefund(order, { ...inFull, paidCents: 90_000 }, new Date(now))
   expect(refund).toMatchObject({ percent, amountCents, overpaidCents: 45_000 })
 })
 
-test('without a date all is given back', () => {
+test('without a date all is refunded', () => {
   const refund = cancellationRefund({ ...order, requestedDeliveryDate: null }, inFull, new Date('2026-12-07T00:00:00Z'))
   expect(refund).toEqual({ percent: 100, amountCents: 45_000, overpaidCents: 0, deliveryStartsAt: null })
 })

@@ -57,7 +57,7 @@ test.each([
   })
 })
 
-test('the scheduled date goes before the requested one', () => {
+test('the scheduled date overrides the requested one', () => {
   const scheduledDeliveryDate = '2026-12-10'
   expect(ask({ scheduledDeliveryDate }, '2026-12-08T20:00:00Z')).toEqual(taken)
   expect(ask({ scheduledDeliveryDate }, '2026-12-09T20:00:00Z')).toEqual(tooLate)
@@ -72,14 +72,14 @@ describe('once delivered', () => {
   const delivered = { status: 'delivered', scheduledPickupDate: '2026-12-18' } as const
   const inTime = '2026-12-17T15:59:00Z'
 
-  test('only the pickup is moved, or something else asked', () => {
+  test('only the pickup can be changed, or something else requested', () => {
     for (const type of changeRequestTypes) {
       const isTaken = type === 'reschedule_pickup' || type === 'other'
       expect(ask(delivered, inTime, type)).toEqual(isTaken ? taken : { ok: false, reason: 'already-delivered' })
     }
   })
 
-  test('it is measured against the pickup, from the hour that trucks go out', () => {
+  test('it is measured from the pickup, at the hour trucks go out', () => {
     expect(ask(delivered, '2026-12-17T16:00:00Z', 'other')).toEqual(taken)
     expect(ask(delivered, '2026-12-17T16:01:00Z', 'other')).toEqual({ ok: false, reason: 'too-late', before: 'pickup' })
     expect(ask({ ...delivered, quietHours: true }, '2026-12-17T17:00:00Z', 'other')).toEqual(taken)
@@ -87,19 +87,19 @@ describe('once delivered', () => {
     expect(ask(requested, inTime, 'other')).toEqual({ ok: false, reason: 'too-late', before: 'pickup' })
   })
 
-  test('a pickup that has no day yet can be asked for at any time', () => {
+  test('a pickup without a day can be requested at any time', () => {
     expect(ask({ status: 'delivered' }, '2027-01-01T00:00:00Z', 'reschedule_pickup')).toEqual(taken)
   })
 })
 
-test.each<[OrderStatus]>([['picked_up'], ['completed'], ['cancelled']])('an order that is %s is over', (status) => {
+test.each<[OrderStatus]>([['picked_up'], ['completed'], ['cancelled']])('an order that is %s is finished', (status) => {
   for (const type of changeRequestTypes)
     expect(ask({ status }, '2026-12-01T20:00:00Z', type)).toEqual({ ok: false, reason: 'order-over' })
   expect(changeTypesNow({ ...order, status }, new Date('2026-12-01T20:00:00Z'))).toEqual([])
 })
 
 test.each<[OrderStatus]>([['pending'], ['new'], ['confirmed'], ['scheduled'], ['en_route']])(
-  'of an order that is %s everything can be asked for in time',
+  'everything can be requested in time for an order that is %s',
   (status) => {
     expect(changeTypesNow({ ...order, status }, new Date('2026-12-07T16:00:00Z'))).toEqual([...changeRequestTypes])
     expect(changeTypesNow({ ...order, status }, new Date('2026-12-07T16:01:00Z'))).toEqual([])

@@ -22,7 +22,7 @@ const hold = (from: string, change: Partial<EquipmentHold> = {}): EquipmentHold 
   ...change,
 })
 
-test('a container that is free is booked at our price, and picked up when the rental ends', () => {
+test('a free container is booked at our price, and picked up when the rental ends', () => {
   expect(decideBooking(wanted, facts)).toMatchObject({
     ok: true,
     equipment: { id: 'twenty' },
@@ -31,7 +31,7 @@ test('a container that is free is booked at our price, and picked up when the re
   })
 })
 
-test('without a date nothing is held, so even a full size can be booked', () => {
+test('without a date nothing is reserved, so even a full size can be booked', () => {
   const full = { ...facts, equipment: [{ ...type, totalInventory: 0 }] }
   expect(decideBooking({ ...wanted, deliveryDate: null }, full)).toMatchObject({ ok: true, pickupDate: null })
 })
@@ -76,7 +76,7 @@ describe('refusals', () => {
   })
 })
 
-test('what is held of another container type of the same size takes nothing away', () => {
+test('holds on another container type of the same size do not count', () => {
   const holds = [hold('2026-12-08', { equipmentId: 'other' }), hold('2026-12-08', { equipmentId: 'other' })]
   expect(decideBooking(wanted, { ...facts, holds }).ok).toBe(true)
 })

@@ -30,7 +30,7 @@ test.each([
   ['delivered', 'pending', 'An order cannot go from Delivered to Pending.'],
   ['picked_up', 'cancelled', 'An order cannot go from Picked Up to Cancelled.'],
   ['cancelled', 'en_route', 'An order cannot go from Cancelled to En Route.'],
-] as const)('%s to %s is refused in words', (from, to, message) => {
+] as const)('%s to %s is refused with a message', (from, to, message) => {
   expect(decideTransition(from, to)).toEqual({ ok: false, reason: 'not-allowed', message })
 })
 

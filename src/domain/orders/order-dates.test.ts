@@ -17,12 +17,12 @@ test.each([
   ['asked for', asked, ['2026-12-08', '2026-12-08', '2026-12-18', '2026-12-18']],
   ['planned', planned, ['2026-12-09', '2026-12-09', '2026-12-17', '2026-12-17']],
   ['happened', done, ['2026-12-09', '2026-12-10', '2026-12-17', '2026-12-16']],
-])('the days as they were %s', (_, order, days) => {
+])('the effective days %s', (_, order, days) => {
   const read = [plannedDeliveryOf(order), deliveryDateOf(order), plannedPickupOf(order), namedPickupOf(order)]
   expect(read).toEqual(days)
 })
 
-test('rule 12: a pickup that nobody named follows from the delivery', () => {
+test('rule 12: an unnamed pickup is derived from the delivery', () => {
   const open = { ...asked, requestedPickupDate: null }
   expect(pickupDateOf(asked, '2026-12-08')).toBe('2026-12-18')
   expect(pickupDateOf(open, '2026-12-08')).toBe('2026-12-15')

@@ -10,7 +10,7 @@ test('twelve bytes make twelve characters in three groups', () => {
   expect(orderNumberFrom(Uint8Array.of(31, 32, 63, 255, 0, 0, 0, 0, 0, 0, 0, 224))).toBe('Z0ZZ-0000-0000')
 })
 
-test('every letter is equally likely, and none can be misread', () => {
+test('every letter is equally likely, and none is easily misread', () => {
   const times = new Map<string, number>()
   for (let byte = 0; byte < 256; byte++) {
     const letter = orderNumberFrom(new Uint8Array(12).fill(byte)).charAt(0)
@@ -25,7 +25,7 @@ test.each([0, 11, 13])('%i bytes are refused', (length) => {
   expect(() => orderNumberFrom(new Uint8Array(length))).toThrow(RangeError)
 })
 
-test('what was made is found again, however it is typed', () => {
+test('a generated number is parsed, however it is typed', () => {
   fc.assert(
     fc.property(randomBytes, fc.constantFrom('-', '', ' ', '–', ' - '), fc.boolean(), (bytes, dash, shouts) => {
       const number = orderNumberFrom(bytes)
@@ -44,6 +44,6 @@ test.each([
   ['7K3M-0XQ9-ZB4U', null],
   ['7K3M-0XQ9-ZB4!', null],
   ['', null],
-])('%j is read as %j', (text, number) => {
+])('%j is parsed as %j', (text, number) => {
   expect(normalizeOrderNumber(text)).toBe(number)
 })

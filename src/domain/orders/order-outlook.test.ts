@@ -14,7 +14,7 @@ const order: FollowedOrder = {
 }
 const noon = (date: string) => new Date(`${date}T20:00:00Z`)
 
-test('before delivery it names the hours and until when changes are taken', () => {
+test('before delivery it has the window and the deadline for changes', () => {
   expect(orderOutlook(order, noon('2026-12-01'))).toEqual({
     deliveryWindow: '12PM - 5PM',
     daysLeft: null,
@@ -23,7 +23,7 @@ test('before delivery it names the hours and until when changes are taken', () =
   })
 })
 
-test('without a date there are no hours', () => {
+test('without a date there is no window', () => {
   const outlook = orderOutlook({ ...order, requestedDeliveryDate: null }, noon('2026-12-01'))
   expect(outlook).toEqual({ deliveryWindow: null, daysLeft: null, changeTypes: [], changesUntil: null })
 })
@@ -43,7 +43,7 @@ test.each([
   })
 })
 
-test('once picked up nothing is left to say', () => {
+test('after pickup it is empty', () => {
   const over: FollowedOrder = { ...order, status: 'picked_up', actualDeliveryDate: '2026-12-08' }
   expect(orderOutlook(over, noon('2026-12-18'))).toEqual({
     deliveryWindow: null,

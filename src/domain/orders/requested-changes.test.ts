@@ -29,11 +29,11 @@ test.each<[RequestedChanges, string | null]>([
   [{ pickupDate: '2027-12-08' }, null],
   [{ pickupDate: '2027-12-09' }, 'Pickup date must be within 365 days of the delivery'],
   [{ deliveryDate: '2026-12-03', pickupDate: '2027-12-04' }, 'Pickup date must be within 365 days of the delivery'],
-])('on December 1, of an order for the 8th, %j: %s', (changes, message) => {
+])('on December 1, for an order on the 8th, %j: %s', (changes, message) => {
   expect(requestedChangesProblem(order, changes, '2026-12-01')?.message ?? null).toBe(message)
 })
 
-test('once delivered there is no other delivery date', () => {
+test('after delivery the delivery date cannot change', () => {
   expect(
     requestedChangesProblem({ ...order, status: 'delivered' }, { deliveryDate: '2026-12-12' }, '2026-12-09'),
   ).toEqual({
@@ -42,7 +42,7 @@ test('once delivered there is no other delivery date', () => {
   })
 })
 
-test('once delivered the pickup is within 365 days of the day on which it came', () => {
+test('after delivery the pickup must be within 365 days of the delivery', () => {
   const delivered = { ...order, status: 'delivered', actualDeliveryDate: '2026-12-04' } as const
   const ask = (pickupDate: string) => requestedChangesProblem(delivered, { pickupDate }, '2026-12-09')?.field ?? null
   expect([ask('2027-12-04'), ask('2027-12-05')]).toEqual([null, 'pickupDate'])
@@ -52,7 +52,7 @@ test.each<[RequestedChanges, string | null]>([
   [{ deliveryDate: '2026-12-18' }, null],
   [{ deliveryDate: '2026-12-19' }, 'Pickup is already planned for Friday, December 18, 2026'],
   [{ deliveryDate: '2026-12-19', pickupDate: '2026-12-29' }, null],
-])('of an order that is picked up on December 18, %j: %s', (changes, message) => {
+])('for an order to be picked up on December 18, %j: %s', (changes, message) => {
   const planned = { ...order, requestedPickupDate: '2026-12-18' }
   expect(requestedChangesProblem(planned, changes, '2026-12-01')?.message ?? null).toBe(message)
   const faraway = { ...order, scheduledPickupDate: '2027-12-03' }
@@ -79,7 +79,7 @@ describe('approving', () => {
     )
   })
 
-  test('takes the place of the plan, else of what was wanted', () => {
+  test('overrides the plan, else the request', () => {
     expect(replacedBy(planned, {})).toEqual({})
     const asked = { deliveryDate: '2026-12-10', pickupDate: '2026-12-20', instructions: 'Gate 4411' }
     expect(replacedBy(planned, asked)).toEqual({

@@ -4,7 +4,7 @@ import { decideTransition } from './lifecycle.ts'
 import { nextStatus, statusChoices } from './status-choices.ts'
 
 describe('the statuses to choose from', () => {
-  it('are all nine, the five of every day first', () => {
+  it('are all nine, the five everyday ones first', () => {
     const statuses = statusChoices('pending').map(({ status }) => status)
     expect(statuses.slice(0, 5)).toEqual(['pending', 'confirmed', 'delivered', 'picked_up', 'completed'])
     expect([...statuses].sort()).toEqual([...orderStatuses].sort())
@@ -28,7 +28,7 @@ describe('the statuses to choose from', () => {
 })
 
 describe('the next step', () => {
-  it('is always an allowed one, and leads from pending to completed', () => {
+  it('is always allowed, and leads from pending to completed', () => {
     const way = ['pending']
     for (let status = nextStatus('pending'); status; status = nextStatus(status)) way.push(status)
     expect(way).toEqual(['pending', 'confirmed', 'scheduled', 'en_route', 'delivered', 'picked_up', 'completed'])
@@ -38,7 +38,7 @@ describe('the next step', () => {
     }
   })
 
-  it('there is none from the end of the way', () => {
+  it('is none at the end', () => {
     expect([nextStatus('completed'), nextStatus('cancelled')]).toEqual([null, null])
   })
 })

@@ -35,7 +35,7 @@ test.each([
   ['residential', 'residentialPrice', 'contractorPrice'],
   ['contractor', 'contractorPrice', 'residentialPrice'],
 ] as const)(
-  '%s: without a price of their own there is no quote, and the other price does not help',
+  '%s: without a price of their own there is no quote, even if the other price exists',
   (customerType, own, other) => {
     const priced = (price: object) =>
       quote({ equipment: { ...equipment, ...price }, customerType, zoneSurchargeCents: 0 })
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('no weight included stays no weight', () => {
+test('no included weight stays none', () => {
   const quoted = quote({
     equipment: { ...equipment, weightLimitTons: null },
     customerType: 'residential',
@@ -65,7 +65,7 @@ test.each([
   expect(acceptsTotal(server, shown)).toBe(accepted)
 })
 
-test('the message names the new price', () => {
+test('the message has the new price', () => {
   expect(priceChangedMessage(85_000)).toBe('Price changed to $850.00')
   expect(priceChangedMessage(123_456)).toBe('Price changed to $1,234.56')
 })

@@ -11,17 +11,17 @@ const facts = {
 const good = { warnings: [] }
 const order = { id: 'one', status: 'completed' as const, loads: [good] }
 
-test('where everything is known, nothing is missing', () => {
+test('if everything is known, nothing is missing', () => {
   expect(missingForReport(facts, [order, { ...order, id: 'two', status: 'picked_up' }])).toEqual([])
 })
 
-test('a project without orders, or with cancelled ones alone, lacks orders', () => {
+test('a project without orders, or with only cancelled ones, lacks orders', () => {
   const lacking = [{ kind: 'orders', count: 1, orderIds: [] }]
   expect(missingForReport(facts, [])).toEqual(lacking)
   expect(missingForReport(facts, [{ id: 'one', status: 'cancelled', loads: [] }])).toEqual(lacking)
 })
 
-test('orders that are not over, and those over without a ticket, are named', () => {
+test('unfinished orders, and finished ones without a ticket, are listed', () => {
   const orders = [
     order,
     { id: 'out', status: 'delivered' as const, loads: [] },
@@ -34,7 +34,7 @@ test('orders that are not over, and those over without a ticket, are named', () 
   ])
 })
 
-test('tickets are counted by what they lack, and their orders named once; an estimate lacks nothing', () => {
+test('tickets are counted by gap, and their orders listed once; an estimate has none', () => {
   const loads = [
     { warnings: ['no-facility'] as const },
     { warnings: ['no-facility', 'unknown-material', 'no-disposition', 'no-photo'] as const },
@@ -52,7 +52,7 @@ test('tickets are counted by what they lack, and their orders named once; an est
   ])
 })
 
-test('a plan-check number stands in for the permit; address, start and actual end are needed', () => {
+test('a plan-check number replaces the permit; address, start and actual end are required', () => {
   const bare = { permitNumber: '', planCheckNumber: '', address: '', startsOn: null, endedOn: null }
   expect(missingForReport(bare, [order]).map(({ kind }) => kind)).toEqual(['permit-number', 'address', 'start', 'end'])
   expect(missingForReport({ ...facts, permitNumber: '', planCheckNumber: 'PC-88' }, [order])).toEqual([])

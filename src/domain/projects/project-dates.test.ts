@@ -7,7 +7,7 @@ test.each([
   [{ startsOn: '2026-12-05', estimatedEndOn: '2026-12-04', endedOn: null }, 'estimatedEndOn'],
   [{ startsOn: '2026-11-20', estimatedEndOn: null, endedOn: '2026-11-19' }, 'endedOn'],
   [{ startsOn: '2026-11-20', estimatedEndOn: null, endedOn: '2026-12-02' }, 'endedOn'],
-])('%j is refused at %s', (dates, field) => {
+])('%j is rejected at %s', (dates, field) => {
   expect(projectDatesProblem(dates, today)?.field).toBe(field)
 })
 
@@ -16,6 +16,6 @@ test.each([
   { startsOn: '2026-12-05', estimatedEndOn: '2026-12-05', endedOn: null },
   { startsOn: '2026-12-01', estimatedEndOn: '2027-03-01', endedOn: '2026-12-01' },
   { startsOn: null, estimatedEndOn: null, endedOn: '2026-11-30' },
-])('%j is taken', (dates) => {
+])('%j is accepted', (dates) => {
   expect(projectDatesProblem(dates, today)).toBeNull()
 })

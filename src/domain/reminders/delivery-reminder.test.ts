@@ -38,12 +38,12 @@ describe('a reminder is due', () => {
     expect(isReminderDue({ ...order, ...changes }, at(local))).toBe(expected)
   })
 
-  test.each(orderStatuses)('for an order that is %s only while it waits for its delivery', (status) => {
+  test.each(orderStatuses)('an order that is %s gets one only while it waits for delivery', (status) => {
     const isWaiting = ['pending', 'new', 'confirmed', 'scheduled'].includes(status)
     expect(isReminderDue({ ...order, status }, at('2026-12-07T09:00:00'))).toBe(isWaiting)
   })
 
-  test('24 hours that pass before it, also where the clocks are changed between', () => {
+  test('24 elapsed hours before it, even across a clock change', () => {
     const sunday = { ...order, deliveryDay: '2026-11-01', bookedAt: at('2026-10-01T00:00:00') }
     expect(isReminderDue(sunday, new Date('2026-10-31T15:59:59Z'))).toBe(false)
     expect(isReminderDue(sunday, new Date('2026-10-31T16:00:00Z'))).toBe(true)

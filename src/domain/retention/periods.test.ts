@@ -6,6 +6,6 @@ test.each([
   ['2028-02-29T08:00:00.000Z', 4, '2024-02-29T08:00:00.000Z'],
   // A day that does not exist in that year becomes the next one.
   ['2028-02-29T08:00:00.000Z', 3, '2025-03-01T08:00:00.000Z'],
-])('%s less %i years is %s', (now, years, then) => {
+])('%s minus %i years is %s', (now, years, then) => {
   expect(yearsBefore(new Date(now), years).toISOString()).toBe(then)
 })

@@ -47,7 +47,7 @@ const anySpan = (latest: number) =>
     .tuple(fc.integer({ min: 1, max: latest }), fc.integer({ min: 0, max: 12 }))
     .map(([from, days]) => span(from, from + days))
 
-test('the busiest day is the one that counting day by day finds', () => {
+test('the busiest day equals a day-by-day count', () => {
   fc.assert(
     fc.property(fc.array(anySpan(40)), anySpan(40), (holds, within) => {
       let max = 0
@@ -78,7 +78,7 @@ test.each<[string, Partial<Parameters<typeof deliveryVerdict>[0]>, string]>([
   ['no delivery is left', { day: { ...openDay, maxDeliveries: 3, deliveries: 3 } }, 'full'],
   ['deliveries were cut below what is booked', { day: { ...openDay, maxDeliveries: 1, deliveries: 2 } }, 'full'],
   ['no delivery is allowed', { day: { ...openDay, maxDeliveries: 0, deliveries: 0 } }, 'full'],
-])('delivery where %s', (_, differences, verdict) => {
+])('delivery: %s', (_, differences, verdict) => {
   expect(deliveryVerdict({ ...oneUnit, ...differences })).toBe(verdict)
 })
 
@@ -93,7 +93,7 @@ const december: Calendar = {
   ]),
 }
 
-test('the calendar of a window: a held day takes the days before it that would reach into it', () => {
+test('the calendar of a window: a held day blocks the earlier days whose rental would reach it', () => {
   expect(unavailableDays(december)).toEqual({ full: [2, 3, 4, 5, 7, 10].map(day), closed: [day(1)] })
 })
 
@@ -121,7 +121,7 @@ const anyCalendar: fc.Arbitrary<Calendar> = fc.record({
   days: fc.dictionary(fc.integer({ min: 5, max: 45 }).map(day), anyDay).map((days) => new Map(Object.entries(days))),
 })
 
-test('the calendar says of every day what a booking of that day is told, and the next free date is its first free one', () => {
+test('the calendar agrees with a booking of every day, and the next free date is its first free one', () => {
   fc.assert(
     fc.property(anyCalendar, fc.integer({ min: 5, max: 45 }).map(day), (calendar, after) => {
       const expected: { full: IsoDate[]; closed: IsoDate[]; free: IsoDate[] } = { full: [], closed: [], free: [] }
@@ -152,7 +152,7 @@ test.each([
   expect(dateRefusedMessage({ verdict, size: 20, date: day(8), next })).toBe(message)
 })
 
-describe('a new plan beside what an order holds already', () => {
+describe('a new plan besides the days an order already holds', () => {
   test.each<[string, Hold | null, Hold, Hold[], string, string | null]>([
     ['all days are new and free', null, span(10, 20), [], 'free', null],
     ['all days are new, and one is taken', null, span(10, 20), [span(15, 16)], 'full', '2026-12-15'],
@@ -167,7 +167,7 @@ describe('a new plan beside what an order holds already', () => {
     expect(planVerdict({ plan, held, holds, capacity: 1, day: undefined })).toMatchObject({ verdict, firstTaken })
   })
 
-  test('the day of a delivery that moves must be open', () => {
+  test('the new day of a moved delivery must be open', () => {
     const plan = span(10, 20)
     const day = { isClosed: true, maxDeliveries: null, deliveries: 0 }
     expect(planVerdict({ plan, held: plan, holds: [], capacity: 1, day }).verdict).toBe('closed')

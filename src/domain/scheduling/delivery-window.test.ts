@@ -21,7 +21,7 @@ test.each([
   })
 })
 
-test('each choice of the booking page has its own hours', () => {
+test('each choice of the booking page has its own window', () => {
   const labels = timePreferences.map((timePreference) => deliveryWindow({ timePreference, quietHours: false }).label)
   expect(labels).toEqual(['8AM - 12PM', '12PM - 5PM', '8AM - 5PM'])
 })

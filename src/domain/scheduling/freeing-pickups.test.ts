@@ -21,7 +21,7 @@ test.each<[string, OrderStatus, string, string | null]>([
 test.each([
   ['its first day', '2026-12-08', null],
   ['its second day', '2026-12-09', '2026-12-08'],
-])('an order that is still to come cannot be fetched before it came: %s', (_, day, pickupBy) => {
+])('a planned order cannot be picked up before delivery: %s', (_, day, pickupBy) => {
   const ahead = { from: '2026-12-08', through: '2026-12-18' }
   expect(freedByPickup({ hold: ahead, status: 'confirmed' }, day, today)?.pickupBy ?? null).toBe(pickupBy)
 })

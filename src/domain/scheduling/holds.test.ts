@@ -72,6 +72,6 @@ test.each([
   ['2026-03-07', 1, '2026-03-08'],
   ['2026-10-31', 2, '2026-11-02'],
   ['2028-02-28', 1, '2028-02-29'],
-])('delivered %s for %i days is picked up %s', (delivery, days, pickup) => {
+])('delivered %s for %i days, the pickup is %s', (delivery, days, pickup) => {
   expect(plannedPickup(delivery, days)).toBe(pickup)
 })

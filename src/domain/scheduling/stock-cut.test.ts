@@ -5,12 +5,12 @@ import { daysHeldBeyond, stockHeldMessage } from './stock-cut.ts'
 const today = '2026-12-01'
 const hold = (from: string, through: string) => ({ from, through })
 
-test('what has passed, and what fits, is not named', () => {
+test('past days, and days that fit, are not listed', () => {
   expect(daysHeldBeyond(1, [hold('2026-11-20', '2026-11-30'), hold('2026-11-20', '2026-12-05')], today)).toEqual([])
   expect(daysHeldBeyond(0, [], today)).toEqual([])
 })
 
-test('days in a row are one span with the most that is held; a day between begins another', () => {
+test('consecutive days are one span with its highest hold; a gap begins another', () => {
   const holds = [
     hold('2026-11-28', '2026-12-03'),
     hold('2026-12-01', '2026-12-05'),
@@ -23,7 +23,7 @@ test('days in a row are one span with the most that is held; a day between begin
   ])
 })
 
-test('the message names the days, and counts those that are too many to name', () => {
+test('the message lists the days, and counts those that are too many', () => {
   expect(stockHeldMessage([{ from: '2026-12-01', through: '2026-12-03', held: 3 }], 1)).toBe(
     'Only 1 unit is left to rent, but orders hold 3 from Tuesday, December 1, 2026 to Thursday, December 3, 2026. Move these orders first.',
   )

@@ -32,7 +32,7 @@ test.each([
   ['where the smallest is the cheapest', { cubicYards: 2, poundsPerYard: 300 }, 20_000],
   ['where none takes it all', { cubicYards: 40, poundsPerYard: 300 }, 500_000],
   ['where a truck may not carry it', { cubicYards: 15, poundsPerYard: 2400 }, 500_000],
-])('there is none %s', (_, load, costCents) => {
+])('none if %s', (_, load, costCents) => {
   expect(findCheaper(load, offered, costCents)).toBeNull()
 })
 
@@ -43,7 +43,7 @@ test('a container without a weight limit costs no overage', () => {
   })
 })
 
-test('what is found always costs less, takes the volume, and may be carried', () => {
+test('the result always costs less, fits by volume, and may be carried', () => {
   const loads = fc.record({
     cubicYards: fc.integer({ min: 1, max: 50 }),
     poundsPerYard: fc.integer({ min: 50, max: 4_000 }),

@@ -38,30 +38,30 @@ describe('the smallest size that fits', () => {
     expect(choice).toMatchObject({ ok: true, containers, size: { yards } })
   })
 
-  test('names the sizes that take it by volume and must not by weight', () => {
+  test('names the sizes that fit by volume but not by weight', () => {
     const choice = chooseSize({ cubicYards: 5, poundsPerYard: densities.concrete.poundsPerYard }, offered)
     expect(choice).toMatchObject({ ok: true, size: { yards: 10 }, weightHundredthTons: 600 })
     expect(choice.ok && choice.overloaded.map(({ yards }) => yards)).toEqual([20, 30, 40])
   })
 
-  test('goes by what a truck may carry where no weight is limited', () => {
+  test("uses the truck's limit if there is no weight limit", () => {
     expect(chooseSize({ cubicYards: 11, poundsPerYard: 2400 }, [size(20, null)])).toMatchObject({ containers: 2 })
     expect(chooseSize({ cubicYards: 10, poundsPerYard: 2400 }, [size(20, null)])).toMatchObject({ containers: 1 })
     expect(chooseSize({ cubicYards: 10, poundsPerYard: 2400 }, [size(20, 99)])).toMatchObject({ containers: 1 })
   })
 
-  test.each([0, -1, Number.NaN])('there is none for %d cubic yards', (cubicYards) => {
+  test.each([0, -1, Number.NaN])('none for %d cubic yards', (cubicYards) => {
     expect(chooseSize({ cubicYards, poundsPerYard: 300 }, offered)).toEqual({ ok: false, reason: 'no-load' })
   })
 
-  test('there is none where nothing is offered, or nothing that may be loaded', () => {
+  test('none if nothing is offered, or nothing may be loaded', () => {
     const load = { cubicYards: 5, poundsPerYard: 300 }
     expect(chooseSize(load, [])).toEqual({ ok: false, reason: 'no-size' })
     expect(chooseSize(load, [size(10, 0)])).toEqual({ ok: false, reason: 'no-size' })
   })
 })
 
-describe('whatever is thrown out, and whatever is offered', () => {
+describe('for any load and any offer', () => {
   const loads = fc.record({
     cubicYards: fc.integer({ min: 1, max: 2_000 }).map((tenths) => tenths / 10),
     poundsPerYard: fc.integer({ min: 50, max: 4_000 }),
@@ -76,7 +76,7 @@ describe('whatever is thrown out, and whatever is offered', () => {
   const fits = (load: Parameters<typeof fitsByVolume>[0], each: SizeOnOffer) =>
     fitsByVolume(load, each) && fitsByWeight(load, each)
 
-  test('a single container that is chosen fits, and no smaller one does', () => {
+  test('a chosen single container fits, and no smaller one does', () => {
     fc.assert(
       fc.property(loads, offers, (load, sizes) => {
         const choice = chooseSize(load, sizes)
@@ -87,7 +87,7 @@ describe('whatever is thrown out, and whatever is offered', () => {
     )
   })
 
-  test('several containers are chosen only where no single one fits; they take it all, and one less does not', () => {
+  test('several containers are chosen only if no single one fits; together they fit, and one fewer does not', () => {
     fc.assert(
       fc.property(loads, offers, (load, sizes) => {
         const choice = chooseSize(load, sizes)
@@ -101,7 +101,7 @@ describe('whatever is thrown out, and whatever is offered', () => {
     )
   })
 
-  test('more of it never needs fewer containers', () => {
+  test('a larger load never needs fewer containers', () => {
     fc.assert(
       fc.property(loads, offers, fc.integer({ min: 1, max: 300 }), (load, sizes, more) => {
         const [less, all] = [load, { ...load, cubicYards: load.cubicYards + more / 10 }].map((each) =>
@@ -112,7 +112,7 @@ describe('whatever is thrown out, and whatever is offered', () => {
     )
   })
 
-  test('what is called overloaded weighs more than is included, or than a truck may carry', () => {
+  test('an overload weighs more than is included, or than a truck may carry', () => {
     fc.assert(
       fc.property(loads, offers, (load, sizes) => {
         const choice = chooseSize(load, sizes)

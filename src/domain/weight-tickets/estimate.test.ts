@@ -11,7 +11,7 @@ const estimated: EstimatedLoad = {
   densitySource: 'A table',
 }
 
-test('an estimate that says how it came about is taken, and so is what a scale weighed', () => {
+test('an estimate with its source is accepted, and so is a scale weight', () => {
   expect(estimateProblem(estimated)).toBeNull()
   expect(estimateProblem({ ...estimated, measured: 'scale', netHundredthTons: 4 })).toBeNull()
 })
@@ -30,6 +30,6 @@ test.each<[string, Partial<EstimatedLoad>, { field: string; message: string }]>(
     { netHundredthTons: 312 },
     { field: 'weightTons', message: 'Weight must be cubic yards × density: 12.50 × 500 lb = 3.13 tons' },
   ],
-])('an estimate with %s is refused', (_, changes, expected) => {
+])('an estimate with %s is rejected', (_, changes, expected) => {
   expect(estimateProblem({ ...estimated, ...changes })).toEqual(expected)
 })

@@ -36,7 +36,7 @@ describe('overage (rule 130)', () => {
   const of = (tickets: readonly number[], agreed: Omit<WeighedLoad, 'weighedHundredthTons'>) =>
     overage({ ...agreed, weighedHundredthTons: sum(tickets) })
 
-  test('no hundredth of a ton is lost: what is included and what is over are what was weighed', () => {
+  test('no hundredth of a ton is lost: included and overage add up to the total', () => {
     fc.assert(
       fc.property(weights, terms, (tickets, agreed) => {
         const { overHundredthTons } = of(tickets, agreed)
@@ -60,7 +60,7 @@ describe('overage (rule 130)', () => {
     )
   })
 
-  test('neither the order of tickets nor a ticket split in two changes anything', () => {
+  test('neither the order of tickets nor splitting one makes a difference', () => {
     const split = fc.tuple(weights, terms, fc.nat(), fc.integer({ min: 1, max: 6_000 }))
     fc.assert(
       fc.property(split, ([tickets, agreed, at, part]) => {
@@ -74,7 +74,7 @@ describe('overage (rule 130)', () => {
     )
   })
 
-  test('the lines that follow ticket after ticket add up to the charge for all of them', () => {
+  test('the charge lines of successive tickets add up to the charge for all of them', () => {
     fc.assert(
       fc.property(weights, terms, (tickets, agreed) => {
         const steps = tickets.map((_, index) => of(tickets.slice(0, index + 1), agreed).cents)

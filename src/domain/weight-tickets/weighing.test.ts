@@ -10,7 +10,7 @@ test.each<[string, Partial<Weighing>]>([
   ['a gross weight without a tare', { gross: 752 }],
   ['a tare without a gross weight', { tare: 900 }],
   ['a load of today', { loadDate: '2026-12-01' }],
-])('%s is taken', (_, changes) => {
+])('%s is accepted', (_, changes) => {
   expect(problem(changes)).toBeNull()
 })
 
@@ -35,6 +35,6 @@ test.each<[string, Partial<Weighing>, { field: string; message: string }]>([
     { loadDate: '2026-12-02' },
     { field: 'loadDate', message: 'Load date must not be in the future' },
   ],
-])('%s is refused', (_, changes, expected) => {
+])('%s is rejected', (_, changes, expected) => {
   expect(problem(changes)).toEqual(expected)
 })

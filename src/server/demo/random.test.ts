@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from './random.ts'
 
-test('the same seed tells the same story, another one another', () => {
+test('the same seed gives the same sequence, another seed another one', () => {
   const story = (seed: number) => {
     const random = createRandom(seed)
     return Array.from({ length: 20 }, () => random.between(1, 1_000))
@@ -10,7 +10,7 @@ test('the same seed tells the same story, another one another', () => {
   expect(story(7)).not.toEqual(story(8))
 })
 
-test('what is more likely comes more often, and everything stays within its bounds', () => {
+test('likelier values occur more often, and all are within bounds', () => {
   const random = createRandom(1)
   const counts = { often: 0, seldom: 0 }
   for (let draw = 0; draw < 1_000; draw++) counts[random.weighted({ often: 9, seldom: 1 })]++

@@ -41,11 +41,11 @@ describe('a CSV file', () => {
     ['with records of different lengths', 'a,b\nc\nd,e,f', [['a', 'b'], ['c'], ['d', 'e', 'f']]],
     ['with empty lines', '\n\na\n \n', [['a']]],
     ['that is empty', '', []],
-  ])('%s is read', (_, text, expected) => {
+  ])('%s is parsed', (_, text, expected) => {
     expect(cellsOf(text)).toEqual(expected)
   })
 
-  test('gives each record the line on which it begins', () => {
+  test('gives each record its first line number', () => {
     expect(recordsOf('h\r\n"a\nb\nc",1\r\n\r\nd').map(({ line }) => line)).toEqual([1, 2, 6])
   })
 
@@ -53,11 +53,11 @@ describe('a CSV file', () => {
     ['a,"b\nc', 'Line 2: a quotation mark is not closed.'],
     [`a\n${'x,'.repeat(10_001)}`, 'Line 2 has more than 20,000 characters. Is the file a CSV?'],
     [`a\n"${'x\n'.repeat(20_001)}"`, 'characters. Is the file a CSV?'],
-  ])('that cannot be read is refused with a reason', (text, reason) => {
+  ])('that cannot be read is rejected with a reason', (text, reason) => {
     expect(readCsv(text)).toEqual({ ok: false, message: expect.stringContaining(reason) })
   })
 
-  test('gives back whatever was written', () => {
+  test('survives a round trip', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 })
     const row = fc
       .array(cell, { minLength: 2, maxLength: 4 })

@@ -17,20 +17,20 @@ test.each([
   "'=1+1",
   '＝1+1',
   '-',
-])('%j is no formula in a cell, and can be read back', (typed) => {
+])('%j is not a formula in a cell, and can be parsed back', (typed) => {
   expect(harmless(typed)).toBe(`'${typed}`)
   expect(sanitizeText(harmless(typed))).toBe(typed)
 })
 
 test.each(['Dolores Okafor', "O'Brien", "'quoted'", '450.00', '', '1 = 1', 'a@b.example', '(661) 555-0177'])(
-  '%j stays as it is',
+  '%j is unchanged',
   (typed) => {
     expect(harmless(typed)).toBe(typed)
     expect(sanitizeText(typed)).toBe(typed)
   },
 )
 
-test('whatever was typed reads back from a record by RFC 4180', () => {
+test('any typed text survives a round trip as RFC 4180', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', '\r', '\n', '\t', ' ', 'a', '日') }),

@@ -31,7 +31,7 @@ const packet: Packet = {
   ],
 }
 
-test('a packet that nobody waits for any more is given up in the middle, and the next one is made', async () => {
+test('a packet whose client has gone is cancelled, and the next one is made', async () => {
   const printer = createPdfPrinter()
   const gone = new AbortController()
   const asker = { who: 'a', isStaff: false, signal: gone.signal }

@@ -16,7 +16,7 @@ function startLine() {
   return { ask, printed, finish: gate.resolve }
 }
 
-test('one has a share of the line, others a part of it, and staff find room all the same', async () => {
+test('a requester has a share of the queue, others a part of it, and staff always have room', async () => {
   const { ask, printed, finish } = startLine()
   const joined = [ask('a'), ask('a')]
   expect(await ask('a')).toBe('Yours are still being made')
@@ -31,7 +31,7 @@ test('one has a share of the line, others a part of it, and staff find room all 
   expect(printed.at(-1)).toBe('c')
 })
 
-test('what nobody waits for any more is not made, and leaves its place at once', async () => {
+test('a job whose client has gone is skipped, and leaves the queue immediately', async () => {
   const { ask, printed, finish } = startLine()
   const gone = new AbortController()
   const joined = [ask('a'), ask('a', gone)]

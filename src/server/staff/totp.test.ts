@@ -12,7 +12,7 @@ test.each([
   expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(step)
 })
 
-test('the code before and the one after pass, and no further ones', () => {
+test('the previous and the next code are accepted, and no others', () => {
   const steps = [-61, -30, 0, 30, 61].map((late) =>
     stepOfCode(secret, '005924', new Date((1_234_567_890 + late) * 1000)),
   )

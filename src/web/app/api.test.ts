@@ -20,7 +20,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a request', () => {
-  test('has its path and query filled and encoded', async () => {
+  test('has its path and query encoded', async () => {
     const { call, sent } = callThat(Response.json({}))
     await call('GET /api/orders/by-number/{orderNumber}', { params: { orderNumber: 'A/B ?' } })
     await call('GET /api/availability', { query: { dumpsterSize: 10, customerType: undefined } })
@@ -30,7 +30,7 @@ describe('a request', () => {
     ])
   })
 
-  test('carries a JSON content type only when it has a body', async () => {
+  test('has a JSON content type only with a body', async () => {
     const { call, sent } = callThat(Response.json({}))
     await call('GET /api/equipment')
     await call('POST /api/admin/login', { body: { username: 'a', password: 'b' } })
@@ -41,21 +41,21 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
-  test('that is JSON is read, one without content is nothing', async () => {
+describe('a reply', () => {
+  test('with JSON is parsed, one without content is nothing', async () => {
     const list = [{ size: 10 }]
     await expect(callThat(Response.json(list)).call('GET /api/equipment')).resolves.toEqual(list)
     await expect(callThat(new Response(null, { status: 204 })).call('POST /api/admin/logout')).resolves.toBeUndefined()
   })
 
-  test('that refuses says why in the words of the server', async () => {
+  test("that is an error has the server's message", async () => {
     const body = { message: 'City is required', code: 'invalid-input', fields: { city: 'City is required' } }
     const error = await failure(callThat(Response.json(body, { status: 400 })).call('GET /api/equipment'))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 400, ...body, html: false })
   })
 
-  test('without words is told by its status text', async () => {
+  test('without a message has the status text', async () => {
     const bare = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })
     expect(await failure(callThat(bare).call('GET /api/equipment'))).toMatchObject({
       status: 502,
@@ -64,7 +64,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that breaks off in the middle of its JSON is told by its status text', async () => {
+  test('that breaks off within its JSON has the status text', async () => {
     const broken = new Response('{"mess', {
       status: 500,
       statusText: 'Oops',
@@ -73,19 +73,19 @@ describe('an answer', () => {
     expect(await failure(callThat(broken).call('GET /api/equipment'))).toMatchObject({ status: 500, message: 'Oops' })
   })
 
-  test('that is a page where data was due is marked as such', async () => {
+  test('with a page instead of data is marked as such', async () => {
     const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
     expect(await failure(callThat(page).call('GET /api/equipment'))).toMatchObject({ status: 200, html: true })
   })
 
-  test('that never comes has status 0 and words that people understand', async () => {
+  test('that never arrives has status 0 and a message for people', async () => {
     const cause = new TypeError('fetch failed')
     const error = await failure(callThat(cause).call('GET /api/equipment'))
     expect(error).toMatchObject({ status: 0, cause })
     expect((error as ApiError).message).toContain('connection')
   })
 
-  test('that nobody waits for any more ends as the abort did', async () => {
+  test('that was aborted rejects with the abort', async () => {
     const abort = new AbortController()
     abort.abort()
     const cause = new DOMException('aborted', 'AbortError')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { pushEvents } from './data-layer.ts'
 
-test('events go after those that are there already, and make the list where there is none', () => {
+test('events are appended to existing ones, or start the list', () => {
   const analytics = { dataLayer: [{ event: 'gtm.js' }] }
   pushEvents([{ event: 'conversion' }, { event: 'purchase' }], analytics, {})
   expect(analytics.dataLayer).toEqual([{ event: 'gtm.js' }, { event: 'conversion' }, { event: 'purchase' }])
@@ -11,13 +11,13 @@ test('events go after those that are there already, and make the list where ther
   expect(empty.dataLayer).toEqual([{ event: 'purchase' }])
 })
 
-test('a browser that asks for privacy is not spoken of', () => {
+test('nothing is reported for a browser that asks for privacy', () => {
   const analytics: { dataLayer?: object[] } = {}
   pushEvents([{ event: 'purchase' }], analytics, { globalPrivacyControl: true })
   expect(analytics).toEqual({})
 })
 
-test('the tag of a service is told as well, of what was sold without its wrapping', () => {
+test('the tag gets purchases without their wrapper', () => {
   const gtag = vi.fn()
   const ecommerce = { transaction_id: 'V9H3', value: 450, currency: 'USD' }
   pushEvents(

@@ -8,7 +8,7 @@ const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_framework.js'], css: ['assets/index.css'], isEntry: true },
 }
 
-test('a lazy screen is linked with everything that it and the entry import, each once, its styles first', () => {
+test("a lazy screen links its own and the entry's imports, each once, styles first", () => {
   expect(preloadLinks(manifest, ['src/a.ts']).match(/href="[^"]+"/g)).toEqual([
     'href="/assets/a.css"',
     'href="/assets/shared.css"',
@@ -18,7 +18,7 @@ test('a lazy screen is linked with everything that it and the entry import, each
   ])
 })
 
-test('without a manifest nothing is linked, and for what it does not know only what every page runs on', () => {
+test('without a manifest nothing is linked, and for an unknown screen only the common part', () => {
   expect(preloadLinks(undefined, ['src/a.ts'])).toBe('')
   expect(preloadLinks(manifest, ['src/b.ts']).match(/href="[^"]+"/g)).toEqual(['href="/assets/framework.js"'])
 })

@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(html).not.toContain('<style')
   })
 
-  test('asks the API with the visitor’s cookies and hands on the cookies that it sets', async () => {
+  test('calls the API with the visitor’s cookies and passes on new ones', async () => {
     const { response, asked } = await render({
       headers: { cookie: 'session=1', 'if-none-match': '"x"' },
       replies: {
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(response.headers.getSetCookie()).toEqual(['seen=1; HttpOnly'])
   })
 
-  test('cannot be broken out of by what the data says', async () => {
+  test('cannot be broken by its data', async () => {
     const name = '</script><script>alert(1)</script><!--'
     const { html, data } = await render({ business: { ...defaultBusiness, name } })
     expect(html).not.toContain('<script>alert')
@@ -89,7 +89,7 @@ describe('a page', () => {
   })
 })
 
-test('search engines are told the company, its hours, its area and the price of each container that has one', async () => {
+test('search engines get the company, its hours, its area and the price of each container that has one', async () => {
   const priced = { size: 30, isActive: true, isAvailableForBooking: true, allowResidential: true, deliveryFee: '0.00' }
   const equipment = [{ ...priced, residentialPrice: '850.00', environmentalFee: '12.50', maximumRentalDays: 10 }]
   const { html } = await render({ replies: { '/api/equipment': () => Response.json(equipment) } })
@@ -107,7 +107,7 @@ test('search engines are told the company, its hours, its area and the price of 
 })
 
 describe('the account button', () => {
-  test('says My Account to who is signed in', async () => {
+  test('says My Account for a signed-in customer', async () => {
     const signedIn = () =>
       Response.json({ authenticated: true, user: { firstName: 'D', lastName: 'O', email: 'd@o.example' } })
     expect((await render({ replies: { '/api/customer/check-auth': signedIn } })).html).toContain('href="/dashboard"')
@@ -122,7 +122,7 @@ describe('the account button', () => {
   })
 })
 
-describe('when something is missing or breaks', () => {
+describe('when something is missing or fails', () => {
   test('an unknown path is 404, inside header and footer', async () => {
     const { response, html } = await render({ path: '/no/such/page' })
     expect(response.status).toBe(404)
@@ -131,14 +131,14 @@ describe('when something is missing or breaks', () => {
     expect(html).toContain('<footer')
   })
 
-  test('the first page stands without prices when the catalog cannot be read', async () => {
+  test('the home page has no prices if the catalog cannot be read', async () => {
     const { response, html } = await render({ replies: { '/api/equipment': () => new Response('x', { status: 500 }) } })
     expect(response.status).toBe(200)
     expect(html).toContain('href="/booking?size=30"')
     expect(html).not.toContain('All-in prices')
   })
 
-  test('a page that throws becomes the error page: a number to quote, never a stack, and the log hears of it', async () => {
+  test('a page that throws becomes the error page: a request id, never a stack, and a log entry', async () => {
     const onError = vi.fn()
     const nonsense = () => Response.json([null])
     const { response, html, data } = await render({
@@ -156,7 +156,7 @@ describe('when something is missing or breaks', () => {
   })
 })
 
-test('robots are asked to leave alone every screen that is no public page', () => {
+test('robots.txt disallows every screen that is not public', () => {
   const addresses = (routes: RouteObject[], parent = ''): string[] =>
     routes.flatMap((route) => {
       const here = route.path ? `${parent}/${route.path}` : parent
@@ -174,7 +174,7 @@ test('robots are asked to leave alone every screen that is no public page', () =
   expect(left.sort()).toEqual([...publicPages].sort())
 })
 
-test('every lazy screen tells the renderer which module it loads', () => {
+test('every lazy screen names its module for the renderer', () => {
   const lazyRoutes = (routes: RouteObject[]): RouteObject[] =>
     routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lazyRoutes(route.children ?? [])])
   const found = lazyRoutes(

@@ -13,7 +13,7 @@ function storageHolding(text?: string) {
 }
 
 describe('a draft', () => {
-  it('comes back as it was typed, until it is cleared', () => {
+  it('is restored as typed, until it is cleared', () => {
     const storage = storageHolding()
     const values = { ...empty, firstName: 'Dolores', size: 30, accepted: true }
     saveDraft(storage, 'order', { visit: 'visit', values })
@@ -22,22 +22,22 @@ describe('a draft', () => {
     expect(loadDraft(storage, 'order', empty)).toBeNull()
   })
 
-  it('of one form is none of another', () => {
+  it('belongs to one form only', () => {
     const storage = storageHolding()
     saveDraft(storage, 'order', { visit: '', values: empty })
     expect(loadDraft(storage, 'message', empty)).toBeNull()
   })
 
-  it('loses fields that the form does not have, or has in another form', () => {
+  it('drops fields that the form lacks, or has in another type', () => {
     const saved = { visit: 'visit', values: { firstName: 'Dolores', size: '30', toString: 'x', phone: null } }
     expect(loadDraft(storageHolding(JSON.stringify(saved)), 'order', empty)?.values).toEqual({ firstName: 'Dolores' })
   })
 
-  it.each(['', '{', 'null', '7', '{"visit":1,"values":{}}', '{"visit":"a"}'])('is none when it reads %j', (text) => {
+  it.each(['', '{', 'null', '7', '{"visit":1,"values":{}}', '{"visit":"a"}'])('is none if it contains %j', (text) => {
     expect(loadDraft(storageHolding(text), 'order', empty)).toBeNull()
   })
 
-  it('costs nothing where storage is forbidden or full', () => {
+  it('does nothing if storage is forbidden or full', () => {
     const full = {
       ...storageHolding(),
       setItem: () => {

@@ -10,7 +10,7 @@ test('the same content keeps its key, other content gets a new one', () => {
   expect(idempotencyKeyFor('goodbye', sent, newKey)).toEqual({ key: 'new', content: 'goodbye' })
 })
 
-test('it survives a reload, form by form, until it is forgotten', () => {
+test('it survives a reload, per form, until it is deleted', () => {
   const storage = memoryStorage()
   saveIdempotencyKey(storage, 'estimate', sent)
   expect(savedIdempotencyKey(storage, 'estimate')).toEqual(sent)
@@ -20,7 +20,7 @@ test('it survives a reload, form by form, until it is forgotten', () => {
 })
 
 test.each(['', '{', 'null', '[]', '7', '{"key":1,"content":"x"}'])(
-  'there is none when the storage holds %j',
+  'there is none if the storage contains %j',
   (text) => {
     const storage = memoryStorage()
     storage.setItem('estimate-sent', text)
@@ -28,7 +28,7 @@ test.each(['', '{', 'null', '[]', '7', '{"key":1,"content":"x"}'])(
   },
 )
 
-test('it is not missed where there is no storage, or a full one', () => {
+test('works without storage, or with a full one', () => {
   saveIdempotencyKey(null, 'estimate', sent)
   expect(savedIdempotencyKey(null, 'estimate')).toBeNull()
   const full = {

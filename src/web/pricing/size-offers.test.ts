@@ -35,12 +35,12 @@ const row = (size: number, changes: Partial<EquipmentOnWire> = {}): EquipmentOnW
 
 const offersOf = (yards: number[], rows: EquipmentOnWire[]) => sizeOffers(pickSizes(yards), readCatalog(rows))
 
-test('the price is all in: the base for a home, delivery and the environmental fee', () => {
+test('the price is all in: the residential base price, delivery and the environmental fee', () => {
   const [offer] = offersOf([10], [row(10, { deliveryFee: '50.00', environmentalFee: '24.50' })])
   expect(offer).toMatchObject({ price: '$849.50', includedDays: 10, includedTons: '4.0', bookable: true })
 })
 
-test('a size below 10 yards has its price and leads to a call or an estimate (rule 8)', () => {
+test('a size below 10 yards has a price and a link to a call or an estimate (rule 8)', () => {
   expect(offersOf([3], [row(3, { residentialPrice: '200.00', weightLimitTons: null })])).toMatchObject([
     { price: '$200', includedTons: null, bookable: false },
   ])
@@ -53,14 +53,14 @@ test.each([
   expect(offersOf([30], [row(30, changes), row(40)])).toMatchObject([{ price: null, bookable: false }])
 })
 
-test('a size without a price for homes shows none; one that is not bookable keeps its price', () => {
+test('a size without a residential price shows none; one that is not bookable keeps its price', () => {
   expect(offersOf([30], [row(30, { residentialPrice: null })])).toMatchObject([{ price: null }])
   expect(offersOf([30], [row(30, { isAvailableForBooking: false })])).toMatchObject([
     { price: '$775', bookable: false },
   ])
 })
 
-test('an unreadable catalog leaves the sizes standing, without prices, bookable from 10 yards', () => {
+test('an unreadable catalog leaves sizes without prices, bookable from 10 yards', () => {
   expect(offersOf([3, 10, 40], [])).toMatchObject([
     { price: null, bookable: false },
     { price: null, bookable: true },
@@ -68,7 +68,7 @@ test('an unreadable catalog leaves the sizes standing, without prices, bookable 
   ])
 })
 
-test('days are promised for all sizes only where all include the same', () => {
+test('included days are shown for all sizes only if they are the same', () => {
   expect(commonDays(offersOf([10, 30], [row(10), row(30)]))).toBe(10)
   expect(commonDays(offersOf([10, 30], [row(10), row(30, { maximumRentalDays: 14 })]))).toBeNull()
   expect(commonDays([])).toBeNull()

@@ -26,8 +26,8 @@ const row = (size: number, tons: number, dollars: number, changes: Partial<Catal
 const catalog = [row(3, 0.5, 200), row(6, 2, 850), row(10, 8, 775), row(20, 2, 450), row(30, 4, 850), row(40, 5, 895)]
 const sizes = advisedSizes(catalog)
 
-describe('the sizes that are advised', () => {
-  test('are those of the catalog that a home can have, but no hopper', () => {
+describe('the recommended sizes', () => {
+  test('are those of the catalog for homes, without hoppers', () => {
     expect(sizes.map(({ yards, bookable }) => [yards, bookable])).toEqual([
       [3, false],
       [10, true],
@@ -41,17 +41,17 @@ describe('the sizes that are advised', () => {
     ['inactive', { isActive: false }],
     ['not for homes', { allowResidential: false }],
     ['without a price', { residentialPrice: null }],
-  ])('are none that is %s', (_, changes) => {
+  ])('do not include one that is %s', (_, changes) => {
     expect(advisedSizes([row(20, 2, 450, changes)])).toEqual([])
   })
 
-  test('are each there once', () => {
+  test('occur once each', () => {
     expect(advisedSizes([row(20, 2, 450), row(20, 3, 500)])).toMatchObject([{ totalCents: 45_000 }])
   })
 })
 
-describe('the advice', () => {
-  test('for a kitchen is the 10 yard, and that the 20 costs less', () => {
+describe('the recommendation', () => {
+  test('for a kitchen is the 10 yard, with a note that the 20 costs less', () => {
     expect(adviseSize(rubbishOf('kitchen'), sizes)).toMatchObject({
       size: { yards: 10 },
       containers: 1,
@@ -77,7 +77,7 @@ describe('the advice', () => {
     expect(adviseSize({ ...rubbishOf(key), cubicYards: 5 }, ten)?.limit).toEqual(limit)
   })
 
-  test('shares a load among several containers', () => {
+  test('splits a large load over several containers', () => {
     expect(adviseSize({ ...rubbishOf('wet-dirt'), cubicYards: 10 }, sizes)).toMatchObject({
       size: { yards: 10 },
       containers: 2,
@@ -89,16 +89,16 @@ describe('the advice', () => {
     expect(adviseSize(rubbishOf('kitchen'), [])).toBeNull()
   })
 
-  test('exists for everything that can be chosen', () => {
+  test('exists for every choice', () => {
     for (const { key } of [...projects, ...materials]) expect(adviseSize(rubbishOf(key), sizes)).not.toBeNull()
   })
 })
 
-test('what cannot be chosen is the first project', () => {
+test('an invalid choice becomes the first project', () => {
   expect(rubbishOf('plutonium')).toEqual(rubbishOf('kitchen'))
 })
 
-test('the link into booking names a material that the form lists, or what else it is', () => {
+test('the booking link names a material of the form, or another one', () => {
   for (const material of materials) {
     const search = new URL(bookingLink(30, material), 'http://localhost').searchParams
     expect(materialTypes).toContain(search.get('material'))

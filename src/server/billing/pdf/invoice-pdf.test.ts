@@ -85,7 +85,7 @@ test.each<[string, Partial<Invoice>, number]>([
   ['a very long address', { billTo: person({ address: longAddress, companyName: 'X'.repeat(200) }) }, 2],
   ['a credit note', { kind: 'credit-note', terms: null, dueOn: null, total: -83_000, payments: [] }, 1],
   ['nothing to say', { lines: [], tickets: [], payments: [], total: 0, amountPaid: 0, amountDue: 0 }, 1],
-])('%s: the same bytes each time, on as many pages as it takes', async (_, changes, pages) => {
+])('%s: the same bytes each time, on as many pages as needed', async (_, changes, pages) => {
   const pdf = await renderInvoicePdf(invoiceOf(changes))
   expect(pagesOf(pdf)).toBe(pages)
   expect((await renderInvoicePdf(invoiceOf(changes))).equals(pdf)).toBe(true)
@@ -100,7 +100,7 @@ test.each([
   '株式会社 🚛 👩‍👩‍👧',
   '\u202e\u0000\ud800 hidden',
   'A'.repeat(10_000),
-])('a name such as %s breaks nothing', async (name) => {
+])('a name such as %s causes no harm', async (name) => {
   const pdf = await renderInvoicePdf(invoiceOf({ billTo: person({ name, address: name }) }))
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })

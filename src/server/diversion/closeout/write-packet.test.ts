@@ -59,14 +59,14 @@ async function packetOf(files: Record<string, Buffer | null>) {
 /** Beside the page of contents and the two of the report. */
 const pagesBeside = 3
 
-test('each ticket is on a page of its own, a PDF on as many as it has, and those without a file on a list', async () => {
+test('each ticket is on its own page, a PDF on as many as it has, and tickets without a file are listed', async () => {
   const { pdf, asked } = await packetOf({ A: photo, B: await pdfOf(3), C: null, D: null })
   expect(pdf.getPageCount()).toBe(pagesBeside + 1 + 3 + 1)
   // Each file is read once, in turn.
   expect(asked).toEqual(['A', 'B'])
 })
 
-test('the bookmarks lead to report and tickets', async () => {
+test('the bookmarks lead to the report and the tickets', async () => {
   const { pdf } = await packetOf({ A: photo, B: null })
   expect(bookmarks(pdf)).toEqual([
     'Diversion report',
@@ -100,7 +100,7 @@ describe('a file that cannot be shown has a page that says so:', () => {
   })
 })
 
-test('of a very long ticket forty pages are shown', async () => {
+test('forty pages of a very long ticket are shown', async () => {
   const { pdf } = await packetOf({ A: await pdfOf(43) })
   expect(pdf.getPageCount()).toBe(pagesBeside + 40)
 })
@@ -112,7 +112,7 @@ async function packedZeros(megabytes: number): Promise<Buffer> {
 }
 const packed = await packedZeros(400)
 
-describe('a PDF of somebody else', () => {
+describe('an uploaded PDF', () => {
   const open = async (bytes: Buffer) => {
     const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })
     return openForeignPdf(bytes, paper)
@@ -144,7 +144,7 @@ describe('a PDF of somebody else', () => {
     ['with parameters', `${objects}/Filter/FlateDecode/DecodeParms<</Predictor 1>>`, packed],
     ['under an escaped name', `/Type/Obj#53tm/N 1/First 4/Filter/FlateDecode`, packed],
     ['more often than anybody packs', `${objects}/Filter[${'/FlateDecode'.repeat(9)}]`, twice],
-  ])('that unpacks to more than any ticket is refused: packed %s', async (_, dict, data) => {
+  ])('that decompresses to more than any ticket is rejected: packed %s', async (_, dict, data) => {
     await staysSmall(() => expect(open(withObject(dict, data))).rejects.toThrow('packs too much'))
   })
 
@@ -160,12 +160,12 @@ describe('a PDF of somebody else', () => {
     await staysSmall(async () => expect(() => pdf.draw(0, paper, box)).toThrow('packs too much'))
   })
 
-  test('whose table of objects claims a thousand million of them is read without them', async () => {
+  test('whose object table claims a billion objects is read without them', async () => {
     const claims = withObject('/Type/XRef/Size 1000000000/W[0 0 0]/Root 1 0 R', Buffer.alloc(1))
     await staysSmall(async () => expect((await open(claims)).pageCount).toBe(1))
   })
 
-  test('whose commands are packed and written as text, as some printers do, is drawn', async () => {
+  test('whose commands are compressed and encoded as text, as by some printers, is drawn', async () => {
     const text = Buffer.from(`${deflateSync('0 0 9 9 re f').toString('hex')}>`)
     const pdf = withObject('/Filter[/ASCIIHexDecode/FlateDecode]', text).toString('latin1')
     const paper = await openDocument({ title: 'Paper', author: '', date: new Date(0) })

@@ -28,7 +28,7 @@ test.each<[string, Partial<DiversionReport>, number]>([
     { people: { owner: 'Արամ', contractor: 'יוסי', preparer: 'شركة', preparerRelation: 'Łukasz', refundPayee: '株' } },
     2,
   ],
-])('%s: the same bytes each time, on as many pages as it takes', async (_, changes, pages) => {
+])('%s: the same bytes each time, on as many pages as needed', async (_, changes, pages) => {
   const pdf = await renderReportPdf(reportWith(changes))
   expect(pagesOf(pdf)).toBe(pages)
   expect((await renderReportPdf(reportWith(changes))).equals(pdf)).toBe(true)

@@ -15,7 +15,7 @@ const event: CalendarEvent = {
 const file = (changes: Partial<CalendarEvent> = {}) => calendarFile({ ...event, ...changes }, 'Canyon Roll-Off')
 
 describe('a calendar file', () => {
-  test('is one event, line by line, with what means something else escaped', () => {
+  test('is one event, line by line, with special characters escaped', () => {
     expect(file()).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -41,12 +41,12 @@ describe('a calendar file', () => {
     )
   })
 
-  test('takes itself back when it is cancelled', () => {
+  test('cancels the event after a cancellation', () => {
     expect(file({ status: 'CANCELLED' })).toContain('METHOD:CANCEL\r\n')
   })
 
   test.each(['a'.repeat(10_000), 'é'.repeat(500), '😀'.repeat(300), 'a😀'.repeat(200)])(
-    'folds long lines at 75 octets, and never within a letter',
+    'folds long lines at 75 octets, never within a character',
     (location) => {
       const lines = file({ location }).split('\r\n')
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
@@ -55,7 +55,7 @@ describe('a calendar file', () => {
   )
 
   test.each(['x\r\nATTENDEE:eve@evil.example', 'x\nBEGIN:VALARM', 'x\u2028END:VEVENT', 'x\rURL:https://evil.example'])(
-    'nothing that was typed begins a line',
+    'no typed text begins a line',
     (typed) => {
       const names = file({ location: typed, summary: typed, description: typed })
         .replaceAll('\r\n ', '')

@@ -32,12 +32,12 @@ const rendered = (changes: Partial<ReceivedChangeRequest>) =>
 const attached = (changes: Partial<ReceivedChangeRequest>) =>
   rendered(changes)?.attachments?.map(({ filename }) => filename)
 
-test('a refund says what of it was paid beyond the price', () => {
+test('a refund says which part was paid beyond the price', () => {
   const refund = { percent: 50, amount: 67_500, overpaid: 45_000 }
   expect(rendered({ refund })?.text).toContain('50% of what was paid up to the price, and all beyond it, $675.00')
 })
 
-test('word of another delivery day, or of none, comes with the delivery for the calendar; other word does not', () => {
+test('a new delivery day, or none, comes with the delivery for the calendar; other decisions do not', () => {
   expect(attached({})).toEqual(['delivery.ics'])
   expect(attached({ requestedChanges: {}, refund: { percent: 100, amount: 45_000 } as never })).toEqual([
     'delivery.ics',

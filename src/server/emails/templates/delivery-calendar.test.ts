@@ -29,13 +29,13 @@ describe('the delivery in a calendar', () => {
     expect([saidBy('DTSTART', changes), saidBy('DTEND', changes)]).toEqual([start, end])
   })
 
-  test('says what comes, where, and whom to call', () => {
+  test('says what arrives, where, and whom to call', () => {
     expect(saidBy('SUMMARY')).toBe('20 yard container arrives (Canyon Roll-Off)')
     expect(saidBy('LOCATION')).toBe('24117 Example Oaks Lane\\, Valencia\\, CA 91355')
     expect(saidBy('DESCRIPTION')).toContain('(661) 555-0142')
   })
 
-  test('is the same event after it was rescheduled, and stands above what was said before', () => {
+  test('is the same event after rescheduling, with a higher version', () => {
     const moved = { scheduledDeliveryDate: '2026-12-10', version: order.version + 1 }
     expect(saidBy('UID', moved)).toBe(saidBy('UID'))
     expect(Number(saidBy('SEQUENCE', moved))).toBeGreaterThan(Number(saidBy('SEQUENCE')))
@@ -46,7 +46,7 @@ describe('the delivery in a calendar', () => {
     ['pending', 'TENTATIVE', 'PUBLISH'],
     ['confirmed', 'CONFIRMED', 'PUBLISH'],
     ['cancelled', 'CANCELLED', 'CANCEL'],
-  ] as const)('of an order that is %s it is %s', (status, shown, method) => {
+  ] as const)('for an order that is %s it is %s', (status, shown, method) => {
     expect(saidBy('STATUS', { status })).toBe(shown)
     expect(saidBy('METHOD', { status })).toBe(method)
     expect(deliveryCalendar({ ...order, status }, business)[0]?.contentType).toContain(`method=${method}`)

@@ -18,8 +18,8 @@ const draft: EmailDraft = {
   questions: 'Questions? Call us:',
 }
 
-describe('a letter', () => {
-  test('says the same as text, and what somebody typed over several lines is set in', () => {
+describe('an email', () => {
+  test('has the same content as text, and indents text that people typed over several lines', () => {
     expect(renderEmailContent(draft, business).text).toBe(`What it costs
 =============
 
@@ -53,7 +53,7 @@ office@canyon.example
 `)
   })
 
-  test('has every part in its HTML, with the name, the address and the numbers of the company', () => {
+  test('has all parts in its HTML, with the company’s name, address and numbers', () => {
     const { html, links } = renderEmailContent(draft, { ...business, name: 'Bin & Sons', phone: '+16615550199' })
     const shown = [
       'What it costs',
@@ -73,7 +73,7 @@ office@canyon.example
     expect(links).toEqual([draft.button?.link])
   })
 
-  test('loads nothing: no picture, no sheet, no font from anywhere', () => {
+  test('loads nothing: no picture, no style sheet, no font', () => {
     expect(renderEmailContent(draft, business).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
   })
 
@@ -84,7 +84,7 @@ office@canyon.example
   })
 })
 
-describe('of what people type', () => {
+describe('text that people type', () => {
   const subjectOf = (subject: string) => renderEmailContent({ subject, lines: [] }, business).subject
 
   test.each([
@@ -97,12 +97,12 @@ describe('of what people type', () => {
     expect(subjectOf(typed)).toBe(subject)
   })
 
-  test('a subject is cut at 150 letters, and never within one', () => {
+  test('a subject is cut at 150 characters, never within one', () => {
     expect(subjectOf('😀'.repeat(10_000))).toBe(`${'😀'.repeat(149)}…`)
     expect(subjectOf('a'.repeat(150))).toBe('a'.repeat(150))
   })
 
-  test('nothing is markup', () => {
+  test('is never markup', () => {
     const template = ['{{7*7}} $', '{7*7}'].join('')
     const typed = `</style></title><script>alert(1)</script>" onload='x' ${template} &lt;`
     const { html, text } = renderEmailContent({ ...draft, subject: typed, heading: typed, lines: [typed] }, business)

@@ -30,7 +30,7 @@ const render = (changes: Partial<Estimate> = {}, audience: 'customer' | 'staff' 
 const textOf = (changes: Partial<Estimate>) => render(changes).text
 
 describe('an estimate', () => {
-  test('says the total first, then its app, what is included, and what may be charged later', () => {
+  test('shows the total first, then its parts, what is included, and what may be charged later', () => {
     const { subject, text, links } = render()
     expect(subject).toBe('Your estimate: 20 yard container, $465.00 all in')
     const said = [
@@ -58,7 +58,7 @@ describe('an estimate', () => {
     expect(links).toEqual([link])
   })
 
-  test('leaves out what nobody can be charged, and says what is open', () => {
+  test('leaves out charges that cannot occur, and says what is open', () => {
     const { quote } = estimate
     const free = { ...quote, includedHundredthTons: null, dailyOverageRateCents: 0 }
     const text = textOf({ deliveryDate: null, address: '', zoneSurchargeCents: 0, quote: free })
@@ -68,7 +68,7 @@ describe('an estimate', () => {
     for (const left of ['Delivery to', 'Could be charged later', 'distance surcharge']) expect(text).not.toContain(left)
   })
 
-  test('the office reads to whom it went', () => {
+  test('the office copy shows the recipient', () => {
     const { subject, text } = render({}, 'staff')
     expect(subject).toBe('Estimate sent to Dolores Okafor: 20 yard, $465.00')
     expect(text).toContain('Email: dolores@okafor.example')

@@ -13,7 +13,7 @@ function slowDatabase() {
   return { readings, content: createContentVersion(sql as unknown as Queryable) }
 }
 
-test('who comes while a reading is under way waits for the next, and all of them share it', async () => {
+test('callers that come during a read wait for the next one, and share it', async () => {
   const { readings, content } = slowDatabase()
   const first = content.current()
   await expect.poll(() => readings.length).toBe(1)
@@ -25,7 +25,7 @@ test('who comes while a reading is under way waits for the next, and all of them
   expect(await Promise.all(later)).toEqual([2, 2, 2])
 })
 
-test('who comes at the same moment shares a reading', async () => {
+test('callers that come at the same moment share a read', async () => {
   const { readings, content } = slowDatabase()
   const together = [content.current(), content.current()]
   await expect.poll(() => readings.length).toBe(1)
@@ -33,7 +33,7 @@ test('who comes at the same moment shares a reading', async () => {
   expect(await Promise.all(together)).toEqual([3, 3])
 })
 
-test('a reading that fails is nobody else’s', async () => {
+test('a failed read fails only its own callers', async () => {
   const { readings, content } = slowDatabase()
   const first = content.current()
   await expect.poll(() => readings.length).toBe(1)
@@ -45,7 +45,7 @@ test('a reading that fails is nobody else’s', async () => {
   expect(await later).toBe(7)
 })
 
-test('a catalog that never changed has a version too', async () => {
+test('a catalog that never changed has a version, too', async () => {
   const { readings, content } = slowDatabase()
   const version = content.current()
   await expect.poll(() => readings.length).toBe(1)

@@ -46,7 +46,7 @@ function site(replies: { api?: () => Response } = {}) {
   return { get, render, cache, content }
 }
 
-test('a page for everybody is rendered once, from a request that says nothing about who asks', async () => {
+test('a page for everyone is rendered once, from a request without personal data', async () => {
   const { get, render } = site()
   const headers = { cookie: '__Host-visitor=secret', 'user-agent': 'tell-tale', 'x-forwarded-for': '192.0.2.7' }
   const first = await get('/', headers)
@@ -59,7 +59,7 @@ test('a page for everybody is rendered once, from a request that says nothing ab
   expect(render).toHaveBeenCalledOnce()
 })
 
-test('who seems to be signed in gets a page of their own kind, with nothing in it but that', async () => {
+test('visitors who seem signed in get a variant that contains nothing else', async () => {
   const { get, render } = site()
   const out = await get('/')
   const signedIn = await get('/', { cookie: 'customer=secret' }, { seemsSignedIn: true })
@@ -68,7 +68,7 @@ test('who seems to be signed in gets a page of their own kind, with nothing in i
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a browser may keep the page, and hears that it still holds', async () => {
+test('a browser may cache the page, and revalidates it', async () => {
   const { get, content } = site()
   const { reply } = await get('/')
   expect(reply.headers.get('cache-control')).toBe('no-cache')
@@ -80,7 +80,7 @@ test('a browser may keep the page, and hears that it still holds', async () => {
   expect((await get('/', { 'if-none-match': '"another"' })).reply.status).toBe(200)
 })
 
-test('it is rendered anew when the content has changed', async () => {
+test('it is rendered again after the content changed', async () => {
   const { get, render, content } = site()
   await get('/')
   content.version = 2
@@ -88,7 +88,7 @@ test('it is rendered anew when the content has changed', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page that could not get its data is not kept', async () => {
+test('a page that could not get its data is not cached', async () => {
   let isAway = true
   const { get, cache } = site({ api: () => Response.json({}, { status: isAway ? 503 : 200 }) })
   await get('/')
@@ -98,7 +98,7 @@ test('a page that could not get its data is not kept', async () => {
   expect(cache.size).toBe(1)
 })
 
-test('without its database the site shows what it showed last, and renders what it never showed', async () => {
+test('without its database the site shows cached pages, and renders others', async () => {
   const { get, render, content } = site()
   const known = await get('/')
   content.isAway = true
@@ -107,7 +107,7 @@ test('without its database the site shows what it showed last, and renders what 
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('other addresses are rendered for each request, with all that it says, and fill nothing', async () => {
+test('other addresses are rendered per request, and not cached', async () => {
   const { get, render, cache } = site()
   const paths = ['/booking', '/confirmation/1', '/services/', '/SERVICES', '/?q=1', '/services?utm_source=x', '//']
   for (const path of paths) await get(path, { cookie: 'visitor=mine' })

@@ -9,7 +9,7 @@ const text = (body: string, init?: ResponseInit) => async () =>
 const said = (made: Made) => ('kept' in made ? new TextDecoder().decode(made.kept.plain) : 'once')
 
 describe('a reply', () => {
-  test('is made once for a version, and again for the next', async () => {
+  test('is created once per version, and again for the next', async () => {
     const cache = createReplyCache(8)
     const make = vi.fn(text('first'))
     for (let times = 0; times < 3; times++) expect(said(await cache.find('/', 1, make))).toBe('first')
@@ -17,13 +17,13 @@ describe('a reply', () => {
     expect(said(await cache.find('/', 2, text('second')))).toBe('second')
   })
 
-  test('is compressed with it', async () => {
+  test('is cached in compressed form', async () => {
     const made = await createReplyCache(8).find('/', 1, text('words '.repeat(100)))
     if (!('kept' in made)) return expect.unreachable()
     expect(brotliDecompressSync(made.kept.encoded.br ?? '').toString()).toBe('words '.repeat(100))
   })
 
-  test('that is being made is made for all who ask meanwhile', async () => {
+  test('in progress is shared by concurrent callers', async () => {
     const cache = createReplyCache(8)
     const { promise, resolve } = Promise.withResolvers<Response>()
     const asked = [cache.find('/', 1, () => promise), cache.find('/', 1, text('another'))]
@@ -32,7 +32,7 @@ describe('a reply', () => {
     expect((await Promise.all(asked)).map(said)).toEqual(['the one', 'the one'])
   })
 
-  test('of an older version never takes the place of a newer one', async () => {
+  test('of an older version never replaces a newer one', async () => {
     const cache = createReplyCache(8)
     await cache.find('/', 2, text('new'))
     expect(said(await cache.find('/', 1, text('old')))).toBe('new')
@@ -43,14 +43,14 @@ describe('a reply', () => {
     ['is not found', { status: 404 }],
     ['sets a cookie', { headers: { 'content-type': 'text/plain', 'set-cookie': 'visitor=1' } }],
     ['forbids it', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }],
-  ])('is not kept when it %s', async (_, init) => {
+  ])('is not cached if it %s', async (_, init) => {
     const cache = createReplyCache(8)
     expect(said(await cache.find('/', 1, text('once', init)))).toBe('once')
     expect(cache.size).toBe(0)
     expect(said(await cache.find('/', 1, text('whole')))).toBe('whole')
   })
 
-  test('that cannot be kept is made for each who waited for it', async () => {
+  test('that cannot be cached is created for each waiting caller', async () => {
     const cache = createReplyCache(8)
     const { promise, resolve } = Promise.withResolvers<Response>()
     const theirs = vi.fn(text('theirs', { status: 500 }))
@@ -62,14 +62,14 @@ describe('a reply', () => {
     expect(theirs).toHaveBeenCalledOnce()
   })
 
-  test('whose making fails leaves nothing behind', async () => {
+  test('that fails leaves nothing behind', async () => {
     const cache = createReplyCache(8)
     await expect(cache.find('/', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(cache.size).toBe(0)
   })
 })
 
-test('no more are kept than was said, and the oldest go first', async () => {
+test('the number of cached replies is limited, and the oldest go first', async () => {
   const cache = createReplyCache(3)
   for (let index = 0; index < 1_000; index++) await cache.find(`/${index}`, 1, text(String(index)))
   expect(cache.size).toBe(3)

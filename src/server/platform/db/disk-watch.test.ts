@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' })
 
-test('a full disk is remembered until a write goes through again', async () => {
+test('a full disk is remembered until a write succeeds', async () => {
   let hasRoom = false
   let trials = 0
   const watch = createDiskWatch(async () => {

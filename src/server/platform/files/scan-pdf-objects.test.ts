@@ -60,7 +60,7 @@ const program = deflateSync('5 0 <</S/J#61vaScript/JS(app.alert(1))>>')
 const packed = `${objects}/Filter/FlateDecode`
 const twice = (second: Uint8Array) => withPacked(packed, second, withPacked(packed, harmless))
 
-describe('is taken:', () => {
+describe('accepted:', () => {
   test.each([
     ['one that packs its objects', () => packing()],
     ['one as scales print it', () => printed({})],
@@ -72,7 +72,7 @@ describe('is taken:', () => {
   })
 })
 
-describe('is refused:', () => {
+describe('rejected:', () => {
   test.each([
     ['a packed program', () => packing((pdf) => pdf.addJavaScript('greeting', 'app.alert(1)'))],
     ['a packed file', () => packing((pdf) => pdf.attach(Buffer.from('MZ'), 'setup.exe'))],

@@ -37,7 +37,7 @@ describe('createAssets', () => {
     ['/favicon.svg', 'image/svg+xml', 'public, max-age=3600', '<svg/>'],
     ['/favicon.svg?v=2', 'image/svg+xml', 'public, max-age=3600', '<svg/>'],
     ['/a%20name.png', 'image/png', 'public, max-age=3600', 'png'],
-  ])('serves %s with its type and how long it may be kept', async (path, type, cache, body) => {
+  ])('serves %s with its type and cache lifetime', async (path, type, cache, body) => {
     const response = await get(path)
     expect(response?.status).toBe(200)
     expect(response?.headers.get('content-type')).toBe(type)
@@ -52,14 +52,14 @@ describe('createAssets', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
     ['br;q=0.0,gzip;q=0', null, 'script'],
     ['identity', null, 'script'],
-  ])('sends to whom accepts "%s" what was compressed for him', async (accepted, encoding, body) => {
+  ])('sends the compressed file to clients that accept "%s"', async (accepted, encoding, body) => {
     const response = await get('/assets/app-abc.js', { 'accept-encoding': accepted })
     expect(response?.headers.get('content-encoding')).toBe(encoding)
     expect(response?.headers.get('vary')).toBe('accept-encoding')
     expect(await response?.text()).toBe(body)
   })
 
-  it('sends nothing again that the browser has', async () => {
+  it('does not resend what the browser has', async () => {
     const etag = (await get('/favicon.svg'))?.headers.get('etag') ?? ''
     const again = await get('/favicon.svg', { 'if-none-match': `W/${etag}, "other"` })
     expect([again?.status, await again?.text()]).toEqual([304, ''])

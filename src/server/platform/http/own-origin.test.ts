@@ -24,11 +24,11 @@ test.each([
   expect(ownOrigin({ publicUrl: 'https://bins.example', host, port: 3000 })).toBe('https://bins.example')
 })
 
-test.each(['0.0.0.0', '::', '192.0.2.7', 'yard.example'])('a site at %s asks for its address', (host) => {
+test.each(['0.0.0.0', '::', '192.0.2.7', 'yard.example'])('a site at %s warns about its address', (host) => {
   expect(missingAddress({ publicUrl: null, host, port: 3000 })).toContain('Set it to the address that visitors use')
   expect(missingAddress({ publicUrl: 'https://bins.example', host, port: 3000 })).toBeNull()
 })
 
-test.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])('a site at %s, for this machine alone, does not', (host) => {
+test.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])('a site at %s, for this machine only, does not', (host) => {
   expect(missingAddress({ publicUrl: null, host, port: 3000 })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('lines that come together are written together, each a JSON object with its time', () => {
+test('lines logged together are written together, each a JSON object with its time', () => {
   const write = vi.fn(() => true)
   const log = createLog({ write } as Parameters<typeof createLog>[0])
   log('request', { status: 200 })
@@ -25,7 +25,7 @@ test('lines that come together are written together, each a JSON object with its
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('each line has the time at which it was said', () => {
+test('each line has the time it was logged', () => {
   const write = vi.fn(() => true)
   const log = createLog({ write } as Parameters<typeof createLog>[0])
   const said = [0, 0, 5].map((later) => {
@@ -38,7 +38,7 @@ test('each line has the time at which it was said', () => {
   expect([...text.matchAll(/"time":"([^"]+)"/g)].map(([, time]) => time)).toEqual(said)
 })
 
-test('what waits when the process ends is written then', () => {
+test('pending lines are written when the process ends', () => {
   const write = vi.fn(() => true)
   const before = process.listeners('exit')
   createLog({ write } as Parameters<typeof createLog>[0])('last words')

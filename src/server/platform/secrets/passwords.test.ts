@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('a password is verified against its hash, and no other is', async () => {
+test('a password matches its hash, and no other does', async () => {
   const hash = await hashPassword('correct horse')
   expect(await verifyPassword('correct horse', hash)).toBe(true)
   expect(await verifyPassword('correct horse ', hash)).toBe(false)
   expect(await verifyPassword('', hash)).toBe(false)
 })
 
-test('the same password has another hash each time', async () => {
+test('the same password gets a different hash each time', async () => {
   const hashes = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
   expect(hashes[0]).not.toBe(hashes[1])
 })
 
-test('a password may be typed on a keyboard that composes its letters otherwise', async () => {
+test('a password can be typed in another Unicode composition', async () => {
   expect(await verifyPassword('Zoe\u0308', await hashPassword('Zo\u00eb'))).toBe(true)
 })
 
-test('without a hash nothing is right, not even what the decoy was made of', async () => {
+test("without a hash nothing matches, not even the decoy's password", async () => {
   expect(await verifyPassword('correct horse', null)).toBe(false)
   expect(await verifyPassword('', null)).toBe(false)
 })
 
-test('a hash that was made with other costs is still verified', async () => {
+test('a hash with other cost parameters still verifies', async () => {
   const { argon2Sync } = await import('node:crypto')
   const nonce = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', { message: 'old', nonce, tagLength: 32, memory: 64, passes: 1, parallelism: 1 })

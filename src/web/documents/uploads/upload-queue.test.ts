@@ -22,7 +22,7 @@ test.each<[string, Upload<'documents'>[], string[]]>([
   expect(keys(dueUploads(queue))).toEqual(due)
 })
 
-test('one that fails leaves the others as they are, and waits at its place when it is tried again', () => {
+test('a failed upload leaves the others unchanged, and keeps its place when retried', () => {
   const queue = [upload('a', sending), upload('b', sending), upload('c')]
   const failed = nextQueue(queue, { do: 'change', key: 'a', state: cutOff })
   expect(failed.map(({ state }) => state)).toEqual([cutOff, sending, { is: 'waiting' }])
@@ -31,12 +31,12 @@ test('one that fails leaves the others as they are, and waits at its place when 
   expect(keys(dueUploads(again))).toEqual(['a'])
 })
 
-test('what was taken away does not come back with its last news', () => {
+test('a removed upload does not come back with late progress', () => {
   const gone = nextQueue([upload('a', sending)], { do: 'remove', key: 'a' })
   expect(nextQueue(gone, { do: 'change', key: 'a', state: sending })).toEqual([])
 })
 
-test('unfinished is what waits, what is sent, and what can be tried again', () => {
+test('unfinished are waiting, running and retryable uploads', () => {
   const queue = [upload('a'), upload('b', sending), upload('c', cutOff), upload('d', refused)]
   expect(keys(unfinishedUploads(queue))).toEqual(['a', 'b', 'c'])
 })

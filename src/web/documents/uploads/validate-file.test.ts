@@ -12,6 +12,6 @@ test.each<[string, BlobPart[], string | null]>([
   ['a page', ['<!doctype html>'], uploadRefusals['not-accepted']],
   ['a picture of an iPhone', ['\x00\x00\x00\x18ftypheic'], uploadRefusals.heic],
   ['a JPEG of more than 10 MB', [jpeg, new Uint8Array(largestUploadBytes)], uploadRefusals['too-large']],
-])('%s is judged before it is sent', async (_, parts, refusal) => {
+])('%s is checked before it is sent', async (_, parts, refusal) => {
   expect(await refusalOf(new File(parts, 'a.jpg'))).toBe(refusal)
 })

@@ -40,7 +40,7 @@ const booking: CheckedBooking = {
 }
 
 describe('the body of a booking', () => {
-  it('is taken where everything is as long as its field allows', () => {
+  it('is accepted if everything is as long as its field allows', () => {
     const longest = {
       ...booking,
       firstName: 'F'.repeat(100),
@@ -52,7 +52,7 @@ describe('the body of a booking', () => {
     expect(success).toBe(true)
   })
 
-  it('is what the call asks for', () => {
+  it('is what the call expects', () => {
     expect(bookingBody(booking, quote, quote.totalCents)).toEqual({
       customerName: 'Dolores Okafor',
       customerEmail: 'dolores@okafor.example',
@@ -89,22 +89,22 @@ describe('the body of a booking', () => {
     expect(newBooking.safeParse(bookingBody(booking, quote, quote.totalCents)).success).toBe(true)
   })
 
-  it('names no day when none was chosen', () => {
+  it('has no day if none was chosen', () => {
     expect(bookingBody({ ...booking, requestedDeliveryDate: null }, quote, 0)).not.toHaveProperty(
       'requestedDeliveryDate',
     )
   })
 
-  it('carries the total that the customer agreed to', () => {
+  it('has the total that the customer agreed to', () => {
     expect(bookingBody(booking, quote, 90_000).totalAmount).toBe('900.00')
   })
 
-  it('carries the company of a contractor and what the other material is', () => {
+  it("has a contractor's company and the other material", () => {
     const contractor = { ...booking, customerType: 'contractor', materialType: 'Other (Specify)' } as const
     expect(bookingBody(contractor, quote, 0)).toMatchObject({ companyName: 'left over', materialOther: 'left over' })
   })
 
-  it('turns the rules of an HOA into access instructions', () => {
+  it('turns HOA rules into access instructions', () => {
     const withRules = { ...booking, hoaRestrictions: true }
     expect(bookingBody({ ...withRules, hoaNote: '' }, quote, 0).accessInstructions).toBe('HOA restrictions apply')
     expect(bookingBody({ ...withRules, hoaNote: 'No street parking' }, quote, 0).accessInstructions).toBe(

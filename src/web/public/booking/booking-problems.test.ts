@@ -20,8 +20,8 @@ const days: BookableDays = {
 }
 const known = { catalog: readCatalog(rows), days }
 
-describe('a booking of well-filled fields', () => {
-  it('has no problem with a size that is offered and a day that is free or open', () => {
+describe('a booking with valid fields', () => {
+  it('has no error with an offered size and a free or open day', () => {
     expect(bookingProblems(emptyBooking, known)).toEqual({})
     expect(bookingProblems({ ...emptyBooking, requestedDeliveryDate: '2026-12-07' }, known)).toEqual({})
   })
@@ -31,7 +31,7 @@ describe('a booking of well-filled fields', () => {
     [30, 'residential', '30 yard container is not available for residential customers.'],
     [15, 'residential', '15 yard container is not available for residential customers.'],
     [40, 'contractor', 'Pricing not available for contractor customers for this container size.'],
-  ] as const)('says why %i yards cannot be had by a %s customer', (dumpsterSize, customerType, message) => {
+  ] as const)('says why %i yards are not available to a %s customer', (dumpsterSize, customerType, message) => {
     expect(bookingProblems({ ...emptyBooking, dumpsterSize, customerType }, known)).toEqual({ dumpsterSize: message })
   })
 
@@ -47,18 +47,18 @@ describe('a booking of well-filled fields', () => {
     ['2026-12-06', 'We do not deliver on Sunday, December 6, 2026. The next free date is Monday, December 7, 2026.'],
     ['2026-11-30', 'Delivery date must not be in the past'],
     ['2027-12-02', 'Delivery date must be within 365 days'],
-  ])('says why %s cannot be had', (requestedDeliveryDate, message) => {
+  ])('says why %s is not available', (requestedDeliveryDate, message) => {
     expect(bookingProblems({ ...emptyBooking, requestedDeliveryDate }, known)).toEqual({
       requestedDeliveryDate: message,
     })
   })
 
-  it('leaves the day to the server while the free days are not known', () => {
+  it('leaves the day to the server while free days are unknown', () => {
     const booking = { ...emptyBooking, requestedDeliveryDate: '2026-12-08' }
     expect(bookingProblems(booking, { ...known, days: null })).toEqual({})
   })
 
-  it('wants to know what the other material is, and only of the other material', () => {
+  it('asks what the other material is, and only then', () => {
     const other = { ...emptyBooking, materialType: 'Other (Specify)', materialOther: ' ' }
     expect(bookingProblems(other, known)).toEqual({ materialOther: 'Material type is required' })
     expect(bookingProblems({ ...other, materialOther: 'Tiles' }, known)).toEqual({})

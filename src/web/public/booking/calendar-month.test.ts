@@ -37,7 +37,7 @@ describe('a month', () => {
     expect(weeksOf('2026-08')).toHaveLength(6)
   })
 
-  it('is counted across the turn of the year and across summer time', () => {
+  it('counts correctly across new year and clock changes', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2027-01', -1)).toBe('2026-12')
     expect(addMonths('2026-05', -17)).toBe('2024-12')
@@ -64,7 +64,7 @@ describe('a day', () => {
     expect(dayState(date, days)).toBe(state)
   })
 
-  it('is called closed when it is full as well', () => {
+  it('is called closed even if it is also full', () => {
     expect(dayState('2026-12-04', { ...days, closed: new Set(['2026-12-04']) })).toBe('closed')
   })
 
@@ -91,12 +91,12 @@ describe('the keyboard', () => {
     expect(moveFocus('2027-01-13', key, shift, days)).toBe(expected)
   })
 
-  it('leaves every other key alone', () => {
+  it('ignores every other key', () => {
     expect(moveFocus('2027-01-13', 'Tab', false, days)).toBeNull()
     expect(moveFocus('2027-01-13', 'toString', false, days)).toBeNull()
   })
 
-  it('never leaves the days that can be booked', () => {
+  it('stays within the booking window', () => {
     expect(moveFocus('2026-12-03', 'ArrowUp', false, days)).toBe('2026-12-03')
     expect(moveFocus('2027-12-03', 'ArrowDown', false, days)).toBe('2027-12-03')
   })

@@ -28,7 +28,7 @@ function messages(changes: Partial<BookingValues>) {
 }
 
 describe('the booking form', () => {
-  it('lets a filled form through, trimmed', () => {
+  it('accepts a complete form, trimmed', () => {
     const { values, errors } = checkBooking(filled, known)
     expect(errors).toEqual({})
     expect(values).toMatchObject({ firstName: 'Dolores', state: 'CA', requestedDeliveryDate: null })
@@ -46,11 +46,11 @@ describe('the booking form', () => {
     ['email', 'dolores@okafor', 'Valid email is required'],
     ['phone', '661 555', 'Valid phone number is required'],
     ['termsAccepted', false, 'You must accept the terms and conditions'],
-  ])('refuses %s: %j', (field, value, message) => {
+  ])('rejects %s: %j', (field, value, message) => {
     expect(messages({ [field]: value })).toEqual({ [field]: message })
   })
 
-  it('says everything at once', () => {
+  it('shows all errors at once', () => {
     const { errors } = checkBooking({ ...emptyBooking, materialType: 'Other (Specify)' }, known)
     expect(Object.keys(errors).sort()).toEqual(
       [
@@ -67,11 +67,11 @@ describe('the booking form', () => {
     )
   })
 
-  it('has a rule for each of its fields, in the order of the page', () => {
+  it('has a rule for each field, in page order', () => {
     expect(fieldOrder).toEqual(Object.keys(bookingForm.shape))
   })
 
-  it('offers the choices that the call names, in its order', () => {
+  it('has the choices of the call, in its order', () => {
     expect(choices).toEqual([...materialTypes])
     expect(Object.keys(timePreferenceLabels)).toEqual([...timePreferences])
   })

@@ -34,7 +34,7 @@ describe('the warning about heavy material', () => {
     expect(loadWarning(concrete, 30, including(3))?.text).toContain('about 36 tons, more than a truck may carry.')
   })
 
-  it('names no price where more weight costs nothing', () => {
+  it('shows no price if more weight costs nothing', () => {
     expect(loadWarning(concrete, 10, including(8, 0))?.text).toBe(
       'The price includes 8 tons, which fill about two thirds of a 10 yard.',
     )
@@ -46,13 +46,13 @@ describe('the warning about heavy material', () => {
     ['a container whose rim is within the included tons', concrete, including(12)],
     ['a container without a weight limit', concrete, including(null)],
     ['a container without a price', concrete, null],
-  ])('is not there for %s', (_, material, quote) => {
+  ])('is absent for %s', (_, material, quote) => {
     expect(loadWarning(material, 10, quote)).toBeNull()
   })
 })
 
-describe('the advice on a size', () => {
-  it('recommends the smallest for heavy material, and warns of the larger ones by what they could take', () => {
+describe('the hint for a size', () => {
+  it('recommends the smallest for heavy material, and warns about larger ones with their limit', () => {
     expect(sizeHint(concrete, 10, including(8), true)).toEqual({ text: 'The right size for concrete.', warning: false })
     expect(sizeHint(concrete, 20, including(2), false)).toEqual({
       text: 'Only 2 tons. With concrete, that is a layer 3 inches deep.',
@@ -64,7 +64,7 @@ describe('the advice on a size', () => {
     })
   })
 
-  it('says what a size is good for otherwise', () => {
+  it('otherwise says what a size is good for', () => {
     expect(sizeHint(wood, 40, including(5), false)).toEqual({
       text: 'Light and bulky loads.',
       warning: false,

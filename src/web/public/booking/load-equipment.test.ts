@@ -14,21 +14,21 @@ const page = () => new Response('<p>Hello', { headers: { 'content-type': 'text/h
 const broken = () => Response.json({ message: 'Broken' }, { status: 500 })
 
 describe('the catalog', () => {
-  it('is what the server says', async () => {
+  it("is the server's", async () => {
     expect(await loadEquipment(answering(list).call)).toEqual([{ id: 'a' }])
   })
 
-  it('is the fallback list when a page comes instead, at once', async () => {
+  it('is the fallback list if a page comes instead, without a retry', async () => {
     const { call, send } = answering(page)
     expect(await loadEquipment(call)).toBe(fallbackEquipment)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for once more when the first call fails', async () => {
+  it('is requested once more if the first call fails', async () => {
     expect(await loadEquipment(answering(broken, list).call)).toEqual([{ id: 'a' }])
   })
 
-  it('fails with the words for it after that', async () => {
+  it('then fails with a message', async () => {
     const { call, send } = answering(broken)
     await expect(loadEquipment(call)).rejects.toThrow('Failed to fetch equipment')
     expect(send).toHaveBeenCalledTimes(2)
@@ -47,21 +47,21 @@ describe('the fallback list', () => {
     ])
   })
 
-  it('is recognised after it travelled as JSON', () => {
+  it('is recognized after serialization', () => {
     const [first] = JSON.parse(JSON.stringify(fallbackEquipment))
     expect(isFallback(first)).toBe(true)
     expect(isFallback({ id: '01a1fb49-6fce-737f-8b41-80cc47206576' })).toBe(false)
   })
 })
 
-describe('the sizes that are offered', () => {
+describe('the offered sizes', () => {
   const offered = (type: 'residential' | 'contractor', surchargeCents = 0) =>
     offeredSizes(readCatalog(fallbackEquipment), type, surchargeCents).map(({ equipment, quote }) => [
       equipment.size,
       quote?.totalCents,
     ])
 
-  it('start at 10 yards and carry the all-in price of the customer type', () => {
+  it('start at 10 yards with the all-in price of the customer type', () => {
     expect(offered('residential')).toEqual([
       [10, 77_500],
       [20, 45_000],
@@ -71,7 +71,7 @@ describe('the sizes that are offered', () => {
     expect(offered('contractor', 2_500)[1]).toEqual([20, 42_500])
   })
 
-  it('leave out what is inactive, not bookable or not allowed, and keep what has no price, without one', () => {
+  it('leave out inactive, non-bookable and excluded ones, and keep those without a price', () => {
     const rows = fallbackEquipment.map((row) => ({
       ...row,
       isActive: row.size !== 10,

@@ -3,8 +3,8 @@ import { sendText } from '#content/public/booking.ts'
 import { ApiError } from '#web/app/api.ts'
 import { readRefusal } from './refusal.ts'
 
-describe('a refusal of the server', () => {
-  it('stands at the inputs that it is about', () => {
+describe('an error of the server', () => {
+  it('is shown at its fields', () => {
     const error = new ApiError(400, 'Valid email is required', {
       code: 'invalid-input',
       fields: { customerEmail: 'Valid email is required', customerName: 'First name is required', totalAmount: 'no' },
@@ -16,7 +16,7 @@ describe('a refusal of the server', () => {
     })
   })
 
-  it.each(['date-full', 'date-closed'] as const)('stands at the calendar for %s', (code) => {
+  it.each(['date-full', 'date-closed'] as const)('is shown at the calendar for %s', (code) => {
     expect(readRefusal(new ApiError(409, 'Not that day.', { code }))).toMatchObject({
       fields: { requestedDeliveryDate: 'Not that day.' },
       dateTaken: true,
@@ -37,11 +37,11 @@ describe('a refusal of the server', () => {
     expect(readRefusal(new ApiError(status, 'Broken')).answered).toBe(false)
   })
 
-  it('says that pressing Book again is safe when no answer came', () => {
+  it('says that pressing Book again is safe if there was no reply', () => {
     expect(readRefusal(new ApiError(0, 'No answer'))).toMatchObject({ message: sendText.connection, answered: false })
   })
 
-  it('has words for everything else', () => {
+  it('has a message for everything else', () => {
     expect(readRefusal(new TypeError('x is not a function')).message).toBe(
       'Please check your information and try again.',
     )

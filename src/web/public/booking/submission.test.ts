@@ -23,34 +23,34 @@ describe('the key of a submission', () => {
     expect(submissionFor(other, sent, newKey)).toEqual({ key: 'new', body: other, answered: false })
   })
 
-  it('stays for a repeat of the same content, answered or not', () => {
+  it('is kept for the same content, answered or not', () => {
     expect(submissionFor({ ...body }, sent, newKey)).toEqual(sent)
     expect(submissionFor({ ...body }, refused, newKey)).toEqual({ ...refused, answered: false })
   })
 
-  it('stays, with the body as it was sent, when the answer was lost and the price has moved since', () => {
+  it('is kept, with the original body, if the reply was lost and the price has changed since', () => {
     expect(submissionFor(dearer, sent, newKey)).toEqual(sent)
   })
 
-  it('is new when the customer agrees to a price that the server asked for', () => {
+  it("is new if the customer agrees to the server's new price", () => {
     expect(submissionFor(dearer, refused, newKey)).toEqual({ key: 'new', body: dearer, answered: false })
   })
 })
 
-describe('a kept submission', () => {
+describe('a saved submission', () => {
   it('survives a reload', () => {
     const storage = memoryStorage()
     saveSubmission(storage, sent)
     expect(loadSubmission(storage)).toEqual(sent)
   })
 
-  it.each(['', '{', 'null', '[]', '{"key":1}'])('is none when the storage holds %j', (text) => {
+  it.each(['', '{', 'null', '[]', '{"key":1}'])('is none if the storage contains %j', (text) => {
     const storage = memoryStorage()
     storage.setItem('booking-submission', text)
     expect(loadSubmission(storage)).toBeNull()
   })
 
-  it('is not missed where there is no storage', () => {
+  it('works without storage', () => {
     saveSubmission(null, sent)
     expect(loadSubmission(null)).toBeNull()
   })

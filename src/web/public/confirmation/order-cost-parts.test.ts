@@ -29,7 +29,7 @@ const bill = {
 }
 const sum = ({ parts }: ReturnType<typeof orderCostParts>) => parts.reduce((total, { cents }) => total + cents, 0)
 
-test('the parts add up to the figure, with everything that was charged later', () => {
+test('the parts add up to the total, including later charges', () => {
   const cost = orderCostParts(order, bill)
   expect(cost).toMatchObject({ cents: 85_500, isFinal: true })
   expect(sum(cost)).toBe(85_500)
@@ -40,12 +40,12 @@ test.each([
   ['to whoever does not see it in full', { finalTotal: undefined }, null],
   ['before anything was charged later', { finalTotal: null }, { lines: bill.lines.slice(0, 2) }],
   ['of a cancelled order', { status: 'cancelled' as const }, { lines: [line('cancellation', '225.00')] }],
-])('%s it is the price as booked', (_, changes, documents) => {
+])('%s it is the booked price', (_, changes, documents) => {
   const cost = orderCostParts({ ...order, ...changes }, documents)
   expect(cost).toMatchObject({ cents: 47_500, isFinal: false })
   expect(sum(cost)).toBe(47_500)
 })
 
-test('a final total whose documents are missing shows no parts', () => {
+test('a final total without its documents has no parts', () => {
   expect(orderCostParts(order, null)).toEqual({ cents: 85_500, isFinal: true, parts: [] })
 })

@@ -17,11 +17,11 @@ describe('the events of a purchase', () => {
     ])
   })
 
-  it('say nothing about the person', () => {
+  it('contain nothing about the person', () => {
     expect(JSON.stringify(purchaseEvents(order))).not.toMatch(/Dolores|okafor/i)
   })
 
-  it('count once for each order', () => {
+  it('are sent once per order', () => {
     const items = new Map<string, string>()
     const storage = {
       getItem: (name: string) => items.get(name) ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesQuery, changesViews, readChangesAddress, writeChangesAddress } from './changes-address.ts'
 
-test('every part of the list has an address that reads back as the same', () => {
+test('every view of the list has an address that round-trips', () => {
   for (const view of changesViews)
     for (const isLate of [true, false])
       for (const search of ['', 'Bell & Sons', '100%']) {
@@ -10,7 +10,7 @@ test('every part of the list has an address that reads back as the same', () => 
       }
 })
 
-test('the tab opens on what waits, and so does an address that makes no sense', () => {
+test('the tab opens on pending requests, and so does an invalid address', () => {
   expect(writeChangesAddress({ view: 'pending', isLate: false, search: '' })).toBe('')
   expect(readChangesAddress('?view=lost&late=maybe')).toEqual({ view: 'pending', isLate: false, search: '' })
   expect(changesQuery(readChangesAddress(''))).toEqual({ status: 'pending' })

@@ -11,7 +11,7 @@ test.each([
   expect(readTheme(cookies)).toBe(theme)
 })
 
-test('the cookie goes only to the staff area, and is read back', () => {
+test('the cookie is limited to the staff area, and is read back', () => {
   const page = { cookie: '' }
   keepTheme('dark', page)
   expect(page.cookie).toContain('Path=/admin;')

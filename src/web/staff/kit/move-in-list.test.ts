@@ -10,10 +10,10 @@ const list = (total: string, ...pages: StaffLeadOnWire[][]): LeadPages => ({
 })
 const ids = ({ pages }: LeadPages) => pages.map(({ rows }) => rows.map(({ id }) => id).join(''))
 
-describe('a lead that moves', () => {
+describe('a moved lead', () => {
   const moved = lead('c', 12, 'contacted')
 
-  test('leaves the list of the status that it had', () => {
+  test('leaves the list of its old status', () => {
     const before = list('3', [lead('e', 14), lead('c', 12)], [lead('a', 10)])
     const after = moveInList(before, { status: 'new' }, moved)
     expect([ids(after), after.pages[0]?.total]).toEqual([['e', 'a'], '2'])
@@ -41,24 +41,24 @@ describe('a lead that moves', () => {
     ['first of all', 'desc', [['b'], ['a']], ['cb', 'a']],
     ['last of all', 'desc', [['e'], ['d']], ['e', 'dc']],
     ['into an empty one', 'desc', [[]], ['c']],
-  ] as const)('stands at its place in the list of its own: %s', (_, direction, pages, expected) => {
+  ] as const)('appears at its place in the list of its new status: %s', (_, direction, pages, expected) => {
     const hours = { a: 10, b: 11, d: 13, e: 14 }
     const before = list('4', ...pages.map((page) => page.map((id) => lead(id, hours[id], 'contacted'))))
     const after = moveInList(before, { status: 'contacted', direction }, moved)
     expect([ids(after), after.pages[0]?.total]).toEqual([expected, '5'])
   })
 
-  test('stays where it is in the list of all, with its new status', () => {
+  test('stays in the list of all, with its new status', () => {
     const after = moveInList(list('1000+', [lead('c', 12)]), {}, moved)
     expect([after.pages[0]?.rows, after.pages[0]?.total]).toEqual([[moved], '1000+'])
   })
 
-  test('is not put into a list of all that does not have it, nor into one of another status', () => {
+  test('is not added to a list of all without it, nor to one of another status', () => {
     for (const query of [{}, { status: 'won' }])
       expect(ids(moveInList(list('1', [lead('a', 10)]), query, moved))).toEqual(['a'])
   })
 
-  test('beyond the pages in sight it is counted, and shown by none', () => {
+  test('is counted, but not shown, beyond the loaded pages', () => {
     const before = list('1000+', [lead('e', 14, 'contacted')])
     before.pages[0] = { ...before.pages[0], next: 'more' } as LeadPages['pages'][number]
     expect(ids(moveInList(before, { status: 'contacted' }, moved))).toEqual(['e'])

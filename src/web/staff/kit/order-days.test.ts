@@ -22,8 +22,8 @@ function order(changes: Partial<StaffOrderOnWire>): StaffOrderOnWire {
   } as StaffOrderOnWire
 }
 
-describe('the day of a row', () => {
-  test('is the one that happened, else the planned one, else the one that was asked for', () => {
+describe('the day in a row', () => {
+  test('is the actual one, else the planned one, else the requested one', () => {
     const asked = { requestedDeliveryDate: '2026-12-01', requestedPickupDate: '2026-12-08' }
     const planned = { scheduledDeliveryDate: '2026-12-02', scheduledPickupDate: '2026-12-09' }
     const happened = { actualDeliveryDate: '2026-12-03', actualPickupDate: '2026-12-10' }
@@ -37,7 +37,7 @@ describe('the day of a row', () => {
     expect(days({ ...asked, ...planned, ...happened })).toEqual(['2026-12-03', '2026-12-10'])
   })
 
-  test('is the one that follows from the rental once the container is out and nobody named one', () => {
+  test('is derived from the rental if the container is out and no day is named', () => {
     const out = order({ status: 'delivered', actualDeliveryDate: '2026-11-18' })
     expect(pickupDay(out, today)).toEqual({ date: '2026-11-25', daysPast: 0 })
   })

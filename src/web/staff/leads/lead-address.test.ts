@@ -8,15 +8,15 @@ test.each([
   '?direction=asc',
   '?view=board',
   '?search=x&status=lost&direction=asc&view=board',
-])('the address %j reads back as the same', (query) => {
+])('the address %j round-trips', (query) => {
   expect(writeLeadAddress(readLeadAddress(query))).toBe(query)
 })
 
-test('what makes no sense is left out', () => {
+test('invalid values are ignored', () => {
   expect(readLeadAddress('?status=open&direction=up&view=map&search=%20')).toEqual(readLeadAddress(''))
 })
 
-test('only what was chosen is asked for', () => {
+test('only chosen filters are requested', () => {
   expect(leadQuery(readLeadAddress(''))).toEqual({ limit: 50, direction: 'desc' })
   expect(leadQuery(readLeadAddress('?search=x&status=won&view=board'))).toEqual({
     limit: 50,

@@ -46,14 +46,14 @@ const leader = async (...of: ReturnType<typeof openTab>[]) => {
   return of.find((tab) => tab.leads()) as ReturnType<typeof openTab>
 }
 
-test('one tab has the stream, and all hear it', async () => {
+test('one tab has the stream, and all receive the events', async () => {
   const [one, two, three] = [openTab(), openTab(), openTab()]
   const leading = await leader(one, two, three)
   leading.tell('changed')
   await vi.waitFor(() => expect([one.heard, two.heard, three.heard]).toEqual([['changed'], ['changed'], ['changed']]))
 })
 
-test('a tab that comes later is told that the stream works, and the others need not fetch again', async () => {
+test('a tab that joins later knows that the stream works, and the others need not refetch', async () => {
   const one = openTab()
   await leader(one)
   one.tell('ready')
@@ -62,14 +62,14 @@ test('a tab that comes later is told that the stream works, and the others need 
   expect(one.heard).toEqual(['ready'])
 })
 
-test('a tab that leaves hands over', async () => {
+test('a tab that closes hands over', async () => {
   const [one, two] = [openTab(), openTab()]
   const first = await leader(one, two)
   first.leave()
   expect(await leader(one, two)).not.toBe(first)
 })
 
-test('a leader that says nothing any more is replaced, and takes its turn again later', async () => {
+test('a silent leader is replaced, and can lead again later', async () => {
   const [one, two] = [openTab(), openTab()]
   const asleep = await leader(one, two)
   await vi.advanceTimersByTimeAsync(90_000)
@@ -79,7 +79,7 @@ test('a leader that says nothing any more is replaced, and takes its turn again 
   await vi.waitFor(() => expect(asleep.leads()).toBe(true))
 })
 
-test('without locks a tab has a stream of its own while it is looked at', () => {
+test('without locks a visible tab has its own stream', () => {
   vi.stubGlobal('navigator', {})
   const [one, two] = [openTab(), openTab()]
   expect([one.leads(), two.leads()]).toEqual([true, true])

@@ -48,13 +48,13 @@ afterEach(() => {
 
 const open = () => sources.filter(({ readyState }) => readyState !== 2)
 
-test('what the stream says is told', () => {
+test('the events of the stream are forwarded', () => {
   sources[0]?.say('ready')
   sources[0]?.say('changed', { orders: ['a'] })
   expect(heard).toEqual([{ event: 'ready' }, { event: 'changed', things: { orders: ['a'] } }])
 })
 
-test('a stream that went silent is opened anew, one that beats is not', async () => {
+test('a silent stream is reopened, one with beats is not', async () => {
   for (let beat = 0; beat < 10; beat++) {
     await vi.advanceTimersByTimeAsync(20_000)
     sources[0]?.say('beat')
@@ -65,7 +65,7 @@ test('a stream that went silent is opened anew, one that beats is not', async ()
   expect([sources.length, open().length]).toEqual([2, 1])
 })
 
-test('a stream that is refused is tried again, ever more slowly', async () => {
+test('a refused stream is retried with growing delays', async () => {
   for (let time = 1; time <= 5; time++) {
     sources.at(-1)?.refuse()
     await vi.advanceTimersByTimeAsync(2 ** time * 1_000)
@@ -74,7 +74,7 @@ test('a stream that is refused is tried again, ever more slowly', async () => {
   expect(heard.every(({ event }) => event === 'lost')).toBe(true)
 })
 
-test('who is no longer signed in is told so, and the stream is left alone', async () => {
+test('a signed-out user is notified, and the stream is not reopened', async () => {
   signedIn = false
   sources[0]?.refuse()
   await vi.advanceTimersByTimeAsync(600_000)
@@ -82,14 +82,14 @@ test('who is no longer signed in is told so, and the stream is left alone', asyn
   expect(sources).toHaveLength(1)
 })
 
-test('when the network is back the stream is opened at once', () => {
+test('the stream is opened immediately when the network is back', () => {
   dispatchEvent(new Event('offline'))
   expect(heard).toEqual([{ event: 'lost' }])
   dispatchEvent(new Event('online'))
   expect([sources.length, open().length]).toEqual([2, 1])
 })
 
-test('after it was closed nothing is opened any more', async () => {
+test('nothing is opened after closing', async () => {
   close()
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(600_000)

@@ -25,7 +25,7 @@ function shownList() {
 
 const seen = async () => {}
 
-test('a change is fetched once, however often it is told while the answer is on its way', async () => {
+test('a change is fetched once, however often it is reported during the request', async () => {
   const { client, asked, answer } = shownList()
   await answer('as it was')
   const refresher = createLiveRefresher(client, seen, 0)
@@ -40,14 +40,14 @@ test('a change is fetched once, however often it is told while the answer is on 
   await vi.waitFor(() => expect(asked).toHaveLength(4))
 })
 
-test('a first answer that was asked for before the change is asked for again', async () => {
+test('a first reply that was requested before the change is refetched', async () => {
   const { client, asked, answer } = shownList()
   createLiveRefresher(client, seen, 0).changed({ orders: ['a'] })
   await answer('perhaps as it was')
   await vi.waitFor(() => expect(asked).toHaveLength(2))
 })
 
-test('what nobody looks at waits until somebody does', async () => {
+test('data that is not visible waits until it is', async () => {
   const { client, asked, answer } = shownList()
   await answer('as it was')
   const look = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ test.each<[boolean, readonly unknown[], ChangeKind[], ChangedThings]>([
   expect(isTouched({ queryKey, changesWith }, things)).toBe(touched)
 })
 
-test('what changed by two words is named once, or as the whole kind', () => {
+test('changes of a kind are merged, or become the whole kind', () => {
   expect(bothThings({ orders: [mine], leads: null }, { orders: [other, mine], leads: [mine], emails: null })).toEqual({
     orders: [mine, other],
     leads: null,

@@ -3,7 +3,7 @@ import { changeList, isFiltered, listQuery, readListAddress, writeListAddress } 
 
 const asOpened = readListAddress('')
 
-test('without a query: every order that is not archived, newest first, from the first', () => {
+test('without a query: every order that is not archived, newest first, from the start', () => {
   expect(asOpened).toEqual({
     search: '',
     status: null,
@@ -32,7 +32,7 @@ describe('an address', () => {
     '?search=x&status=new&sort=customer&direction=desc&archived=true&cursor=MTIz&page=3',
     '?sort=delivery&show=overdue',
     '?show=planned&size=20&delivery=2026-12-01&pickup=2026-12-08',
-  ])('%s is read and written back', (query) => {
+  ])('%s round-trips', (query) => {
     expect(writeListAddress(readListAddress(query))).toBe(query)
   })
 
@@ -55,12 +55,12 @@ describe('an address', () => {
     expect(writeListAddress(readListAddress(query))).toBe(same)
   })
 
-  test('a search is never longer than the server takes', () => {
+  test('a search is never longer than the server accepts', () => {
     expect(readListAddress(`?search=${'x'.repeat(300)}`).search).toHaveLength(200)
   })
 })
 
-test('another search, filter or order starts at the first page', () => {
+test('another search, filter or sorting starts at the first page', () => {
   const third = readListAddress('?search=x&cursor=MTIz&page=3')
   expect(writeListAddress(changeList(third, { status: 'pending' }))).toBe('?search=x&status=pending')
   expect(writeListAddress(changeList(third, { cursor: 'NDU2', page: 4 }))).toBe('?search=x&cursor=NDU2&page=4')
@@ -78,12 +78,12 @@ test.each([
   expect(isFiltered(readListAddress(query))).toBe(true)
 })
 
-describe('the server is asked', () => {
-  test('for no more than was chosen', () => {
+describe('the request', () => {
+  test('contains only what was chosen', () => {
     expect(listQuery(asOpened)).toEqual({ limit: 50, sort: 'created', direction: 'desc' })
   })
 
-  test('for all that was chosen', () => {
+  test('contains everything that was chosen', () => {
     const address = readListAddress(
       '?search=maria&status=new&sort=customer&archived=true&show=running&size=20&delivery=2026-12-01&pickup=2026-12-08&cursor=MTIz&page=2',
     )

@@ -25,7 +25,7 @@ test.each<[OrderStatus, string]>([
   expect(always(status)).toBe(marks)
 })
 
-test('the other steps onwards and the one back are there where rule 28 allows them', () => {
+test('the other forward steps and the one back are offered if rule 28 allows them', () => {
   expect(orderMoves('pending')).toMatchObject({ onwards: ['scheduled', 'en_route', 'picked_up'], back: [] })
   expect(orderMoves('confirmed')).toMatchObject({ back: ['pending', 'new'], canCancel: true, canReopen: false })
   expect(orderMoves('delivered')).toMatchObject({ onwards: ['picked_up'], back: ['en_route'], canCancel: false })
@@ -33,7 +33,7 @@ test('the other steps onwards and the one back are there where rule 28 allows th
   expect(orderMoves('cancelled')).toMatchObject({ onwards: [], back: [], canCancel: false, canReopen: true })
 })
 
-test.each(orderStatuses)('of %s everything is offered that the server would do, and nothing else', (from) => {
+test.each(orderStatuses)("for %s exactly the server's allowed moves are offered", (from) => {
   const { always, onwards, back, canCancel, canReopen } = orderMoves(from)
   const offered = [
     ...always.flatMap(({ status, blocked }) => (blocked === null ? [status] : [])),

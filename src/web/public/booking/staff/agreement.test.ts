@@ -3,8 +3,8 @@ import { agreementOf, agreementProblems, noAgreement } from './agreement.ts'
 
 const agreed = { isOther: true, price: '700', reason: 'Third one this month' }
 
-describe('a price that was agreed on', () => {
-  it('is none unless it is said', () => {
+describe('an agreed price', () => {
+  it('is none by default', () => {
     expect(agreementOf(noAgreement)).toBeNull()
     expect(agreementOf({ ...agreed, isOther: false })).toBeNull()
     expect(agreementProblems(noAgreement)).toEqual({})
@@ -17,7 +17,7 @@ describe('a price that was agreed on', () => {
     })
   })
 
-  it('may have a comma at the thousands', () => {
+  it('may have a thousands comma', () => {
     expect(agreementOf({ ...agreed, price: '$1,250.50' })?.cents).toBe(125_050)
   })
 
@@ -26,7 +26,7 @@ describe('a price that was agreed on', () => {
     expect(agreementOf({ ...agreed, price })).toBeNull()
   })
 
-  it('needs its reason', () => {
+  it('needs a reason', () => {
     expect(agreementProblems({ ...agreed, reason: '  ' })).toEqual({ reason: 'Please give a reason for the price' })
     expect(agreementProblems(agreed)).toEqual({})
   })

@@ -39,7 +39,7 @@ const all = [
 const numbers = (changes: Partial<ContainerAddress>) =>
   chosenContainers(all, { ...everyContainer, ...changes }).map(({ containerNumber }) => containerNumber)
 
-describe('the containers in sight', () => {
+describe('the filtered containers', () => {
   test.each([
     [{}, ['20-9', '20-10', '30-1', '40-1']],
     [{ sort: 'longest' }, ['40-1', '30-1', '20-9', '20-10']],
@@ -65,13 +65,13 @@ describe('the address', () => {
       '?search=20-9&attention=dormant&sort=longest',
       { ...everyContainer, search: '20-9', attention: 'dormant', sort: 'longest' },
     ],
-  ] as [string, ContainerAddress][])('%j reads as it is written', (query, address) => {
+  ] as [string, ContainerAddress][])('%j round-trips', (query, address) => {
     expect(readContainerAddress(query)).toEqual(address)
     expect(readContainerAddress(writeContainerAddress(address))).toEqual(address)
     expect(isFiltered(address)).toBe(query !== '')
   })
 
-  test('leaves out what makes no sense', () => {
+  test('ignores invalid values', () => {
     expect(readContainerAddress('?status=lost&size=15&attention=x&sort=y')).toEqual(everyContainer)
     expect(writeContainerAddress(everyContainer)).toBe('')
   })

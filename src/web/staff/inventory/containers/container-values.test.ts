@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContainerChangesOnWire } from '#contract/containers/containers.ts'
 import { type ContainerValues, containerChangesOf, newContainerValues, placeBody } from './container-values.ts'
 
-test('a new container is of 10 yards, available and good', () => {
+test('a new container has 10 yards and is available and good', () => {
   expect(placeBody(newContainerValues)).toEqual({
     size: 10,
     status: 'available',
@@ -11,7 +11,7 @@ test('a new container is of 10 yards, available and good', () => {
   })
 })
 
-describe('what is sent of a container that is changed', () => {
+describe('the body of a changed container', () => {
   const start: ContainerValues = { ...newContainerValues, containerNumber: '20-001', size: '20', movedAt: '' }
   test.each([
     ['nothing that nobody changed', {}, {}],

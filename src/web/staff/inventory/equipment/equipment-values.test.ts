@@ -4,12 +4,12 @@ import { equipmentBody, equipmentProblems, equipmentValuesOf, newEquipmentValues
 
 const typed = (changes: Partial<typeof newEquipmentValues>) => ({ ...newEquipmentValues, name: 'Lugger', ...changes })
 
-describe('what the form of a container type sends', () => {
-  test('a new one is what the server makes of a name alone', () => {
+describe('the body of a container type', () => {
+  test('a new one is what the server creates from a name alone', () => {
     expect(newEquipment.parse(equipmentBody(typed({})))).toEqual(newEquipment.parse({ name: 'Lugger' }))
   })
 
-  test('prices and fees have two decimals; without a price or a weight limit they are null', () => {
+  test('prices and fees have two decimals; without a price or weight limit they are null', () => {
     const values = typed({
       residentialPrice: '450',
       deliveryFee: '12.5',
@@ -26,7 +26,7 @@ describe('what the form of a container type sends', () => {
     expect(equipmentBody(typed({ weightLimitTons: '' })).weightLimitTons).toBeNull()
   })
 
-  test('what is no number falls back', () => {
+  test('an invalid number falls back', () => {
     const junk = { totalInventory: 'x', availableInventory: '', maintenanceInventory: '-', minimumRentalDays: '' }
     expect(equipmentBody(typed({ ...junk, maximumRentalDays: 'ten', size: '' }))).toMatchObject({
       size: 0,
@@ -45,7 +45,7 @@ describe('what the form of a container type sends', () => {
     ])
   })
 
-  test('what was read is sent as it was', () => {
+  test('unchanged values are sent as they were', () => {
     const type: EquipmentOnWire = {
       ...(equipmentBody(typed({ residentialPrice: '450', size: '30' })) as EquipmentOnWire),
       id: 'one',
@@ -57,7 +57,7 @@ describe('what the form of a container type sends', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('the errors', () => {
   test.each([
     [{ name: ' ' }, { name: 'Name is required' }],
     [{ size: 'x' }, { size: 'Size is required' }],

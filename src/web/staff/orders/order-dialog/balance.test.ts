@@ -4,20 +4,20 @@ import { balanceOf, likelyPayment } from './balance.ts'
 
 const order = { status: 'confirmed', balanceDue: '450.00', paymentMethod: 'Check' } as StaffOrderOnWire
 
-it('is what the customer has yet to pay, or has paid too much', () => {
+it('is what the customer still has to pay, or has overpaid', () => {
   expect(balanceOf(order)).toEqual({ kind: 'due', cents: 45_000 })
   expect(balanceOf({ ...order, balanceDue: '0.00' })).toEqual({ kind: 'due', cents: 0 })
   expect(balanceOf({ ...order, balanceDue: '-20.00' })).toEqual({ kind: 'over', cents: 2_000 })
 })
 
-it('is never due on a cancelled order, only to be given back', () => {
+it('is never due for a cancelled order, only refundable', () => {
   const cancelled = { ...order, status: 'cancelled' as const }
   expect(balanceOf({ ...cancelled, balanceDue: '-225.00' })).toEqual({ kind: 'toRefund', cents: 22_500 })
   expect(balanceOf({ ...cancelled, balanceDue: '0.00' })).toBeNull()
   expect(balanceOf(cancelled)).toBeNull()
 })
 
-it('fills in the payment that the order waits for', () => {
+it('prefills the next payment', () => {
   expect(likelyPayment(order)).toMatchObject({ status: 'paid', amount: '450.00', method: 'Check' })
   expect(likelyPayment({ ...order, balanceDue: '-20.00' })).toMatchObject({ status: 'paid', amount: '0.00' })
   const refund = likelyPayment({ ...order, status: 'cancelled', balanceDue: '-225.00' })

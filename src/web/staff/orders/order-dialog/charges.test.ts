@@ -14,17 +14,17 @@ const order = {
 const amounts = (changes: Partial<StaffOrderOnWire>) =>
   chargesOf({ ...order, ...changes }).lines.map(({ cents }) => cents)
 
-it('adds up to the booked total while nothing was charged beyond it', () => {
+it('adds up to the booked total if nothing more was charged', () => {
   expect(amounts({})).toEqual([85_000, 4_000, 500, 0])
   expect(chargesOf(order)).toMatchObject({ totalCents: 89_500, isFinal: false })
 })
 
-it('has a line for what weight and days came to', () => {
+it('has a line for weight and days', () => {
   const changes = { fuelSurcharge: '35.00', finalTotal: '1047.30' }
   expect(amounts(changes)).toEqual([85_000, 4_000, 500, 3_500, 11_730])
   expect(chargesOf({ ...order, ...changes })).toMatchObject({ totalCents: 104_730, isFinal: true })
 })
 
-it('has none where only fuel was charged', () => {
+it('has none if only fuel was charged', () => {
   expect(amounts({ fuelSurcharge: '35.00', finalTotal: '930.00' })).toEqual([85_000, 4_000, 500, 3_500])
 })

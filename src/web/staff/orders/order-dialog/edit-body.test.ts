@@ -15,7 +15,7 @@ const before: EditValues = {
   internalNotes: '',
 }
 
-it('sends what was changed, and nothing else', () => {
+it('sends only what was changed', () => {
   expect(editBody(before, before)).toEqual({})
   expect(editBody(before, { ...before, status: 'scheduled', internalNotes: ' Gate 4411 ' })).toEqual({
     status: 'scheduled',
@@ -32,15 +32,15 @@ it('clears a date, a container and a method with null, a note with an empty text
   })
 })
 
-it('takes an amount in any spelling, and one that did not change for no change', () => {
+it('accepts an amount in any notation, and ignores one that did not change', () => {
   expect(editBody(before, { ...before, fuelSurcharge: '35' })).toEqual({})
   expect(editBody(before, { ...before, fuelSurcharge: ' 40.5 ' })).toEqual({ fuelSurcharge: '40.50' })
 })
 
-it.each(['', 'a lot', '-1', '1.234'])('refuses %j as an amount', (fuelSurcharge) => {
+it.each(['', 'a lot', '-1', '1.234'])('rejects %j as an amount', (fuelSurcharge) => {
   expect(editProblems({ ...before, fuelSurcharge })).toHaveProperty('fuelSurcharge')
 })
 
-it('finds nothing wrong with the order as it is', () => {
+it('finds no error in an unchanged order', () => {
   expect(editProblems(before)).toEqual({})
 })

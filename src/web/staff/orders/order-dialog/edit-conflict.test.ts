@@ -16,7 +16,7 @@ const base: EditValues = {
 }
 
 describe('two people edit one order', () => {
-  it('keeps both where they changed different fields', () => {
+  it('keeps both if they changed different fields', () => {
     const mine = { ...base, internalNotes: 'Called, will be home' }
     const theirs = { ...base, scheduledDeliveryDate: '2026-12-09' }
     const { values, taken, clashes } = reconcile(base, mine, theirs)
@@ -25,7 +25,7 @@ describe('two people edit one order', () => {
     expect(clashes).toEqual([])
   })
 
-  it('asks where both changed one field, and keeps what was typed until somebody decides', () => {
+  it('asks if both changed one field, and keeps what was typed until it is decided', () => {
     const mine = { ...base, scheduledDeliveryDate: '2026-12-10', internalNotes: 'Mine' }
     const theirs = { ...base, scheduledDeliveryDate: '2026-12-09' }
     const { values, taken, clashes } = reconcile(base, mine, theirs)
@@ -34,13 +34,13 @@ describe('two people edit one order', () => {
     expect(taken).toEqual([])
   })
 
-  it('has nothing to ask where both did the same', () => {
+  it('asks nothing if both made the same change', () => {
     const both = { ...base, status: 'scheduled' as const }
     expect(reconcile(base, both, both)).toEqual({ values: both, taken: [], clashes: [] })
     expect(changedFields(base, both)).toEqual(['status'])
   })
 
-  it('sends nothing twice: what I changed back to theirs is no change any more', () => {
+  it('sends nothing twice: a value changed to theirs is no longer a change', () => {
     const mine = { ...base, internalNotes: 'Gate code 4411' }
     const theirs = { ...base, internalNotes: 'Gate code 4411', status: 'scheduled' as const }
     const { values } = reconcile(base, mine, theirs)

@@ -32,7 +32,7 @@ const brought = entry('e6', 'Container Delivered', {
 const titles = (timeline: TimelineOnWire) => timelineItems(timeline).map(({ title }) => title)
 
 describe('the timeline', () => {
-  it('has a step in the place of the change that made it', () => {
+  it('shows a step in place of the change that made it', () => {
     const items = timelineItems({
       milestones: [created, scheduled, delivered],
       entries: [placed, confirmed, planned, noted, brought],
@@ -48,7 +48,7 @@ describe('the timeline', () => {
     expect(items.map(({ date }) => date !== null)).toEqual([true, false, true, false, true])
   })
 
-  it('keeps every earlier plan, and takes the last one for the step', () => {
+  it('keeps every earlier plan, and uses the last one for the step', () => {
     expect(titles({ milestones: [created, scheduled], entries: [placed, planned, replanned] })).toEqual([
       'Order Created',
       'Delivery Scheduled',
@@ -56,7 +56,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('shows a step that is not on record where it belongs', () => {
+  it('shows an unrecorded step where it belongs', () => {
     expect(titles({ milestones: [created, scheduled, delivered], entries: [placed, confirmed] })).toEqual([
       'Order Created',
       'Delivery Scheduled',
@@ -71,7 +71,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('tells of a delivery that was taken back, though its step is gone', () => {
+  it('shows a reversed delivery, although its step is gone', () => {
     const back = entry('e7', 'Corrected to Scheduled', { actualDeliveryDate: ['Tuesday', null] })
     expect(titles({ milestones: [created], entries: [placed, brought, back] })).toEqual([
       'Order Created',

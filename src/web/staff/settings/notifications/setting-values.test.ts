@@ -6,7 +6,7 @@ const shown = settingValuesOf([
   { key: 'enable_email_notifications', value: false },
 ])
 
-test('what is not known is as at first', () => {
+test('unknown values are the defaults', () => {
   expect(shown).toEqual({
     change_request_notification_email: 'office@canyon.example',
     enable_email_notifications: false,
@@ -17,7 +17,7 @@ test('what is not known is as at first', () => {
   expect(settingValuesOf([]).enable_email_notifications).toBe(true)
 })
 
-test('only what was changed is sent', () => {
+test('only changes are sent', () => {
   expect(changedSettings(shown, shown)).toEqual({})
   expect(changedSettings({ ...shown, notification_phone: '(661) 555-0190' }, shown)).toEqual({
     notification_phone: '(661) 555-0190',
@@ -30,7 +30,7 @@ test.each([
   [' office@canyon.example ', false],
   ['office', true],
   ['a@b.example, c@d.example', true],
-])('%j is wrong: %s', (email, isWrong) => {
+])('%j is invalid: %s', (email, isWrong) => {
   const problem = settingProblems({ ...shown, change_request_notification_email: email })
   expect(problem).toEqual(isWrong ? { change_request_notification_email: 'Please enter a valid email address' } : {})
 })

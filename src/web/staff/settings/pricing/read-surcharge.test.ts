@@ -12,6 +12,6 @@ test.each([
   ['12.345', null],
   ['', null],
   ['free', null],
-])('%j is read as %j', (typed, surcharge) => {
+])('%j is parsed as %j', (typed, surcharge) => {
   expect(readSurcharge(typed)).toBe(surcharge)
 })

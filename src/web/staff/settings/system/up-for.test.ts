@@ -10,6 +10,6 @@ test.each([
   ['2026-12-03T07:59:00Z', '47 hours'],
   ['2026-12-03T08:00:00Z', '2 days'],
   ['2026-12-01T07:00:00Z', '0 minutes'],
-])('at %s it has run for %s', (now, span) => {
+])('at %s the uptime is %s', (now, span) => {
   expect(upFor(started, new Date(now))).toBe(span)
 })

@@ -3,7 +3,7 @@ import { bodyOf, valuesOf, withNet, withWeight } from './ticket-values.ts'
 
 const empty = valuesOf(null)
 
-test('gross less tare is the net weight, as long as nobody typed another', () => {
+test('gross minus tare is the net weight, until another one is typed', () => {
   const gross = withNet(empty, { grossTons: '7.52' })
   expect(gross.weightTons).toBe('')
   const both = withNet(gross, { tareTons: '3.01' })
@@ -13,7 +13,7 @@ test('gross less tare is the net weight, as long as nobody typed another', () =>
   expect(withNet(both, { weightTons: '' }).weightTons).toBe('')
 })
 
-test('a change sends what was changed, and not the weight that the form began with', () => {
+test('sends only what was changed, not the initial weight', () => {
   const start = { ...empty, weightTons: '4.51', facility: 'Chiquita Canyon', material: 'Wood' }
   expect(bodyOf({ ...start, facility: ' Sunshine Canyon ', material: '' }, start)).toEqual({
     facility: 'Sunshine Canyon',
@@ -22,7 +22,7 @@ test('a change sends what was changed, and not the weight that the form began wi
   expect(bodyOf({ ...start, weightTons: '' }, start)).toEqual({ weightTons: '' })
 })
 
-test('an estimate weighs what its volume and the table of its material say, until somebody types another density', () => {
+test("an estimate uses its volume and the material's density, until another density is typed", () => {
   const mixed = withWeight({ ...empty, material: 'Mixed debris' }, { measured: 'estimated' })
   expect(mixed).toMatchObject({ densityPoundsPerYard: '500', densityVersion: 'v4', weightTons: '' })
   const full = withWeight(mixed, { cubicYards: '12.5' })
@@ -36,7 +36,7 @@ test('an estimate weighs what its volume and the table of its material say, unti
   expect(withWeight(own, { material: 'Concrete' }).densityPoundsPerYard).toBe('400')
 })
 
-test('whether an estimate is charged for is sent as yes or no', () => {
+test('whether an estimate is billed is sent as a boolean', () => {
   const start = { ...empty, measured: 'estimated', weightTons: '3.13' }
   expect(bodyOf({ ...start, countsForOverage: 'yes' }, start)).toEqual({ countsForOverage: true })
 })
