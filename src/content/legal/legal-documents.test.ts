@@ -68,7 +68,7 @@ describe('the terms', () => {
     [3, /flammable or explosive items; liquids; dead animals or animal waste/],
     [5, /limited to the rental fees/],
     [7, /State of California/],
-    [7, /binding arbitration.*national arbitration association.*Southern California/],
+    [7, /binding arbitration.*Southern California.*national arbitration association/],
     [7, /class action/],
   ])('say in section %i: %s', (number, words) => {
     expect(textOf(terms, number)).toMatch(words)

@@ -31,7 +31,7 @@ test.each<[string, StandingRate[], string, string | null, unknown]>([
     [open],
     '2026-01-01',
     null,
-    { ok: false, field: 'validFrom', message: 'Another rate for this material is in force from 2026-01-01 on' },
+    { ok: false, field: 'validFrom', message: 'Another rate for this material is in force from 2026-01-01' },
   ],
   [
     'one that would reach into another',

@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['0.0.0.0', '::', '192.0.2.7', 'yard.example'])('a site at %s warns about its address', (host) => {
-  expect(missingAddress({ publicUrl: null, host, port: 3000 })).toContain('Set it to the address that visitors use')
+  expect(missingAddress({ publicUrl: null, host, port: 3000 })).toContain('Set it to the public address of the site')
   expect(missingAddress({ publicUrl: 'https://bins.example', host, port: 3000 })).toBeNull()
 })
 
