@@ -56,7 +56,7 @@ test('with the site running and stopped, from the embedded database to a server'
   expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ tables with [\d,]+ rows to /) })
   expect(await run('restore', [running, '--replace'], { DATA_DIR: first.path }).ended).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^The site runs on this database \(\d+ of its connections\): stop it first\.$/),
+    output: expect.stringMatching(/^The site is running on this database \(connections: \d+\)\. Stop it first\.$/),
   })
   expect(await seeOrder(site, number)).toBe(200)
   expect(await site.stop()).toBe(0)
@@ -97,7 +97,7 @@ test('invalid input and failures have a one-line message', { timeout: 60_000 }, 
     [
       ['backup', [file], { DATABASE_URL: 'postgres://yard@127.0.0.1:1/x' }],
       1,
-      'The database at DATABASE_URL does not answer (ECONNREFUSED).',
+      'The database at DATABASE_URL does not respond (ECONNREFUSED).',
     ],
   ]
   for (const [call, code, words] of lines) {
@@ -154,7 +154,7 @@ describe('an interrupted restore', () => {
       )
       restore.process.kill(signal)
       const { code, output } = await restore.ended
-      expect([code, output]).toEqual(signal === 'SIGKILL' ? [null, ''] : [1, 'Stopped before the restore was done.'])
+      expect([code, output]).toEqual(signal === 'SIGKILL' ? [null, ''] : [1, 'The restore was interrupted.'])
       expect(await hashDatabase(target)).toEqual(rows)
       expect(await describeSchema(target)).toEqual(schema)
 

@@ -79,7 +79,7 @@ describe('an archive is rejected, without a change, if', () => {
     const keepChecksum = { keepChecksum: true }
     const changed = newFile()
     forge(archive, changed, (lines) => lines.map((line) => line.replace('2026-12-11', '2026-12-12')), keepChecksum)
-    await expectRefused(changed, `${changed} is damaged: it is not what was written.`)
+    await expectRefused(changed, `${changed} is damaged: its checksum does not match.`)
     const missing = newFile()
     forge(archive, missing, (lines) => lines.slice(0, -1), keepChecksum)
     await expectRefused(missing, 'is incomplete')
@@ -95,7 +95,7 @@ describe('an archive is rejected, without a change, if', () => {
     writeFileSync(zipped, gzipSync('{"product":"another"}\n'))
     const endless = newFile()
     writeFileSync(endless, gzipSync(Buffer.alloc(3_000_000, 'x')))
-    for (const file of [text, zipped, endless]) await expectRefused(file, `${file} is not a backup of Haulyard’s`)
+    for (const file of [text, zipped, endless]) await expectRefused(file, `${file} is not a Haulyard backup`)
     await expectRefused('/nowhere.backup', 'Cannot read /nowhere.backup: no such file or directory.')
     const directory = newFile()
     mkdirSync(directory)
@@ -105,13 +105,13 @@ describe('an archive is rejected, without a change, if', () => {
   test('it is from a later version', async () => {
     const format = newFile()
     forgeHeader(archive, format, (header) => ({ ...header, format: 2 }))
-    await expectRefused(format, 'is in a format (2) that only a later version of Haulyard reads.')
+    await expectRefused(format, 'has a format (2) that only a later version of Haulyard can read.')
     const migrations = newFile()
     forgeHeader(archive, migrations, (header) => ({
       ...header,
       migrations: [...header.migrations, '9998-portal', '9999-invoices'],
     }))
-    await expectRefused(migrations, 'This one does not know the migrations 9998-portal, 9999-invoices.')
+    await expectRefused(migrations, 'This version does not know the migrations 9998-portal, 9999-invoices.')
   })
 
   test('its tables do not match its migrations', async () => {
@@ -124,7 +124,7 @@ describe('an archive is rejected, without a change, if', () => {
     for (const change of changes) {
       const file = newFile()
       forgeHeader(archive, file, (header) => ({ ...header, tables: change(header.tables) }))
-      await expectRefused(file, 'does not fit the schema that its migrations make')
+      await expectRefused(file, 'does not match the schema of its migrations')
     }
   })
 
@@ -160,7 +160,7 @@ describe('a restore is refused if the database', () => {
 
   test('is used by the site', async () => {
     const reader = await target.db.sql.reserve()
-    await expectRefused(archive, 'The site runs on this database (1 of its connections): stop it first.')
+    await expectRefused(archive, 'The site is running on this database (connections: 1). Stop it first.')
     reader.release()
     await target.db.close()
   })
@@ -168,7 +168,8 @@ describe('a restore is refused if the database', () => {
   test('is from a later version, which is not backed up either', async () => {
     const later = await createTestDatabase()
     await withDatabase(later.target, (sql) => sql`insert into migrations (name) values ('9999-invoices')`)
-    const words = 'The database is of a later version of Haulyard. This one does not know the migration 9999-invoices.'
+    const words =
+      'The database was written by a later version of Haulyard. This version does not know the migration 9999-invoices.'
     await expect(restoreBackup(later.target, archive, { replace: true })).rejects.toThrow(words)
     await expect(takeBackup(later.target, newFile())).rejects.toThrow(words)
     await later.drop()
@@ -178,7 +179,7 @@ describe('a restore is refused if the database', () => {
     const other = await createTestDatabase({ empty: true })
     await withDatabase(other.target, (sql) => sql`create table orders as select 1 as number`)
     await expect(restoreBackup(other.target, archive, { replace: true })).rejects.toThrow(
-      'The database is not Haulyard’s',
+      'The database belongs to another application',
     )
     await expect(takeBackup(other.target, newFile())).rejects.toThrow('there is nothing to back up')
     expect(await hashDatabase(other.target)).toMatchObject({ orders: { rows: 1 } })

@@ -47,6 +47,18 @@ describe('the list of containers', () => {
     expect(event).toEqual([{ kind: 'container-added' }])
   })
 
+  test('comes page by page, each container once, with their number', async () => {
+    for (const number of ['30-003', '30-001', '30-002']) await staff.addContainer(number, 30)
+    const first = await staff.browser.get('/api/admin/containers?size=30&limit=2')
+    expect(first.json.map((each: { containerNumber: string }) => each.containerNumber)).toEqual(['30-001', '30-002'])
+    expect(first.headers.get('x-total-count')).toBe('3')
+    const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await staff.browser.get(next)
+    expect(second.json.map((each: { containerNumber: string }) => each.containerNumber)).toEqual(['30-003'])
+    expect(second.headers.get('link')).toBeNull()
+    expect(await staff.browser.get('/api/admin/containers?limit=1001')).toMatchObject({ status: 400 })
+  })
+
   test('a number is unique', async () => {
     const body = { containerNumber: '20-001' }
     const replies = await Promise.all([1, 2, 3].map(() => staff.browser.post('/api/admin/containers', body)))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => now })
   await insertOrder(app.db)
   const refused = await makeDemo(app.context, { replace: true, now })
-  expect(refused).toEqual({ ok: false, message: expect.stringContaining('leaves it alone') })
+  expect(refused).toEqual({ ok: false, message: expect.stringContaining('does not touch it') })
   await app.db.sql`truncate orders cascade`
   const made = await makeDemo(app.context, { replace: false, now })
   expect(made).toEqual({ ok: true, message: expect.stringContaining(demoPassword) })

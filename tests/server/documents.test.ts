@@ -103,7 +103,7 @@ describe('a photo', () => {
 })
 
 test('a PDF is stored as it is, and opens in the browser', async () => {
-  const reply = await upload(smallPdf, 'permit "2026".pdf', { place: 'notes' })
+  const reply = await upload(smallPdf, 'permit «2026».pdf', { place: 'notes' })
   expect(reply).toMatchObject({
     status: 201,
     json: { mediaType: 'application/pdf', thumbnailUrl: null, place: 'notes' },

@@ -121,7 +121,7 @@ describe('a certified rate (rule 178)', () => {
       'on a day of another',
       { validUntil: '2026-06-30' },
       'validFrom',
-      'Another rate for this material is in force from 2026-01-01 on',
+      'Another rate for this material is in force from 2026-01-01',
     ],
     [
       'of more than all',

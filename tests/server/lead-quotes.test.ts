@@ -348,7 +348,7 @@ describe('converted by staff', () => {
     const number = replies.find(({ status }) => status === 201)?.json.orderNumber
     for (const { status, json } of replies) {
       if (status === 409)
-        expect(json).toMatchObject({ message: `This lead became order ${number} already.`, code: 'not-allowed-now' })
+        expect(json).toMatchObject({ message: `This lead already became order ${number}.`, code: 'not-allowed-now' })
     }
     const [count] = await app.db.sql`select count(*)::int as count from orders`
     expect(count).toEqual({ count: 1 })

@@ -38,7 +38,7 @@ test('the migrations have unique numbers, and are applied in order', async () =>
 
 test('a server that is too old is reported before anything is changed', async () => {
   const tooOld = assertServerVersion(database.db.sql, 99)
-  await expect(tooOld).rejects.toThrow(/^DATABASE_URL: PostgreSQL \d+ runs there; Haulyard needs 99 or later\.$/)
+  await expect(tooOld).rejects.toThrow(/^DATABASE_URL: the server is PostgreSQL \d+; Haulyard needs 99 or later\.$/)
   await expect(tooOld).rejects.toThrow(ConfigError)
   await assertServerVersion(database.db.sql)
   const told = ['README.md', '.env.example'].map(

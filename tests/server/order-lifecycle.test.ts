@@ -339,7 +339,7 @@ describe('rescheduling', () => {
     const id = await book()
     await book({ requestedDeliveryDate: '2026-12-21' })
     const message =
-      'Every 20 yard container is promised on Monday, December 21, 2026. The latest pickup is Sunday, December 20, 2026.'
+      'Every 20 yard container is booked on Monday, December 21, 2026. The latest pickup is Sunday, December 20, 2026.'
     expect(await staff.change(id, { scheduledPickupDate: '2026-12-24' })).toMatchObject({
       status: 409,
       json: { code: 'date-full', fields: { scheduledPickupDate: message }, details: { firstTakenDate: '2026-12-21' } },
@@ -353,7 +353,7 @@ describe('rescheduling', () => {
     await book({ requestedDeliveryDate: '2026-12-25' })
     const id = await book()
     const message =
-      'Every 20 yard container is promised on Friday, December 25, 2026. The latest pickup is Thursday, December 24, 2026.'
+      'Every 20 yard container is booked on Friday, December 25, 2026. The latest pickup is Thursday, December 24, 2026.'
     expect(
       await staff.change(id, { scheduledDeliveryDate: '2026-12-20', scheduledPickupDate: '2026-12-28' }),
     ).toMatchObject({ status: 409, json: { code: 'date-full', fields: { scheduledPickupDate: message } } })
@@ -383,7 +383,7 @@ describe('rescheduling', () => {
     await book({ requestedDeliveryDate: '2026-12-21' })
     expect(await staff.change(id, { status: 'en_route' })).toMatchObject({
       status: 409,
-      json: { code: 'date-full', fields: { status: expect.stringContaining('promised on Monday, December 21, 2026') } },
+      json: { code: 'date-full', fields: { status: expect.stringContaining('booked on Monday, December 21, 2026') } },
     })
     const moved = await staff.change(id, { status: 'en_route', scheduledDeliveryDate: '2026-12-02' })
     expect(moved).toMatchObject({ status: 200, json: { status: 'en_route', actualDeliveryDate: null } })

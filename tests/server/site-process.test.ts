@@ -160,6 +160,6 @@ describe('npm start', () => {
   it('reports that the database of DATABASE_URL does not respond', async () => {
     const site = launch({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(await ended(site)).toEqual([1, null])
-    expect(site.output()).toContain('The database at DATABASE_URL does not answer (ECONNREFUSED).')
+    expect(site.output()).toContain('The database at DATABASE_URL does not respond (ECONNREFUSED).')
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorText, pageLimit } from '#contract/wire/paging.ts'
 import { instant, isoDate } from '#contract/wire/wire.ts'
 import { containerConditions, containerSizes, containerStatuses } from './container-words.ts'
 
@@ -177,7 +178,10 @@ export const containerListQuery = z.object({
     .pipe(z.literal(containerSizes, { error: sizeMessage }))
     .optional(),
   status: z.enum(containerStatuses, { error: 'Status must be a container status' }).optional(),
+  limit: pageLimit({ max: 1_000, usual: 1_000 }),
+  cursor: cursorText,
 })
+export type ContainerListQuery = z.output<typeof containerListQuery>
 
 const daysMessage = 'Must be a whole number of days from 1 to 365'
 

@@ -14,6 +14,8 @@ import {
 export const containerEndpoints = {
   'GET /api/admin/containers': {
     summary: 'The physical containers, by number',
+    description:
+      'At most 1,000 at once. Cursor paging: follow the Link header with rel="next". X-Total-Count is exact up to 1,000, then "1000+".',
     permission: 'staff:containers.read',
     query: containerListQuery,
     replies: { 200: z.array(container) },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import { type Container, container, type NewContainer } from '#contract/containers/containers.ts'
 import { isoDate } from '#contract/wire/wire.ts'
-import { text, timestamp, uuid } from '#server/platform/db/columns.ts'
+import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A stored container, without the values that depend on the clock. */
@@ -28,16 +28,29 @@ const pickupDue = (sql: Queryable) => sql`
     where o.id = c.current_order_id and o.archived_at is null
   ) end as pickup_due`
 
-/** Our containers, by number, optionally of one size or status. */
+type ContainerFilter = { size?: Container['size'] | undefined; status?: ContainerStatus | undefined }
+
+/** At most `limit` of our containers, by number, from after a number on; optionally of one size or status. */
 export function readContainers(
   sql: Queryable,
-  { size, status }: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
+  { limit, after, ...filter }: ContainerFilter & { limit: number; after: string | null },
 ): Promise<ReadContainer[]> {
   return sql(readContainer)`
     select ${columns(sql)}, ${pickupDue(sql)}, c.deleted_at from containers c
-    where c.deleted_at is null ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}
-    order by c.container_number, c.id`
+    where ${isListed(sql, filter)} ${after === null ? sql`` : sql`and c.container_number > ${after}`}
+    order by c.container_number
+    limit ${limit}`
 }
+
+/** How many of our containers there are, up to `max`. */
+export async function countContainers(sql: Queryable, filter: ContainerFilter, max: number): Promise<number> {
+  const { count } = await sql.one({ count: int })`
+    select count(*)::int as count from (select from containers c where ${isListed(sql, filter)} limit ${max}) counted`
+  return count
+}
+
+const isListed = (sql: Queryable, { size, status }: ContainerFilter) => sql`
+  c.deleted_at is null ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}`
 
 /** Containers by id, by number, deleted or not. */
 export function readContainersById(sql: Queryable, ids: readonly string[]): Promise<ReadContainer[]> {

@@ -15,7 +15,8 @@ const containerId = ({ id }: { id: string }) => {
 
 export const containerRoutes = {
   async 'GET /api/admin/containers'({ query }, { app }) {
-    return { status: 200, body: await listContainers(app, query) }
+    const { rows, headers } = await listContainers(app, query)
+    return { status: 200, body: rows, headers }
   },
 
   async 'POST /api/admin/containers'({ body }, context) {

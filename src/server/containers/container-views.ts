@@ -1,20 +1,37 @@
-import type { ContainerStatus } from '#contract/containers/container-words.ts'
-import type { Container } from '#contract/containers/containers.ts'
+import { z } from 'zod'
+import type { Container, ContainerListQuery } from '#contract/containers/containers.ts'
+import { maxCounted } from '#contract/wire/counts.ts'
 import { standingOf } from '#domain/containers/standing.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { type ReadContainer, readContainers, readContainersById } from './container-queries.ts'
+import { keyCursor } from '#server/platform/http/cursor.ts'
+import { type Page, pageOf, queryString, totalCount } from '#server/platform/http/keyset-page.ts'
+import { countContainers, type ReadContainer, readContainers, readContainersById } from './container-queries.ts'
 import { readFleetSettings } from './fleet-settings.ts'
 
-/** Our containers, by number, with their current standing. */
+const numberCursor = keyCursor('containers', z.string())
+
+/** A page of our containers, by number, with their current standing. */
 export async function listContainers(
   app: AppContext,
-  filter: { size?: Container['size'] | undefined; status?: ContainerStatus | undefined } = {},
-): Promise<Container[]> {
+  { limit, cursor, ...filter }: ContainerListQuery,
+): Promise<Page<Container>> {
   const { sql } = app.db
-  const [rows, { dormantDays }] = await Promise.all([readContainers(sql, filter), readFleetSettings(sql)])
-  return rows.map((row) => containerView(row, app.clock(), dormantDays))
+  const [found, count, { dormantDays }] = await Promise.all([
+    readContainers(sql, { ...filter, limit: limit + 1, after: numberCursor.read(cursor)?.key ?? null }),
+    countContainers(sql, filter, maxCounted + 1),
+    readFleetSettings(sql),
+  ])
+  const cursorAfter = ({ containerNumber, id }: Container) => numberCursor.write({ sortKey: containerNumber, id })
+  const views = found.map((row) => containerView(row, app.clock(), dormantDays))
+  const { rows, headers } = pageOf(
+    views,
+    limit,
+    cursorAfter,
+    `/api/admin/containers?${queryString({ ...filter, limit })}`,
+  )
+  return { rows, headers: { ...headers, ...totalCount(count) } }
 }
 
 /** Some containers with their current standing, by number. */

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/containers/containers.ts'
+import type { ContainerListQuery } from '#contract/containers/containers.ts'
 import { addDays, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { listContainers } from '#server/containers/container-views.ts'
 import { updateContainer } from '#server/containers/update-container.ts'
@@ -6,7 +6,7 @@ import type { DemoWorld, Story } from './demo-world.ts'
 import { createRandom } from './random.ts'
 
 type Repair = {
-  size: Container['size']
+  size: NonNullable<ContainerListQuery['size']>
   status: 'maintenance' | 'damaged'
   /** How many days ago it came into the shop, and how many it took; null: it is there still. */
   daysAgo: number
@@ -33,8 +33,8 @@ export function repairStories(world: DemoWorld, today: IsoDate): Story[] {
 async function* repairStory({ app, random, staff }: DemoWorld, today: IsoDate, repair: Repair): Story {
   const { size, status, daysAgo, days } = repair
   yield instantInLosAngeles(addDays(today, -daysAgo), random.between(480, 960))
-  const inYard = await listContainers(app, { size, status: 'available' })
-  const box = inYard.filter(({ currentOrderId }) => currentOrderId === null).at(-1)
+  const inYard = await listContainers(app, { size, status: 'available', limit: 1_000 })
+  const box = inYard.rows.filter(({ currentOrderId }) => currentOrderId === null).at(-1)
   if (!box) return
   const actor = random.pick(staff)
   await updateContainer(app, actor, box.id, { status, currentLocation: 'Shop', condition: 'poor' })

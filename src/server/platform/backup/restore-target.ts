@@ -40,7 +40,7 @@ export async function refuseRunning(session: Session): Promise<void> {
     const [{ connections }] = rows
     if (connections === 0) return
     if (attempt === 30) {
-      throw new BackupError(`The site is running on this database (${connections} connections). Stop it first.`)
+      throw new BackupError(`The site is running on this database (connections: ${connections}). Stop it first.`)
     }
     await sleep(100)
   }

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   ContainerChangesOnWire,
+  ContainerOnWire,
   ContainerRangeOnWire,
   NewContainerOnWire,
 } from '#contract/containers/containers.ts'
 import { useApp } from '#web/app/app-context.ts'
+import { pageOf } from '#web/app/by-cursor.ts'
 
 const containersKey = ['containers'] as const
 
@@ -13,7 +15,18 @@ export function useContainers() {
   const { call } = useApp()
   return useQuery({
     queryKey: [...containersKey, 'list'],
-    queryFn: ({ signal }) => call('GET /api/admin/containers', { signal }),
+    queryFn: async ({ signal }) => {
+      const all: ContainerOnWire[] = []
+      let cursor: string | undefined
+      do {
+        const page = await pageOf((onHeaders) =>
+          call('GET /api/admin/containers', { query: { cursor }, signal, onHeaders }),
+        )
+        all.push(...page.rows)
+        cursor = page.next
+      } while (cursor !== undefined)
+      return all
+    },
   })
 }
 
