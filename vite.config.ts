@@ -80,7 +80,11 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           // The printer runs in a thread, which begins with a file of its own.
-          input: { main: 'src/main.ts', 'pdf-worker': 'src/server/printing/pdf-worker.ts' },
+          input: {
+            main: 'src/main.ts',
+            'pdf-worker': 'src/server/printing/pdf-worker.ts',
+            'password-worker': 'src/server/platform/secrets/password-worker.ts',
+          },
           output: { codeSplitting: { groups: [{ name: packagesChunk, test: /node_modules/ }] } },
         },
       },

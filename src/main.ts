@@ -16,6 +16,7 @@ import { listen } from './server/platform/http/listen.ts'
 import { missingAddress } from './server/platform/http/own-origin.ts'
 import { logToStdout as log } from './server/platform/logging/log.ts'
 import { awaitEnd } from './server/platform/process/process-end.ts'
+import { createPasswordHasher } from './server/platform/secrets/password-hasher.ts'
 import { createPdfPrinter } from './server/printing/pdf-printer.ts'
 import { keepDueDays } from './server/projects/keep-due-days.ts'
 import { seed } from './server/seed/seed.ts'
@@ -60,7 +61,16 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   const mailer = config.smtpUrl === null ? null : openSmtpMailer(config.smtpUrl)
   opened.defer(() => mailer?.close())
   const google = config.google && openGoogle(config.google)
-  const context = { config, db, clock: () => new Date(), mailer, google, printer: createPdfPrinter(), log }
+  const context = {
+    config,
+    db,
+    clock: () => new Date(),
+    mailer,
+    google,
+    printer: createPdfPrinter(),
+    passwords: createPasswordHasher(),
+    log,
+  }
   opened.adopt(startWorker(context), (worker) => worker.stop())
 
   const site = createApp({ ...context, ...pages })

@@ -3,6 +3,7 @@ import type { Google } from './customers/google/google-provider.ts'
 import type { Mailer } from './emails/smtp/mailer.ts'
 import type { Database } from './platform/db/client.ts'
 import type { Log } from './platform/logging/log.ts'
+import type { PasswordHasher } from './platform/secrets/password-hasher.ts'
 import type { PdfPrinter } from './printing/pdf-printer.ts'
 
 /** Everything that commands and routes work with. There is no state at module level: a company is one database. */
@@ -27,5 +28,6 @@ export type AppContext = {
   /** Null: sign-in with Google is off. */
   google: Google | null
   printer: PdfPrinter
+  passwords: PasswordHasher
   log: Log
 }

@@ -13,7 +13,7 @@ import {
 } from '../support/account-pages.ts'
 import { confirmedOrder, dayFromToday, fillBooking, pressBook } from '../support/booking-page.ts'
 import { sentEmail } from '../support/sent-email.ts'
-import { press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
+import { hasFocus, press, screens, shownText, soon, test, visit } from '../support/site-with-browser.ts'
 
 const delivery = dayFromToday(9)
 const later = dayFromToday(14)
@@ -123,6 +123,12 @@ describe.for(screens)('on a $name', (screen) => {
     await press(question.getByRole('button', { name: closeAccountText.keep }))
     await expect.poll(() => question.count(), soon).toBe(0)
     await press(button(page, closeAccountText.close))
+    await question.getByLabel(closeAccountText.password).fill('not my password')
+    visitors.expectProblem(/status of 400/)
+    await press(question.getByRole('button', { name: closeAccountText.confirm }))
+    await question.getByText('Current password is incorrect').waitFor()
+    expect(await hasFocus(question.getByLabel(closeAccountText.password))).toBe(true)
+    await question.getByLabel(closeAccountText.password).fill(who.password)
     await press(question.getByRole('button', { name: closeAccountText.confirm }))
     await expectNotification(page, closeAccountText.closed)
     await page.waitForURL((url) => url.pathname === '/')

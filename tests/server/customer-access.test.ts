@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/wire/kit.ts'
-import { openAccount } from '../support/accounts.ts'
+import { goodPassword, openAccount } from '../support/accounts.ts'
 import type { Browser } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -66,7 +66,7 @@ const customerCalls: Record<string, { path?: string; body?: object; status: numb
     status: 404,
   },
   'DELETE /api/customer/sessions': { status: 204 },
-  'DELETE /api/customer/account': { status: 204 },
+  'DELETE /api/customer/account': { body: { password: goodPassword }, status: 204 },
 }
 
 const nobodies: [string, () => Promise<Browser>][] = [

@@ -9,6 +9,7 @@ import {
   openAccount,
   signIn,
 } from '../support/accounts.ts'
+import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -125,6 +126,20 @@ describe('signing out', () => {
     expect(other.cookies.has('customer')).toBe(true)
     expect(await isSignedIn(other)).toBe(false)
     expect(other.cookies.has('customer')).toBe(false)
+  })
+
+  test('on a shared computer hides the orders that this browser booked', async () => {
+    const account = await openAccount(app)
+    const { orderNumber } = (await account.browser.post('/api/orders', bookingBody())).json
+    const shown = async () => (await account.browser.get(`/api/orders/by-number/${orderNumber}`)).json.customerName
+    expect(await shown()).toBeDefined()
+    const token = account.browser.cookies.get('visitor') ?? ''
+    await account.browser.post('/api/customer/logout')
+    expect(account.browser.cookies.has('visitor')).toBe(false)
+    expect(await shown()).toBeUndefined()
+    // Nor does a copy of the cookie help.
+    account.browser.cookies.set('visitor', token)
+    expect(await shown()).toBeUndefined()
   })
 
   test('without being signed in works, too', async () => {

@@ -160,7 +160,7 @@ describe('rejected with a reason at the field', () => {
     [
       '50 megapixels',
       () => plain({ width: 10_000, height: 5_000 }).png().toBuffer(),
-      'The picture has more than 40 megapixels. Please make it smaller.',
+      'The picture has more than 40 megapixels, or an edge of more than 20,000 pixels. Please make it smaller.',
     ],
     ['a thing with the head of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1'), damaged],
     ['nothing', () => new Uint8Array(), 'The file is empty.'],

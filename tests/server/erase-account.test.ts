@@ -9,6 +9,7 @@ import {
   signIn,
 } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
+import type { Browser } from '../support/browser.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -22,9 +23,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const erasers: [string, (account: Account) => Promise<{ status: number; json: { message?: string } | null }>][] = [
-  ['by its customer', ({ browser }) => browser.send('DELETE', '/api/customer/account')],
+  ['by its customer', ({ browser }) => closeAccount(browser, goodPassword)],
   ['by staff', ({ id }) => office.browser.send('DELETE', `/api/admin/customers/${id}`)],
 ]
+
+const closeAccount = (browser: Browser, password: string) =>
+  browser.send('DELETE', '/api/customer/account', {
+    body: JSON.stringify({ password }),
+    headers: { 'content-type': 'application/json' },
+  })
 
 const book = async ({ browser, email }: Account) =>
   (await browser.post('/api/orders', bookingBody({ customerEmail: email }))).json
@@ -95,6 +102,28 @@ describe.each(erasers)('an account that is erased %s', (_, erase) => {
     await office.archive(other.id)
     expect(await erase(account)).toMatchObject({ status: 204 })
   })
+})
+
+test('a customer closes the account with its password alone, and the browser forgets its orders', async () => {
+  const account = await openAccount(app)
+  const order = await book(account)
+  await office.change(order.id, { status: 'cancelled' })
+  const message = 'Current password is incorrect'
+  for (const wrong of ['', 'not my password'])
+    expect(await closeAccount(account.browser, wrong)).toMatchObject({
+      status: 400,
+      json: { fields: { password: message } },
+    })
+  expect(await isSignedIn(account.browser)).toBe(true)
+  expect(await closeAccount(account.browser, goodPassword)).toMatchObject({ status: 204 })
+  expect(account.browser.cookies.has('visitor')).toBe(false)
+  expect((await account.browser.get(`/api/orders/by-number/${order.orderNumber}`)).json.customerName).toBeUndefined()
+})
+
+test('an account without a password is closed without one', async () => {
+  const account = await openAccount(app)
+  await app.db.sql`update customers set password_hash = null where id = ${account.id}`
+  expect(await closeAccount(account.browser, '')).toMatchObject({ status: 204 })
 })
 
 test('an unknown account is not found', async () => {

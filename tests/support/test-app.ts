@@ -9,6 +9,7 @@ import type { FastPath } from '#server/platform/cache/fast-path.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import type { Log } from '#server/platform/logging/log.ts'
+import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { startWorker } from '#server/worker.ts'
@@ -71,6 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: options.mailer ?? null,
     google: options.google ? openGoogle(options.google) : null,
     printer: createPdfPrinter(),
+    passwords: createPasswordHasher(),
     log,
   }
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })

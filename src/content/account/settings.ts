@@ -46,6 +46,7 @@ export const closeAccountText = {
   close: 'Close my account',
   question: 'Close your account?',
   say: 'It is deleted right away and this browser is signed out. This cannot be undone. Links in emails about your orders still open them.',
+  password: 'Your password',
   keep: 'Keep it',
   confirm: 'Close permanently',
   closed: 'Account closed',

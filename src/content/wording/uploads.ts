@@ -11,5 +11,6 @@ export const uploadRefusals: Readonly<Record<UploadRefusal | 'unreadable' | 'too
   'closed-pdf': 'The PDF is protected or compressed in a way we cannot read. Print it to a new PDF and upload that.',
   'something-else-inside': 'The file has something else hidden inside. Please save it as a new file and upload that.',
   unreadable: 'The picture is damaged or incomplete.',
-  'too-many-pixels': 'The picture has more than 40 megapixels. Please make it smaller.',
+  'too-many-pixels':
+    'The picture has more than 40 megapixels, or an edge of more than 20,000 pixels. Please make it smaller.',
 }

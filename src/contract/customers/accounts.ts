@@ -81,3 +81,6 @@ export const accountSession = z.object({
 
 export type AccountSession = z.output<typeof accountSession>
 export type AccountSessionOnWire = z.input<typeof accountSession>
+
+/** The body of DELETE /api/customer/account. */
+export const accountClosing = z.object({ password: accountFields.optionalPassword })

@@ -3,6 +3,7 @@ import { creditAccount, creditAccountQuery } from '#contract/billing/credit-acco
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   accountChanges,
+  accountClosing,
   accountSession,
   customerCredentials,
   customerSignedIn,
@@ -90,8 +91,10 @@ export const customerEndpoints = {
   'DELETE /api/customer/account': {
     summary: 'Close the account',
     description:
-      'The account and its sessions are deleted. Its orders are kept as long as bookkeeping requires. Refused while an order is open.',
+      'The account and its sessions are deleted, and this browser no longer sees orders. Its orders are kept as long as bookkeeping requires. ' +
+      'The password is required, unless the account has none. Refused while an order is open.',
     permission: 'customer',
+    body: accountClosing,
     replies: { 204: null },
     refusals: ['not-allowed-now'],
   },

@@ -4,7 +4,6 @@ import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { type CustomerWithPassword, findCustomerById } from './customer-queries.ts'
 import { endCustomerSessions } from './customer-sessions.ts'
 import { deleteResetTokens, isResetToken, useResetToken } from './one-time-links.ts'
@@ -17,7 +16,7 @@ export async function resetPassword(
   const now = app.clock()
   // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
   if (!(await isResetToken(app.db.sql, token, now))) throw new AppError('link-expired')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await app.passwords.hash(password)
   return inTransaction(app.db.locking, async (tx) => {
     const customerId = await useResetToken(tx, token, now)
     const customer = customerId && (await findCustomerById(tx, customerId))

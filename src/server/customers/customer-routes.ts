@@ -1,6 +1,6 @@
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { viewAsCustomer } from '#server/orders/order-views.ts'
-import { visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
+import { forgetVisitor, visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
@@ -9,6 +9,7 @@ import type { Context } from '#server/site/context.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { resetPassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSessions } from './customer-sessions.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -66,6 +67,7 @@ export const customerRoutes = {
   async 'POST /api/customer/logout'(_input, context) {
     await endCustomerSession(context.app, context.cookie('customer'))
     context.clearCookie('customer')
+    await forgetVisitor(context)
     return { status: 204, body: undefined }
   },
 
@@ -101,10 +103,11 @@ export const customerRoutes = {
     return { status: 204, body: undefined }
   },
 
-  async 'DELETE /api/customer/account'(_input, context) {
+  async 'DELETE /api/customer/account'({ body }, context) {
     const { id } = await context.signedInCustomer()
-    await eraseAccount(context.app, { customerId: id, actor: { kind: 'customer', id } })
+    await closeAccount(context.app, id, body.password)
     context.clearCookie('customer')
+    await forgetVisitor(context)
     return { status: 204, body: undefined }
   },
 

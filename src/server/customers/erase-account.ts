@@ -9,12 +9,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { deleteRegistrations } from './registrations.ts'
 
-/** The emails that only accounts get. */
-const accountEmails = ['registration', 'verification', 'password-reset', 'account-opened', 'password-changed']
-
 /**
- * Rule 191: deletes an account with its sessions, links and emails. Its orders are kept as long as bookkeeping requires (rule 189), without
- * an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open.
+ * Rule 191: deletes an account with its sessions and links, and every stored email to its address. Its orders are kept as long as
+ * bookkeeping requires (rule 189), without an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open.
  */
 export async function eraseAccount(
   app: AppContext,
@@ -30,7 +27,7 @@ export async function eraseAccount(
     await tx`update orders set customer_id = null where customer_id = ${customerId}`
     await tx`update change_requests set customer_id = null where customer_id = ${customerId}`
     await deleteRegistrations(tx, account.email)
-    await tx`delete from emails where lower(recipient) = lower(${account.email}) and template = any(${accountEmails})`
+    await tx`delete from emails where lower(recipient) = lower(${account.email})`
     await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
     await tx`delete from customers where id = ${customerId}`
     await recordEvent(tx, {

@@ -5,7 +5,6 @@ import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { hashPassword } from '#server/platform/secrets/passwords.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { insertCustomer } from './new-customer.ts'
@@ -25,7 +24,7 @@ export async function register(
   from: Registrant,
 ): Promise<CustomerWithPassword | null> {
   const { password, confirmPassword: _, order, ...person } = wanted
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await app.passwords.hash(password)
   const now = app.clock()
   const letter = { recipient: person.email, language: 'en' }
   if (await isProven(app.db.sql, person.email, order, from.visitorToken)) {

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { text } from '#server/platform/db/columns.ts'
-import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
-import { verifyPassword } from '#server/platform/secrets/passwords.ts'
+import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
 import { customerColumns } from './customer-queries.ts'
 import {
@@ -27,17 +26,19 @@ export async function checkCredentials(
   credentials: { email: string; password: string },
   address: string,
 ): Promise<CheckedCustomer> {
-  const accountAndAddress = `${credentials.email.toLowerCase()}|${address}`
-  // The account first, so that one that is already blocked does not use up the limit of its network address.
-  await consumeRateLimit(app, limits.customerSignInByAccount, accountAndAddress)
-  await consumeRateLimit(app, limits.customerSignInByAddress, address)
   const { sql } = app.db
-  const [account] = await sql(checkedCustomer)`
-    select ${customerColumns(sql)}, customer.password_hash from customers customer
-    where lower(customer.email) = lower(${credentials.email}) and customer.password_hash is not null`
-  if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) throw wrongCredentials()
-  await refundRateLimit(app, limits.customerSignInByAddress, address)
-  await refundRateLimit(app, limits.customerSignInByAccount, accountAndAddress)
+  const hits = [
+    [limits.customerSignInByAccount, `${credentials.email.toLowerCase()}|${address}`],
+    [limits.customerSignInByAddress, address],
+  ] as const
+  const account = await limitTries(app, hits, async () => {
+    const [found] = await sql(checkedCustomer)`
+      select ${customerColumns(sql)}, customer.password_hash from customers customer
+      where lower(customer.email) = lower(${credentials.email}) and customer.password_hash is not null`
+    const isRight = await app.passwords.verify(credentials.password, found?.passwordHash ?? null)
+    return isRight && found ? found : null
+  })
+  if (!account) throw wrongCredentials()
   return account
 }
 

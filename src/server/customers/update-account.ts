@@ -2,8 +2,6 @@ import type { AccountChanges } from '#contract/customers/accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
-import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords.ts'
 import { replacePassword } from './change-password.ts'
 import {
   type CustomerWithPassword,
@@ -11,6 +9,7 @@ import {
   customerWithPassword,
   findPasswordHash,
 } from './customer-queries.ts'
+import { matchingHash, wrongPasswordMessage } from './matching-hash.ts'
 
 /**
  * Changes names, phone and, if a new one is given, the password, which ends every session of the account (rule 21). Throws `invalid-input`
@@ -24,7 +23,7 @@ export async function updateAccount(
 ): Promise<CustomerWithPassword> {
   const { firstName, lastName, phone, currentPassword, newPassword } = changes
   const compared = newPassword === null ? null : await checkPassword(app, customerId, currentPassword ?? '')
-  const passwordHash = newPassword === null ? null : await hashPassword(newPassword)
+  const passwordHash = newPassword === null ? null : await app.passwords.hash(newPassword)
   return inTransaction(app.db.locking, async (tx) => {
     const [customer] = await tx(customerWithPassword)`
       update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}
@@ -38,18 +37,16 @@ export async function updateAccount(
   })
 }
 
-/** What the typed password was found to match. */
+/** The hash that the typed password matches. */
 async function checkPassword(app: AppContext, customerId: string, typed: string): Promise<string> {
-  await consumeRateLimit(app, limits.passwordChanges, customerId)
   const hash = await findPasswordHash(app.db.sql, customerId)
-  const isRight = await verifyPassword(typed, hash)
+  const right = await matchingHash(app, { customerId, hash, typed })
   if (hash === null) throw refusedPassword('Your account has no password yet. Request a link to set one.')
-  if (!isRight) throw wrongPassword()
-  await refundRateLimit(app, limits.passwordChanges, customerId)
-  return hash
+  if (right === null) throw wrongPassword()
+  return right
 }
 
-const wrongPassword = () => refusedPassword('Current password is incorrect')
+const wrongPassword = () => refusedPassword(wrongPasswordMessage)
 
 const refusedPassword = (message: string) =>
   new AppError('invalid-input', { message, fields: { currentPassword: message } })

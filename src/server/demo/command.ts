@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { assertServerVersion } from '#server/platform/db/server-version.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
+import { createPasswordHasher } from '#server/platform/secrets/password-hasher.ts'
 import { createPdfPrinter } from '#server/printing/pdf-printer.ts'
 import { seed } from '#server/seed/seed.ts'
 import { explainStartFailure } from '#server/start-failure.ts'
@@ -29,7 +30,15 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
     await seed(db.sql)
     console.log('Filling the database with 60 days of a company …')
     const made = await makeDemo(
-      { config, db, mailer: null, google: null, printer: createPdfPrinter(), log: () => {} },
+      {
+        config,
+        db,
+        mailer: null,
+        google: null,
+        printer: createPdfPrinter(),
+        passwords: createPasswordHasher(),
+        log: () => {},
+      },
       { replace: asked.replace, now: new Date() },
     )
     if (made.ok) console.log(made.message)

@@ -17,9 +17,9 @@ export function sanitizeText(cell: string): string {
 /** The byte order mark: without it Excel assumes an old Windows encoding and breaks every name with an accent. */
 export const byteOrderMark = '\uFEFF'
 
-/** A record by RFC 4180, with its line break. Numbers and dates are cells as they are; text goes through {@link harmless} before. */
+/** A record by RFC 4180, with its line break and every cell in quotes. Text goes through {@link harmless} before. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
 }
 
-const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

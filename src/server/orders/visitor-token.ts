@@ -1,4 +1,4 @@
-import { looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
 
 /** How long a browser is remembered: as long as anyone comes back to an order. */
@@ -8,4 +8,12 @@ export const visitorSeconds = 365 * 24 * 60 * 60
 export function visitorToken(context: Context): string {
   const token = context.cookie('visitor')
   return looksLikeToken(token) ? token : newToken()
+}
+
+/** Rule 18: forgets what this browser may see, as on a shared computer after signing out. Links in emails open the orders again. */
+export async function forgetVisitor(context: Context): Promise<void> {
+  const token = context.cookie('visitor')
+  if (token === undefined) return
+  if (looksLikeToken(token)) await context.app.db.sql`delete from order_access where token_hash = ${hashToken(token)}`
+  context.clearCookie('visitor')
 }

@@ -2,7 +2,7 @@ import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
 import type { Asker } from './pdf-queue.ts'
 
-/** Rule 52: counts a PDF for its requester, and returns the requester's key. Throws `too-many-requests`. */
+/** Rule 192: counts a PDF for its requester, and returns the requester's key. Throws `too-many-requests`. */
 export async function limitPdfRequests(context: Context): Promise<Asker> {
   const { app, address, signal } = context
   const staff = await context.staff()

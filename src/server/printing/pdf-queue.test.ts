@@ -16,7 +16,7 @@ function startLine() {
   return { ask, printed, finish: gate.resolve }
 }
 
-test('a requester has a share of the queue, others a part of it, and staff always have room', async () => {
+test('a requester has a share of the queue, others a part of it, and staff always have room and come first', async () => {
   const { ask, printed, finish } = startLine()
   const joined = [ask('a'), ask('a')]
   expect(await ask('a')).toBe('Yours are still being made')
@@ -26,7 +26,7 @@ test('a requester has a share of the queue, others a part of it, and staff alway
   expect(await ask('sam', { isStaff: true })).toBe('Others are being made')
   finish()
   await Promise.all(joined)
-  expect(printed).toEqual(['a', 'a', 'b', 'dana'])
+  expect(printed).toEqual(['a', 'dana', 'a', 'b'])
   await ask('c')
   expect(printed.at(-1)).toBe('c')
 })

@@ -1,5 +1,4 @@
 import { AppError } from '#server/platform/http/app-error.ts'
-import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 
 /** The requester of a PDF: `who` is an account or an address, and `signal` is aborted when the client has gone. */
 export type Asker = { who: string; isStaff: boolean; signal: AbortSignal }
@@ -13,10 +12,31 @@ type PdfQueueLimits = {
   busy: { own?: string; all?: string }
 }
 
-/** Rule 52: creates a queue that runs one job after another. A requester over its share is refused with `try-again`. */
+/**
+ * Rule 192: creates a queue that runs one job after another, those of staff first. A requester over its share is refused with `try-again`.
+ */
 export function createPdfQueue(max: PdfQueueLimits) {
-  const inTurn = oneAtATime()
   const line = new Set<Asker>()
+  const waiting: { isStaff: boolean; start: () => void }[] = []
+  let isBusy = false
+
+  /** Resolves when it is the asker's turn. */
+  function turn({ isStaff }: Asker): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.push({ isStaff, start: resolve })
+    startNext()
+    return promise
+  }
+
+  function startNext() {
+    if (isBusy) return
+    const next = waiting.find(({ isStaff }) => isStaff) ?? waiting[0]
+    if (!next) return
+    waiting.splice(waiting.indexOf(next), 1)
+    isBusy = true
+    next.start()
+  }
+
   return async <T>(asker: Asker, print: () => Promise<T>): Promise<T> => {
     const own = [...line].filter(({ who }) => who === asker.who).length
     if (own >= max.own) throw tryAgain(max.busy.own)
@@ -24,13 +44,14 @@ export function createPdfQueue(max: PdfQueueLimits) {
     const leave = () => line.delete(asker)
     line.add(asker)
     asker.signal.addEventListener('abort', leave)
+    await turn(asker)
     try {
-      return await inTurn(async () => {
-        if (asker.signal.aborted) throw tryAgain()
-        return print()
-      })
+      if (asker.signal.aborted) throw tryAgain()
+      return await print()
     } finally {
       leave()
+      isBusy = false
+      startNext()
     }
   }
 }

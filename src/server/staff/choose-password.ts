@@ -3,8 +3,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
-import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords.ts'
+import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { endStaffSessions, type StaffUser } from './sessions.ts'
 import { deleteStaffLink, findLinkHolder, spendStaffLink } from './staff-links.ts'
@@ -19,7 +18,7 @@ export async function choosePassword(
   const holder = await findLinkHolder(app.db.sql, token, now)
   if (!holder) throw new AppError('link-expired')
   const { id } = holder
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await app.passwords.hash(password)
   await inTransaction(app.db.locking, async (tx) => {
     const [account] = await tx`
       select 1 from staff_users where id = ${id} and disabled_at is null for no key update`
@@ -40,13 +39,14 @@ export async function changeOwnPassword(
   { currentPassword, newPassword, token }: { currentPassword: string; newPassword: string; token: string | undefined },
 ): Promise<void> {
   const { id } = user
-  await consumeRateLimit(app, limits.staffPasswordChanges, id)
-  const [account] = await app.db.sql({ passwordHash: textOrNull })`
-    select password_hash from staff_users where id = ${id}`
-  const compared = account?.passwordHash ?? null
-  if (!(await verifyPassword(currentPassword, compared))) throw wrongPassword()
-  await refundRateLimit(app, limits.staffPasswordChanges, id)
-  const passwordHash = await hashPassword(newPassword)
+  const compared = await limitTries(app, [[limits.staffPasswordChanges, id]], async () => {
+    const [account] = await app.db.sql({ passwordHash: textOrNull })`
+      select password_hash from staff_users where id = ${id}`
+    const hash = account?.passwordHash ?? null
+    return (await app.passwords.verify(currentPassword, hash)) ? hash : null
+  })
+  if (compared === null) throw wrongPassword()
+  const passwordHash = await app.passwords.hash(newPassword)
   await inTransaction(app.db.locking, async (tx) => {
     // If another change was faster and replaced the compared password, that change wins.
     if (!(await replacePassword(tx, { id, compared, passwordHash }))) throw wrongPassword()

@@ -2,8 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { text, textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
-import { verifyPassword } from '#server/platform/secrets/passwords.ts'
+import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import type { StaffUser } from './sessions.ts'
 import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts'
@@ -43,13 +42,12 @@ export async function confirmTotp(app: AppContext, user: StaffUser, code: string
 
 /** Turns off the second factor. Requires the password, so that an unattended screen is not enough. */
 export async function disableTotp(app: AppContext, user: StaffUser, password: string): Promise<void> {
-  await consumeRateLimit(app, limits.staffSecondFactor, user.id)
-  const [account] = await app.db.sql({ passwordHash: text })`
-    select password_hash from staff_users where id = ${user.id}`
-  if (!(await verifyPassword(password, account?.passwordHash ?? null))) {
-    throw new AppError('invalid-input', { message: 'Wrong password', fields: { password: 'Wrong password' } })
-  }
-  await refundRateLimit(app, limits.staffSecondFactor, user.id)
+  const right = await limitTries(app, [[limits.staffSecondFactor, user.id]], async () => {
+    const [account] = await app.db.sql({ passwordHash: text })`
+      select password_hash from staff_users where id = ${user.id}`
+    return (await app.passwords.verify(password, account?.passwordHash ?? null)) || null
+  })
+  if (!right) throw new AppError('invalid-input', { message: 'Wrong password', fields: { password: 'Wrong password' } })
   await inTransaction(app.db.locking, async (tx) => {
     const [was] = await tx`
       update staff_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
@@ -67,16 +65,16 @@ export async function spendCode(
   account: { id: string; totpSecret: string },
   code: string,
 ): Promise<void> {
-  await consumeRateLimit(app, limits.staffSecondFactor, account.id)
-  const step = stepOfCode(account.totpSecret, code, app.clock())
-  const used =
-    step === null
-      ? []
-      : await app.db.sql`
-          update staff_users set totp_last_step = ${step}
-          where id = ${account.id} and totp_secret = ${account.totpSecret} and coalesce(totp_last_step, 0) < ${step}
-          returning 1`
-  if (used.length === 1) return refundRateLimit(app, limits.staffSecondFactor, account.id)
+  const used = await limitTries(app, [[limits.staffSecondFactor, account.id]], async () => {
+    const step = stepOfCode(account.totpSecret, code, app.clock())
+    if (step === null) return null
+    const rows = await app.db.sql`
+      update staff_users set totp_last_step = ${step}
+      where id = ${account.id} and totp_secret = ${account.totpSecret} and coalesce(totp_last_step, 0) < ${step}
+      returning 1`
+    return rows.length === 1 || null
+  })
+  if (used) return
   const message = 'This code is not valid. Please enter the one that your app shows now.'
   throw new AppError('wrong-credentials', { message, fields: { code: message } })
 }

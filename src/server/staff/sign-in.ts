@@ -1,8 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { text } from '#server/platform/db/columns.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { consumeRateLimit, limits, refundRateLimit } from '#server/platform/http/rate-limit.ts'
-import { verifyPassword } from '#server/platform/secrets/passwords.ts'
+import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
 import { spendCode } from './second-factor.ts'
 import { type StaffUser, staffUser, startStaffSession } from './sessions.ts'
 
@@ -18,21 +17,21 @@ export async function signInStaff(
   credentials: { username: string; password: string; code?: string | null | undefined },
   address: string,
 ): Promise<{ user: StaffUser; token: string } | null> {
-  const accountAndAddress = `${credentials.username.toLowerCase()}|${address}`
-  // The account first, so that a blocked name does not use up the limit of its network address.
-  await consumeRateLimit(app, limits.staffSignInByAccount, accountAndAddress)
-  await consumeRateLimit(app, limits.staffSignInByAddress, address)
-  const [account] = await app.db.sql(accountRow)`
-    select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
-    from staff_users
-    where lower(username) = lower(${credentials.username}) and disabled_at is null`
-  const passwordHash = account?.passwordHash ?? null
-  if (!(await verifyPassword(credentials.password, passwordHash)) || !account || passwordHash === null) {
-    throw new AppError('wrong-credentials')
-  }
-  await refundRateLimit(app, limits.staffSignInByAddress, address)
-  await refundRateLimit(app, limits.staffSignInByAccount, accountAndAddress)
-  const { passwordHash: _, totpSecret, ...user } = account
+  const hits = [
+    [limits.staffSignInByAccount, `${credentials.username.toLowerCase()}|${address}`],
+    [limits.staffSignInByAddress, address],
+  ] as const
+  const account = await limitTries(app, hits, async () => {
+    const [found] = await app.db.sql(accountRow)`
+      select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
+      from staff_users
+      where lower(username) = lower(${credentials.username}) and disabled_at is null`
+    const passwordHash = found?.passwordHash ?? null
+    const isRight = await app.passwords.verify(credentials.password, passwordHash)
+    return isRight && found && passwordHash !== null ? { ...found, passwordHash } : null
+  })
+  if (!account) throw new AppError('wrong-credentials')
+  const { passwordHash, totpSecret, ...user } = account
   if (user.totpEnabled && totpSecret !== null) {
     if (!credentials.code) return null
     await spendCode(app, { id: user.id, totpSecret }, credentials.code)

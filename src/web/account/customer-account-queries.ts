@@ -91,5 +91,7 @@ export function useEndSession() {
 /** Deletes the account, and with it this session. */
 export function useCloseAccount() {
   const { call } = useApp()
-  return useMutation({ mutationFn: () => call('DELETE /api/customer/account') })
+  return useMutation({
+    mutationFn: (password: string) => call('DELETE /api/customer/account', { body: { password } }),
+  })
 }

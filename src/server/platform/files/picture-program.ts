@@ -5,6 +5,8 @@ import sharp, { type OutputInfo } from 'sharp'
 
 /** Beyond this a picture would take too much memory to decode. */
 const maxPixels = 40_000_000
+/** A decoder works line by line: a picture of 1 by 40 million pixels would block it for half a minute. */
+const maxEdge = 20_000
 const maxBytes = 1_000_000
 
 /** Tried one after another until the picture is small enough: longest edge in pixels, and JPEG quality. */
@@ -20,6 +22,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 try {
+  const { width: originalWidth, height: originalHeight } = await sharp(path).metadata()
+  if (Math.max(originalWidth, originalHeight) > maxEdge) throw new Error('exceeds pixel limit')
   let kept = { info: {} as OutputInfo, data: Buffer.alloc(0) }
   for (const { edge, quality } of attempts) {
     kept = await render(path, edge, quality)

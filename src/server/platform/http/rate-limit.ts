@@ -49,9 +49,29 @@ export async function consumeRateLimit(app: AppContext, limit: Limit, who: strin
 }
 
 /** Takes a hit back if the attempt was fine. Counting first keeps concurrent attempts within the limit. */
-export async function refundRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
+async function refundRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
   if (!app.config.rateLimits) return
   await app.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
+}
+
+/**
+ * Counts a try under each limit, and takes the hits back if it succeeds, or breaks off before it is decided. A failed try is null. Throws
+ * `too-many-requests` without trying. Later limits are not used up by what an earlier one stops.
+ */
+export async function limitTries<Result>(
+  app: AppContext,
+  hits: readonly (readonly [Limit, who: string])[],
+  attempt: () => Promise<Result | null>,
+): Promise<Result | null> {
+  for (const [limit, who] of hits) await consumeRateLimit(app, limit, who)
+  let isCounted = false
+  try {
+    const result = await attempt()
+    isCounted = result === null
+    return result
+  } finally {
+    if (!isCounted) for (const [limit, who] of hits) await refundRateLimit(app, limit, who)
+  }
 }
 
 const bucket = (limit: Limit, who: string) => `${limit.name}:${who}`.slice(0, 300)

@@ -36,7 +36,7 @@ export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
             <>
               <SettingsForm user={user} />
               <SessionList />
-              <CloseAccount />
+              <CloseAccount hasPassword={user.hasPassword} />
             </>
           ),
         }}
