@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { staffArea, liveText as text } from '#content/staff/staff-frame.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
@@ -39,12 +39,20 @@ export function StaffBar({ waiting, theme, onTheme }: StaffBarProps) {
 
 function Logout() {
   const { call } = useApp()
-  const { end } = useStaffSession()
+  const { leave, end } = useStaffSession()
+  const client = useQueryClient()
   const toast = useToast()
   const logout = useMutation({
-    mutationFn: () => call('POST /api/admin/logout'),
+    async mutationFn() {
+      leave(true)
+      await client.cancelQueries()
+      await call('POST /api/admin/logout')
+    },
     onSuccess: end,
-    onError: (error) => toast({ tone: 'error', title: staffArea.logoutFailed, description: error.message }),
+    onError(error) {
+      leave(false)
+      toast({ tone: 'error', title: staffArea.logoutFailed, description: error.message })
+    },
   })
   return (
     <DenseButton look="bar" onClick={() => logout.mutate()} pending={logout.isPending}>

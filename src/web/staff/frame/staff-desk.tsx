@@ -26,14 +26,19 @@ type StaffDeskProps = {
 
 /** The staff area after signing in: the bar, the figures, the tabs, and the open tab. */
 export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskProps) {
-  const [expired, setExpired] = useState(false)
+  const [state, setState] = useState<'signed-in' | 'leaving' | 'expired'>('signed-in')
   useFocusOnTab()
+  const expire = () => setState((before) => (before === 'leaving' ? before : 'expired'))
+  const session = {
+    user,
+    changeUser: (changes: Partial<StaffUser>) => onUser({ ...user, ...changes }),
+    leave: (isLeaving: boolean) => setState(isLeaving ? 'leaving' : 'signed-in'),
+    end: () => onUser(null),
+  }
   return (
-    <StaffSessionContext
-      value={{ user, changeUser: (changes) => onUser({ ...user, ...changes }), end: () => onUser(null) }}
-    >
-      <QueryScope onError={(error) => endsSession(error) && setExpired(true)}>
-        <LiveScope signedIn={!expired} onSignedOut={() => setExpired(true)}>
+    <StaffSessionContext value={session}>
+      <QueryScope onError={(error) => endsSession(error) && expire()}>
+        <LiveScope signedIn={state === 'signed-in'} onSignedOut={expire}>
           <main id="main" tabIndex={-1} aria-busy={waiting || undefined} className="flex-auto">
             <StaffBar waiting={waiting} theme={theme} onTheme={onTheme} />
             <StaffWidth className="pt-5 max-sm:pt-3.5">
@@ -43,7 +48,7 @@ export function StaffDesk({ user, onUser, waiting, theme, onTheme }: StaffDeskPr
             </StaffWidth>
           </main>
         </LiveScope>
-        {expired && <SignInAgain user={user} onUser={onUser} onDone={() => setExpired(false)} />}
+        {state === 'expired' && <SignInAgain user={user} onUser={onUser} onDone={() => setState('signed-in')} />}
       </QueryScope>
     </StaffSessionContext>
   )

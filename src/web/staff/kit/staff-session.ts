@@ -9,6 +9,8 @@ export type StaffSession = {
   user: StaffUser
   /** What the account menu changed about the user. */
   changeUser: (changes: Partial<StaffUser>) => void
+  /** While signing out: nothing is refetched, and nobody is asked to sign in again. False if it failed. */
+  leave: (isLeaving: boolean) => void
   /** After a sign-out. */
   end: () => void
 }

@@ -9,6 +9,8 @@ export type LiveRefresher = {
   changed(things: ChangedThings): void
   /** Data fetched before may be stale. */
   everything(): void
+  /** Refetches nothing anymore. */
+  stop(): void
 }
 
 /**
@@ -18,7 +20,8 @@ export type LiveRefresher = {
 export function createLiveRefresher(client: QueryClient, whenSeen: () => Promise<void>, rest = restMs): LiveRefresher {
   let due: ChangedThings | 'everything' = {}
   let running = false
-  const isNothing = () => due !== 'everything' && Object.keys(due).length === 0
+  let isStopped = false
+  const isNothing = () => isStopped || (due !== 'everything' && Object.keys(due).length === 0)
 
   async function run(): Promise<void> {
     if (running) return
@@ -37,7 +40,7 @@ export function createLiveRefresher(client: QueryClient, whenSeen: () => Promise
     // A first answer that is still on its way may be older than the change, and asking again would only join it.
     const first = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
     await Promise.allSettled(first.filter(({ state }) => state.data === undefined).map(({ promise }) => promise))
-    await client.invalidateQueries({ predicate })
+    if (!isStopped) await client.invalidateQueries({ predicate })
   }
 
   return {
@@ -48,6 +51,9 @@ export function createLiveRefresher(client: QueryClient, whenSeen: () => Promise
     everything() {
       due = 'everything'
       void run()
+    },
+    stop() {
+      isStopped = true
     },
   }
 }

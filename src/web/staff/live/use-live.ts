@@ -31,7 +31,11 @@ export function useLive(signedIn: boolean, onSignedOut: () => void): LiveState {
       if (event === 'signed-out') signedOut.current()
     }
     const isSignedIn = async () => (await call('GET /api/admin/check-auth')).authenticated
-    return joinLive(hear, (tell) => openFeed(tell, isSignedIn))
+    const leave = joinLive(hear, (tell) => openFeed(tell, isSignedIn))
+    return () => {
+      refresher.stop()
+      leave()
+    }
   }, [client, call, signedIn])
 
   return state
