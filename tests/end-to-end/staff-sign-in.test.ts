@@ -63,6 +63,23 @@ describe.for(screens)('on a $name', (screen) => {
   })
 })
 
+test('a slow logout refetches nothing, and asks nobody to sign in again', async ({ visitors }) => {
+  const page = await visitors.open(desktop)
+  await visit(page, '/admin/orders')
+  await signIn(page)
+  await title(page).waitFor()
+  // The session is over a moment before the browser knows.
+  await page.route('**/api/admin/logout', async (route) => {
+    const reply = await route.fetch()
+    await new Promise((passed) => setTimeout(passed, 1_500))
+    await route.fulfill({ response: reply })
+  })
+  await press(page.getByRole('button', { name: staffArea.logout }))
+  await page.waitForTimeout(1_000)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await page.getByRole('heading', { level: 1, name: text.heading }).waitFor()
+})
+
 test('a session that ends during work is renewed over the page, and nothing typed is lost', async ({
   site,
   visitors,

@@ -59,3 +59,14 @@ test('data that is not visible waits until it is', async () => {
   look.resolve()
   await vi.waitFor(() => expect(asked).toHaveLength(2))
 })
+
+test('after it is stopped nothing is refetched, not even what was about to be', async () => {
+  const { client, asked, answer } = shownList()
+  const refresher = createLiveRefresher(client, seen, 0)
+  refresher.everything()
+  refresher.stop()
+  await answer('perhaps as it was')
+  refresher.changed({ orders: ['a'] })
+  await new Promise((turn) => setTimeout(turn, 20))
+  expect(asked).toHaveLength(1)
+})
