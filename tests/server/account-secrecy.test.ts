@@ -1,19 +1,12 @@
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliverEmails, newAddress, openAccount, registrationBody } from '../support/accounts.ts'
 import type { Reply } from '../support/browser.ts'
 import { createWatchedDatabase } from '../support/count-statements.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const hashes = vi.hoisted(() => ({ count: 0 }))
-
-vi.mock('node:crypto', async (importOriginal) => {
-  const crypto = await importOriginal<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (...args) => {
-    hashes.count++
-    crypto.argon2(...args)
-  }
-  return { ...crypto, argon2 }
-})
+/** What the thread that hashes passwords is asked to do. */
+const hashing = vi.spyOn(Worker.prototype, 'postMessage')
 
 let app: TestApp
 let known: string
@@ -31,13 +24,20 @@ afterAll(() => app.close())
 
 /** What an outsider can observe of a call, and its cost. */
 async function observe(call: () => Promise<Reply>) {
-  hashes.count = 0
+  hashing.mockClear()
   statements.length = 0
   const { status, text, headers } = await call()
   for (const name of ['x-request-id', 'retry-after']) headers.delete(name)
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=(secret);'))
   headers.delete('set-cookie')
-  return { status, text, headers: [...headers], cookies, hashes: hashes.count, statements: [...statements] }
+  return {
+    status,
+    text,
+    headers: [...headers],
+    cookies,
+    hashes: hashing.mock.calls.length,
+    statements: [...statements],
+  }
 }
 
 const calls: [name: string, path: string, body: (email: string) => object, hashes: number][] = [

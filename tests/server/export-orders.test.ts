@@ -87,7 +87,7 @@ test('an export uses the search and filters of the list', async () => {
 
 test('an empty export still has its header', async () => {
   const { text } = await staff.get('/api/orders/export?search=nobody+has+this')
-  expect(text).toBe(`${Object.values(exportColumns).join(',')}\r\n`)
+  expect(text).toBe(`"${Object.values(exportColumns).join('","')}"\r\n`)
   const bytes = await new Response(exportOrders(app.db.sql, { ...listed, search: 'nobody has this' })).bytes()
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })

@@ -109,7 +109,8 @@ test.each(cases)('%s with %s in every field is plain text, and nothing else', as
   const { json } = await (await app.staff()).get('/api/admin/email-logs')
   for (const log of json.logs) expect(JSON.stringify(log)).not.toMatch(/\\[rnt]/)
   const told = mail.received.map(({ parts }) => parts['text/plain']).join('\n')
-  if (name === 'template language') expect(told).toContain(evil.slice(0, 7))
+  // A registration repeats only the name, and greets such a one as "there" (rule 145).
+  if (name === 'template language' && form !== 'a registration') expect(told).toContain(evil.slice(0, 7))
 })
 
 test.each([

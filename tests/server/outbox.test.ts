@@ -3,7 +3,7 @@ import { claimEmails } from '#server/emails/outbox/claim-emails.ts'
 import { maxEmailsAnHour } from '#server/emails/outbox/emails-to-one-address.ts'
 import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
 import { startWorker } from '#server/worker.ts'
-import { deliverEmails } from '../support/accounts.ts'
+import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
@@ -293,15 +293,18 @@ describe('an address that others type', () => {
     expect(await statuses()).toEqual({ console: maxEmailsAnHour.confirmations, failed: 1, queued: 1 })
   })
 
-  test('gets every confirmation once its owner has an account, and for staff orders', async () => {
+  test('gets every confirmation for staff orders, and when its owner books signed in', async () => {
     const staff = await app.staff()
-    await bookFor(maxEmailsAnHour.confirmations)
-    const byPhone = bookingBody({ customerEmail: victim, ...undated })
-    expect(await staff.post('/api/admin/orders', byPhone)).toMatchObject({ status: 201 })
-    await app.db.sql`
-      insert into customers (id, email, first_name, last_name, phone, customer_type, verified_at, created_at)
-      values (gen_random_uuid(), 'VICTIM@home.example', 'V', 'V', '6615550100', 'residential', now(), now())`
-    await bookFor(3)
-    expect(await statuses()).toEqual({ queued: maxEmailsAnHour.confirmations + 4 })
+    const owner = await openAccount(app, { email: victim.toUpperCase() })
+    await app.db.sql`delete from emails`
+    await bookFor(maxEmailsAnHour.confirmations + 1)
+    expect(await statuses()).toEqual({ queued: maxEmailsAnHour.confirmations, failed: 1 })
+    const booking = bookingBody({ customerEmail: victim, ...undated })
+    expect(await staff.post('/api/admin/orders', booking)).toMatchObject({ status: 201 })
+    expect(await owner.browser.post('/api/orders', booking)).toMatchObject({ status: 201 })
+    expect(await statuses()).toEqual({ queued: maxEmailsAnHour.confirmations + 2, failed: 1 })
+    const other = await openAccount(app)
+    expect(await other.browser.post('/api/orders', booking)).toMatchObject({ status: 201 })
+    expect((await statuses()).failed).toBe(2)
   })
 })

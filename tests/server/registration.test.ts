@@ -139,11 +139,11 @@ describe('a registration', () => {
     const body = registrationBody({
       lastName: 'Visit evil.example',
       companyName: 'Evil & Sons',
-      firstName: '<b>Eve</b>',
+      firstName: '<b>Eve',
     })
     await register(app.browser(), body)
     const [email] = await emailsTo(app, body.email)
-    expect(email?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+    expect(email?.html).toContain('&lt;b&gt;Eve')
     for (const typed of ['evil.example', 'Evil', '(818)'])
       expect(email?.html + (email?.bodyText ?? '')).not.toContain(typed)
   })

@@ -1,5 +1,6 @@
-/** The emails about an account. Each is short: a greeting, a few lines, and at most one button. */
-const greeting = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,')
+import { greeting } from '#content/wording/greeting.ts'
+
+// The emails about an account. Each is short: a greeting, a few lines, and at most one button.
 
 export const verifyEmailText = {
   subject: (business: string) => `Confirm your email for ${business}`,

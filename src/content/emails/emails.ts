@@ -1,10 +1,12 @@
+import { greeting } from '#content/wording/greeting.ts'
+
 /** The order confirmation, for the customer and for the office. */
 export const orderConfirmationText = {
   customer: {
     subject: 'Your container is booked:',
     heading: 'Your container is booked',
     preview: 'We confirm it within 1-2 business hours and call you 24 hours before delivery.',
-    greeting: (name: string) => `Hello ${name},`,
+    greeting,
     intro: 'Thank you. We have your order and confirm it within 1-2 business hours.',
     button: 'See your order',
     next: ['We call you 24 hours before delivery.', 'Payment is collected on delivery. Nothing was charged now.'],
@@ -55,7 +57,7 @@ export const deliveryCalendarText = {
 export const leadReceivedText = {
   customer: {
     subject: { estimate_form: 'We have your estimate request', contact_form: 'We have your message' },
-    greeting: (name: string) => `Hello ${name},`,
+    greeting,
     intro: {
       estimate_form: "Thank you. We'll review your request and contact you within 24 hours with a detailed estimate.",
       contact_form: "Thank you for your message. We'll respond within 24 hours.",

@@ -1,10 +1,12 @@
+import { greeting } from '#content/wording/greeting.ts'
+
 /** The estimate email, for the customer and for the office. */
 export const estimateEmailText = {
   customer: {
     subject: (yards: number, total: string) => `Your estimate: ${yards} yard container, ${total} all in`,
     preview: (validUntil: string) => `Delivery, pickup, disposal and included tons. Good until ${validUntil}.`,
     heading: 'Your estimate',
-    greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+    greeting,
     intro: 'Thank you for asking us. This is the price for your project, including delivery, pickup and disposal.',
     button: 'Book at this price',
     next: [

@@ -1,9 +1,11 @@
+import { greeting } from '#content/wording/greeting.ts'
+
 /** The delivery reminder, one day ahead (rule 143). */
 export const deliveryReminderText = {
   subject: (day: string, orderNumber: string) => `Your container comes on ${day}: ${orderNumber}`,
   heading: 'Your container is on its way soon',
   preview: (day: string, hours: string) => `${day}, ${hours}. Please keep the spot clear.`,
-  greeting: (name: string) => `Hello ${name},`,
+  greeting,
   intro: (day: string, hours: string) =>
     `We deliver your container on ${day}, between ${hours.replace(' - ', ' and ')}.`,
   dateAndHours: (day: string, hours: string) => `${day}, ${hours}`,

@@ -1,4 +1,5 @@
 import type { ChangeRequestType } from '#contract/change-requests/change-request-kinds.ts'
+import { greeting } from './greeting.ts'
 import { refundWords } from './payments.ts'
 
 /** The kinds of change requests, on every page and in every email. */
@@ -46,7 +47,7 @@ export const decisionNote = (type: ChangeRequestType, adminNotes: string) =>
 export const changeRequestReceivedText = {
   customer: {
     subject: 'We have your change request for order',
-    greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+    greeting,
     intro: "We'll review your request and contact you within 24 hours. Until then, your order stays the same.",
     button: 'See your change requests',
   },
@@ -71,7 +72,7 @@ export const changeRequestReceivedText = {
 
 /** The answer for the customer. */
 export const changeRequestDecidedText = {
-  greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+  greeting,
   approved: {
     subject: (orderNumber: string) => `Your change request for order ${orderNumber} is approved`,
     intro: 'We approved your change request. Your order is up to date.',

@@ -1,3 +1,5 @@
+import { greeting } from './greeting.ts'
+
 /** The email about an invoice or a credit note. */
 export const finalInvoiceText = {
   subject: {
@@ -15,7 +17,7 @@ export const finalInvoiceText = {
   charges: 'Charges',
   payments: 'Payments',
   customer: {
-    greeting: (name: string) => `Hello ${name},`,
+    greeting,
     intro: {
       invoice: (number: string, order: string) => `Here is invoice ${number} for your order ${order}.`,
       'credit-note': (number: string, order: string) =>
@@ -50,7 +52,7 @@ export const overageNotificationText = {
   order: 'Order total',
   subject: (order: string) => `Your load is over the included weight: order ${order}`,
   customer: {
-    greeting: (name: string) => `Hello ${name},`,
+    greeting,
     intro:
       'Your load weighed more than your price includes. Below is how we calculated it. The weight tickets show the same.',
     button: 'See the weight tickets',

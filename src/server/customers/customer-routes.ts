@@ -1,6 +1,6 @@
 import { pageOfOwnOrders } from '#server/orders/list-own-orders.ts'
 import { viewAsCustomer } from '#server/orders/order-views.ts'
-import { forgetVisitor, visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
+import { endVisitorAccess, visitorSeconds, visitorToken } from '#server/orders/visitor-token.ts'
 import { isUuid } from '#server/platform/db/ids.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
@@ -67,7 +67,7 @@ export const customerRoutes = {
   async 'POST /api/customer/logout'(_input, context) {
     await endCustomerSession(context.app, context.cookie('customer'))
     context.clearCookie('customer')
-    await forgetVisitor(context)
+    await endVisitorAccess(context)
     return { status: 204, body: undefined }
   },
 
@@ -107,7 +107,7 @@ export const customerRoutes = {
     const { id } = await context.signedInCustomer()
     await closeAccount(context.app, id, body.password)
     context.clearCookie('customer')
-    await forgetVisitor(context)
+    await endVisitorAccess(context)
     return { status: 204, body: undefined }
   },
 

@@ -63,7 +63,9 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       lockCapacity(tx, wantedCapacity(booking)),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
-      by.kind === 'staff' ? false : isConfirmedTooOften(tx, booking.customerEmail, now),
+      by.kind === 'staff'
+        ? false
+        : isConfirmedTooOften(tx, { recipient: booking.customerEmail, customerId: by.id, now }),
     ])
     if (earlier) {
       if (tokenHash) await grantOrderAccess(tx, earlier.id, tokenHash)

@@ -11,7 +11,7 @@ export function visitorToken(context: Context): string {
 }
 
 /** Rule 18: forgets what this browser may see, as on a shared computer after signing out. Links in emails open the orders again. */
-export async function forgetVisitor(context: Context): Promise<void> {
+export async function endVisitorAccess(context: Context): Promise<void> {
   const token = context.cookie('visitor')
   if (token === undefined) return
   if (looksLikeToken(token)) await context.app.db.sql`delete from order_access where token_hash = ${hashToken(token)}`

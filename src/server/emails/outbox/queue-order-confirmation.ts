@@ -8,14 +8,20 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
-/** Rule 188: whether an address has its share of confirmations for this hour. One with an account takes as many as it books. */
-export async function isConfirmedTooOften(sql: Queryable, recipient: string, now: Date): Promise<boolean> {
+/**
+ * Rule 188: whether an address has its share of confirmations for this hour. A customer who books signed in, with the account's address, gets
+ * them all.
+ */
+export async function isConfirmedTooOften(
+  sql: Queryable,
+  { recipient, customerId, now }: { recipient: string; customerId: string | null; now: Date },
+): Promise<boolean> {
   const letters = { template: 'order-confirmation', recipient }
-  const [count, [account]] = await Promise.all([
+  const [count, [own]] = await Promise.all([
     countPendingEmails(sql, letters, { now, max: maxEmailsAnHour.confirmations }),
-    sql`select from customers where lower(email) = lower(${recipient})`.execute(),
+    sql`select from customers where id = ${customerId} and lower(email) = lower(${recipient})`.execute(),
   ])
-  return count >= maxEmailsAnHour.confirmations && !account
+  return count >= maxEmailsAnHour.confirmations && !own
 }
 
 /**

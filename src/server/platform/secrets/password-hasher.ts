@@ -13,17 +13,14 @@ export type PasswordHasher = {
   verify(password: string, hash: string | null): Promise<boolean>
 }
 
-/** How many passwords may wait: about two seconds of work. */
-const maxWaiting = 40
-
 /** Milliseconds without work after which the thread ends and releases its memory. */
 const idleMs = 10_000
 
 /** In the source it is next to this file; the build puts it next to its entry. */
 const program = import.meta.url.endsWith('.ts') ? './password-worker.ts' : './password-worker.js'
 
-/** Creates a hasher. Its thread starts with the first password. */
-export function createPasswordHasher(): PasswordHasher {
+/** Creates a hasher. Its thread starts with the first password. `maxWaiting`: about five seconds of work, and more than may register in a minute (rule 47). */
+export function createPasswordHasher({ maxWaiting = 100 } = {}): PasswordHasher {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
   let worker: Worker | null = null
   let lastId = 0
