@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
+import { minStaffPassword } from './contract/customers/account-fields.ts'
 import { createApp, type SiteContext } from './server/app.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { openGoogle } from './server/customers/google/google-provider.ts'
@@ -123,6 +124,9 @@ export function announce(url: string, firstSignIn: FirstSignIn | null, config: C
   const lines = [`Haulyard serves ${url}`]
   const missing = missingAddress(config)
   if (missing) lines.push(missing)
+  if (config.admin.password !== null && config.admin.password.length < minStaffPassword) {
+    lines.push(`ADMIN_PASSWORD has fewer than ${minStaffPassword} characters. Choose a longer password under Account.`)
+  }
   if (firstSignIn) lines.push(`Staff sign-in, shown only now: ${firstSignIn.username} / ${firstSignIn.password}`)
   console.log(lines.join('\n'))
 }

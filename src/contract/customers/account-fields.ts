@@ -4,8 +4,12 @@ import { optionalText, personFields } from '#contract/values/field-rules.ts'
 export const passwordsDiffer = "Passwords don't match"
 
 const shortPassword = { error: 'Password must be at least 8 characters' }
+const shortStaffPassword = { error: 'Password must be at least 12 characters' }
 const noPassword = { error: 'Password is required' }
 const longPassword = { error: 'At most 500 characters' }
+
+/** The fewest characters of a new staff password (rule 193); older ones stay valid. */
+export const minStaffPassword = 12
 
 /** The field rules of the account forms, shared by form and call. */
 export const accountFields = {
@@ -14,6 +18,9 @@ export const accountFields = {
   /** The password at sign-in: any length, since old rules may have allowed it. */
   password: z.string(noPassword).check(z.minLength(1, noPassword), z.maxLength(500, longPassword)),
   newPassword: z.string(shortPassword).check(z.minLength(8, shortPassword), z.maxLength(500, longPassword)),
+  newStaffPassword: z
+    .string(shortStaffPassword)
+    .check(z.minLength(minStaffPassword, shortStaffPassword), z.maxLength(500, longPassword)),
   /** An optional password field; null if empty. */
   optionalPassword: z.pipe(
     z.nullish(z.string({ error: 'Must be text' }).check(z.maxLength(500, longPassword))),

@@ -4,9 +4,9 @@ import { accountFields, passwordChangeProblems, passwordsDiffer } from './accoun
 import { customer, customerType } from './customers.ts'
 
 /** Rejects a confirmation that differs; clients that send none are not asked for one (rule 20). */
-const confirmed = (body: { password: string; confirmPassword: string | null }) =>
+export const confirmed = (body: { password: string; confirmPassword: string | null }) =>
   body.confirmPassword === null || body.confirmPassword === body.password
-const atConfirmation = { error: passwordsDiffer, path: ['confirmPassword'] }
+export const atConfirmation = { error: passwordsDiffer, path: ['confirmPassword'] }
 
 export const registration = z
   .object({
@@ -47,7 +47,7 @@ export const linkToken = z.string({ error: 'The link is incomplete' }).max(200, 
 
 export const emailProof = z.object({ token: linkToken })
 
-/** A new password set through a link, by a customer or a colleague. */
+/** A new password set through a link. */
 export const passwordReset = z
   .object({ token: linkToken, password: accountFields.newPassword, confirmPassword: accountFields.confirmation })
   .refine(confirmed, atConfirmation)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { passwordReset } from '#contract/customers/accounts.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import { staffCredentials, staffSession, staffSignInAnswer } from './staff.ts'
 import {
@@ -10,6 +9,7 @@ import {
   staffLinkHolder,
   staffLinkToken,
   staffPasswordChange,
+  staffPasswordChoice,
 } from './staff-accounts.ts'
 import { totpConfirmation, totpRemoval, totpSetup, totpState } from './totp.ts'
 
@@ -117,7 +117,7 @@ export const staffEndpoints = {
     summary: 'Choose a staff password with a link',
     description: 'Uses up the link and ends all sessions of the account. Sign in afterwards.',
     permission: 'public',
-    body: passwordReset,
+    body: staffPasswordChoice,
     replies: { 204: null },
     refusals: ['link-expired'],
   },

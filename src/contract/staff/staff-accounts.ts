@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountFields, passwordChangeProblems } from '#contract/customers/account-fields.ts'
-import { linkToken } from '#contract/customers/accounts.ts'
+import { atConfirmation, confirmed, linkToken } from '#contract/customers/accounts.ts'
 import { instant } from '#contract/wire/wire.ts'
 import { staffAccountFields } from './staff-account-fields.ts'
 
@@ -37,13 +37,22 @@ export type StaffLink = z.output<typeof staffLink>
 export const staffPasswordChange = z
   .object({
     currentPassword: accountFields.optionalPassword,
-    newPassword: accountFields.newPassword,
+    newPassword: accountFields.newStaffPassword,
     confirmPassword: accountFields.confirmation,
   })
   .superRefine((body, context) => {
     for (const [field, message] of Object.entries(passwordChangeProblems(body)))
       context.addIssue({ code: 'custom', path: [field], message, input: body })
   })
+
+/** A password chosen through the link of a colleague. */
+export const staffPasswordChoice = z
+  .object({
+    token: linkToken,
+    password: accountFields.newStaffPassword,
+    confirmPassword: accountFields.confirmation,
+  })
+  .refine(confirmed, atConfirmation)
 
 export const staffLinkToken = z.object({ token: linkToken })
 

@@ -1,12 +1,14 @@
 import type { Customer } from '#contract/customers/customers.ts'
+import { wordsOfCustomer } from '#domain/passwords/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { refuseWeakPassword } from '#server/platform/secrets/refuse-weak-password.ts'
 import { type CustomerWithPassword, findCustomerById } from './customer-queries.ts'
 import { endCustomerSessions } from './customer-sessions.ts'
-import { deleteResetTokens, isResetToken, useResetToken } from './one-time-links.ts'
+import { deleteResetTokens, findResetOwner, useResetToken } from './one-time-links.ts'
 
 /** Sets a new password with the link from the email. Throws `link-expired`. */
 export async function resetPassword(
@@ -15,7 +17,9 @@ export async function resetPassword(
 ): Promise<CustomerWithPassword> {
   const now = app.clock()
   // Hashing takes long and much memory: not for a link that is worthless, and not while rows are locked.
-  if (!(await isResetToken(app.db.sql, token, now))) throw new AppError('link-expired')
+  const owner = await findResetOwner(app.db.sql, token, now)
+  if (!owner) throw new AppError('link-expired')
+  await refuseWeakPassword(password, { own: wordsOfCustomer(owner), field: 'password' })
   const passwordHash = await app.passwords.hash(password)
   return inTransaction(app.db.locking, async (tx) => {
     const customerId = await useResetToken(tx, token, now)

@@ -1,6 +1,8 @@
+import { type Customer, customer } from '#contract/customers/customers.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { customerColumns } from './customer-queries.ts'
 
 const hours = 60 * 60 * 1000
 
@@ -37,12 +39,15 @@ export async function useProofToken(tx: Queryable, token: string, now: Date): Pr
   return link?.registrationId ?? null
 }
 
-/** Whether a reset token would be taken, without using it up. */
-export async function isResetToken(sql: Queryable, token: string, now: Date): Promise<boolean> {
-  if (!looksLikeToken(token)) return false
-  const found = await sql`
-    select 1 from customer_links where token_hash = ${hashToken(token)} and customer_id is not null and expires_at > ${now}`
-  return found.length === 1
+/** The customer of a reset token, without using it up; null if it is invalid, expired or used. */
+export async function findResetOwner(sql: Queryable, token: string, now: Date): Promise<Customer | null> {
+  if (!looksLikeToken(token)) return null
+  const [owner] = await sql(customer)`
+    select ${customerColumns(sql)} from customers customer
+    where customer.id = (
+      select customer_id from customer_links where token_hash = ${hashToken(token)} and expires_at > ${now}
+    )`
+  return owner ?? null
 }
 
 /** Uses up a reset token and all others of the account; returns the account's id, or null if the token is invalid, expired or used. */

@@ -1,10 +1,12 @@
 import type { Registration } from '#contract/customers/accounts.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { wordsOfCustomer } from '#domain/passwords/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { refuseWeakPassword } from '#server/platform/secrets/refuse-weak-password.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { insertCustomer } from './new-customer.ts'
@@ -24,6 +26,7 @@ export async function register(
   from: Registrant,
 ): Promise<CustomerWithPassword | null> {
   const { password, confirmPassword: _, order, ...person } = wanted
+  await refuseWeakPassword(password, { own: wordsOfCustomer(person), field: 'password' })
   const passwordHash = await app.passwords.hash(password)
   const now = app.clock()
   const letter = { recipient: person.email, language: 'en' }

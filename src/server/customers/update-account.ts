@@ -1,12 +1,15 @@
 import type { AccountChanges } from '#contract/customers/accounts.ts'
+import { wordsOfCustomer } from '#domain/passwords/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { refuseWeakPassword } from '#server/platform/secrets/refuse-weak-password.ts'
 import { replacePassword } from './change-password.ts'
 import {
   type CustomerWithPassword,
   customerColumns,
   customerWithPassword,
+  findCustomerById,
   findPasswordHash,
 } from './customer-queries.ts'
 import { matchingHash, wrongPasswordMessage } from './matching-hash.ts'
@@ -23,6 +26,14 @@ export async function updateAccount(
 ): Promise<CustomerWithPassword> {
   const { firstName, lastName, phone, currentPassword, newPassword } = changes
   const compared = newPassword === null ? null : await checkPassword(app, customerId, currentPassword ?? '')
+  if (newPassword !== null) {
+    const owner = await findCustomerById(app.db.sql, customerId)
+    const own = [
+      ...(owner ? wordsOfCustomer(owner) : []),
+      ...wordsOfCustomer({ firstName, lastName, email: '', companyName: '' }),
+    ]
+    await refuseWeakPassword(newPassword, { own, field: 'newPassword' })
+  }
   const passwordHash = newPassword === null ? null : await app.passwords.hash(newPassword)
   return inTransaction(app.db.locking, async (tx) => {
     const [customer] = await tx(customerWithPassword)`

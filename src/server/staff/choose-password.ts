@@ -1,9 +1,10 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
-import { textOrNull } from '#server/platform/db/columns.ts'
+import { text, textOrNull } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
+import { refuseWeakPassword } from '#server/platform/secrets/refuse-weak-password.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { endStaffSessions, type StaffUser } from './sessions.ts'
 import { deleteStaffLink, findLinkHolder, spendStaffLink } from './staff-links.ts'
@@ -18,6 +19,7 @@ export async function choosePassword(
   const holder = await findLinkHolder(app.db.sql, token, now)
   if (!holder) throw new AppError('link-expired')
   const { id } = holder
+  await refuseWeakPassword(password, { own: [holder.username, holder.name, holder.email], field: 'password' })
   const passwordHash = await app.passwords.hash(password)
   await inTransaction(app.db.locking, async (tx) => {
     const [account] = await tx`
@@ -46,6 +48,9 @@ export async function changeOwnPassword(
     return (await app.passwords.verify(currentPassword, hash)) ? hash : null
   })
   if (compared === null) throw wrongPassword()
+  const [own] = await app.db.sql({ username: text, name: text, email: textOrNull })`
+    select username, name, email from staff_users where id = ${id}`
+  await refuseWeakPassword(newPassword, { own: own ? [own.username, own.name, own.email] : [], field: 'newPassword' })
   const passwordHash = await app.passwords.hash(newPassword)
   await inTransaction(app.db.locking, async (tx) => {
     // If another change was faster and replaced the compared password, that change wins.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, uuid } from '#server/platform/db/columns.ts'
+import { text, textOrNull, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/platform/secrets/tokens.ts'
 
@@ -16,14 +16,14 @@ export async function newStaffLink(tx: Queryable, id: string, now: Date): Promis
   return { token, expiresAt }
 }
 
-const linkHolder = z.object({ id: uuid, username: text, name: text })
+const linkHolder = z.object({ id: uuid, username: text, name: text, email: textOrNull })
 export type LinkHolder = z.output<typeof linkHolder>
 
 /** The account of a link, without using it up; null if it is invalid, expired or used. */
 export async function findLinkHolder(sql: Queryable, token: string, now: Date): Promise<LinkHolder | null> {
   if (!looksLikeToken(token)) return null
   const [holder] = await sql(linkHolder)`
-    select u.id, u.username, u.name from staff_links l join staff_users u on u.id = l.staff_user_id
+    select u.id, u.username, u.name, u.email from staff_links l join staff_users u on u.id = l.staff_user_id
     where l.token_hash = ${hashToken(token)} and l.expires_at > ${now} and u.disabled_at is null`
   return holder ?? null
 }

@@ -8,7 +8,7 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 
 const formId = 'staff-link'
 const start = { password: '', confirmPassword: '' }
-const loadChecks = async () => (await import('#web/forms/new-password-checks.ts')).checkNewPassword
+const loadChecks = async () => (await import('#web/forms/new-password-checks.ts')).checkNewStaffPassword
 
 type StaffLinkFormProps = {
   token: string
