@@ -16,8 +16,8 @@ const logOf = (page: Page) => page.getByRole('region', { name: 'Recent Email Act
 describe.for(screens)('on a $name', (screen) => {
   test('staff see what was sent, and read a message that was printed to the terminal', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
-    const customerName = '<img src="https://evil.example/x.png" onerror="top.postMessage(1)"><b>Eve</b>'
-    const { orderNumber } = await office.placeOrder({ customerName })
+    const evil = '<img src="https://evil.example/x.png" onerror="top.postMessage(1)"><b>Eve</b>'
+    const { orderNumber } = await office.placeOrder({ customerName: evil, customerAddress: evil })
     const page = await openDesk(visitors, screen)
     await visit(page, '/admin/email')
     const log = logOf(page)
@@ -27,9 +27,10 @@ describe.for(screens)('on a $name', (screen) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('link', { name: /\/confirmation\// }).waitFor()
     // What a customer typed is plain text, in the message and as plain text.
-    await messageIn(dialog).getByText(`Hello ${customerName},`).waitFor()
+    await messageIn(dialog).getByText('Hello there,').waitFor()
+    await messageIn(dialog).getByText(evil).first().waitFor()
     await press(dialog.getByRole('button', { name: 'Plain text' }))
-    expect(await shownText(dialog)).toContain(`Hello ${customerName},`)
+    expect(await shownText(dialog)).toContain(evil)
     await expectAccessible(page, 'message', [320, 1280])
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count(), soon).toBe(0)

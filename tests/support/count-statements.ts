@@ -1,12 +1,18 @@
-import type { Sql } from '#server/platform/db/client.ts'
+import type { Database, Sql } from '#server/platform/db/client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A database that notes the text of every statement and fragment that goes to it, in order. */
 export async function createWatchedDatabase(statements: string[]): Promise<TestDatabase> {
   const database = await createTestDatabase()
-  const { db } = database
-  return { ...database, db: { ...db, sql: watched(db.sql, statements), locking: watched(db.locking, statements) } }
+  return { ...database, db: watchDatabase(database.db, statements) }
 }
+
+/** The same for a database that is already open. */
+export const watchDatabase = (db: Database, statements: string[]): Database => ({
+  ...db,
+  sql: watched(db.sql, statements),
+  locking: watched(db.locking, statements),
+})
 
 type Work = (tx: Sql) => Promise<unknown>
 

@@ -1,14 +1,14 @@
 import type { Customer } from '#contract/customers/customers.ts'
-import { wordsOfCustomer } from '#domain/passwords/weak-password.ts'
+import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { refuseWeakPassword } from '#server/platform/secrets/refuse-weak-password.ts'
 import { type CustomerWithPassword, findCustomerById } from './customer-queries.ts'
 import { endCustomerSessions } from './customer-sessions.ts'
 import { deleteResetTokens, findResetOwner, useResetToken } from './one-time-links.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** Sets a new password with the link from the email. Throws `link-expired`. */
 export async function resetPassword(

@@ -1,15 +1,15 @@
 import type { Registration } from '#contract/customers/accounts.ts'
+import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
-import { wordsOfCustomer } from '#domain/passwords/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { refuseWeakPassword } from '#server/platform/secrets/refuse-weak-password.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { insertCustomer } from './new-customer.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { insertRegistration } from './registrations.ts'
 
 /** Where a registration comes from. */

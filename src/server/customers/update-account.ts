@@ -1,9 +1,8 @@
 import type { AccountChanges } from '#contract/customers/accounts.ts'
-import { wordsOfCustomer } from '#domain/passwords/weak-password.ts'
+import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { refuseWeakPassword } from '#server/platform/secrets/refuse-weak-password.ts'
 import { replacePassword } from './change-password.ts'
 import {
   type CustomerWithPassword,
@@ -13,6 +12,7 @@ import {
   findPasswordHash,
 } from './customer-queries.ts'
 import { matchingHash, wrongPasswordMessage } from './matching-hash.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
  * Changes names, phone and, if a new one is given, the password, which ends every session of the account (rule 21). Throws `invalid-input`
