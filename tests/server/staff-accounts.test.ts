@@ -129,7 +129,7 @@ describe('adding a colleague', () => {
   })
 
   test.each([
-    [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 8 characters'],
+    [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 12 characters'],
     [{ password, confirmPassword: 'another' }, 'confirmPassword', "Passwords don't match"],
   ])('an invalid password is rejected, and the link still works: %j', async (typed, field, message) => {
     const token = tokenOf((await add()).json)
@@ -303,7 +303,7 @@ describe("changing one's own password", () => {
   test.each([
     [{ currentPassword: 'wrong' }, 'currentPassword', 'Current password is incorrect'],
     [{ currentPassword: '' }, 'currentPassword', 'Current password required'],
-    [{ newPassword: 'short' }, 'newPassword', 'Password must be at least 8 characters'],
+    [{ newPassword: 'short' }, 'newPassword', 'Password must be at least 12 characters'],
     [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
   ])('with %j is rejected at its field', async (typed, field, message) => {
     const newPassword = 'another good password'
