@@ -162,6 +162,11 @@ describe('rejected with a reason at the field', () => {
       () => plain({ width: 10_000, height: 5_000 }).png().toBuffer(),
       'The picture has more than 40 megapixels, or an edge of more than 20,000 pixels. Please make it smaller.',
     ],
+    [
+      'an edge of 20,001 pixels',
+      () => plain({ width: 20_001, height: 1 }).png().toBuffer(),
+      'The picture has more than 40 megapixels, or an edge of more than 20,000 pixels. Please make it smaller.',
+    ],
     ['a thing with the head of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1'), damaged],
     ['nothing', () => new Uint8Array(), 'The file is empty.'],
   ])('%s', async (_, make, message) => {
