@@ -30,7 +30,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
     await page.context().setOffline(true)
     visitors.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     await press(sendButton(page, form))
-    await expectFailure(page, form, 'No answer from the server.')
+    await expectFailure(page, form, 'No response from the server.')
     await page.getByRole('main').getByText('Nothing you typed is lost.').waitFor()
     expect(await typedInto(page, form)).toEqual(filledWith(form, { Email: email }))
 
@@ -48,7 +48,7 @@ describe.for(leadScenarios)('$name', ({ form, screen }) => {
     await page.route('**/api/leads', loseTheAnswer, { times: 1 })
     visitors.expectProblem(/ERR_CONNECTION_RESET/)
     await press(sendButton(page, form))
-    await expectFailure(page, form, 'No answer from the server.')
+    await expectFailure(page, form, 'No response from the server.')
 
     await visit(page, form.path)
     await expect.poll(() => typedInto(page, form), soon).toEqual(filledWith(form, { Email: email }))

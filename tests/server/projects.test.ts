@@ -156,7 +156,7 @@ describe('the orders of a project', () => {
     const loser = winner === one ? other : one
     expect(await orderIds(winner)).toContain(shared)
     expect(await orderIds(loser)).toEqual([])
-    expect((await desk.add(loser, shared)).json.message).toMatch(/is in the project (One|Other) already/)
+    expect((await desk.add(loser, shared)).json.message).toMatch(/is already in the project (One|Other)/)
   })
 
   test('an archived order is in none, and back after restoring', async () => {

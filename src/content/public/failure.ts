@@ -9,5 +9,5 @@ export const failurePage = {
   reference: (requestId: string) => `If you call about it, give us this number: ${requestId}`,
 }
 
-export const connectionLost = 'No answer from the server. Please check your connection and try again.'
+export const connectionLost = 'No response from the server. Please check your connection and try again.'
 export const requestFailed = 'Request failed'

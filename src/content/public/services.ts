@@ -105,8 +105,8 @@ export const whyText = {
     { heading: claims.licence, text: 'In California, from the moment the truck turns into your street.' },
     { heading: claims.support, text: 'Call or send a text, day or night. Emergencies on Sundays, too.' },
     {
-      heading: 'One price, said first',
-      text: 'What you see is all in. What could come on top, a ton too many or a day too long, is written next to it.',
+      heading: 'One price, up front',
+      text: 'What you see is all in. Possible extras, such as more tons or days, are listed next to it.',
     },
   ],
 }

@@ -201,7 +201,7 @@ export const movementTitles: Record<MovementKind, string> = {
   added: 'Added to the fleet',
   moved: 'Moved',
   reserved: 'Assigned to an order',
-  released: 'Taken off the order',
+  released: 'Removed from the order',
   'delivery-corrected': 'Delivery reversed',
   'pickup-corrected': 'Pickup reversed',
   changed: 'Details changed',

@@ -76,9 +76,9 @@ export const equipmentForm = {
   hints: {
     price: 'Empty: no price',
     weightLimit: 'Included in the price. Empty: not limited',
-    available: 'For your list only. The calendar goes by total less maintenance.',
-    prohibited: 'One on each line',
-    inactive: 'Shown to nobody but staff while off',
+    available: 'For your list only. The calendar uses total minus maintenance.',
+    prohibited: 'One per line',
+    inactive: 'Only staff see it while off',
     bookable: 'Off: listed with its price, not booked online',
   },
   rentable: (units: number) => (units === 1 ? '1 unit can be out at once' : `${units} units can be out at once`),

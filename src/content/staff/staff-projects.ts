@@ -97,7 +97,7 @@ export const projectToasts = {
   closed: 'Project closed',
   reopened: 'Project reopened',
   added: (number: string) => `Added: ${number}`,
-  taken: (number: string) => `Taken off: ${number}`,
+  taken: (number: string) => `Removed: ${number}`,
   failed: 'Failed to save the project',
 }
 

@@ -81,16 +81,16 @@ export const reportText = {
   rules: {
     heading: 'Rules',
     unsourced: 'Unsourced: ask the jurisdiction',
-    later: 'By rules that came later, for information only:',
+    later: 'Under later rules, for information only:',
   },
   warnings: { heading: 'What weakens this report', none: 'Nothing is missing in any load.' },
-  reckoned: {
-    heading: 'How it was reckoned',
+  calculated: {
+    heading: 'How it was calculated',
     formula:
-      'Diversion = (recycled + reused + salvaged) ÷ (recycled + reused + salvaged + disposed). Soil and land clearing stand apart.',
+      'Diversion = (recycled + reused + salvaged) ÷ (recycled + reused + salvaged + disposed). Soil and land clearing are calculated separately.',
     mixed:
-      'A mixed load counts as recycled by the rate that was certified for its facility on the day of the load; what is not shown to be diverted counts as disposed of, and so do alternative daily cover and waste to energy.',
-    rounding: 'Nothing is rounded until a percentage is shown, and that is rounded down.',
+      'A mixed load counts as recycled at the rate certified for its facility on the day of the load. Anything not shown to be diverted counts as disposed, including alternative daily cover and waste to energy.',
+    rounding: 'Only the percentages shown are rounded, and they are rounded down.',
   },
   signature: {
     heading: 'Declaration',
@@ -104,7 +104,7 @@ export const reportText = {
   conflict: {
     heading: 'There is no report yet',
     words:
-      'A report is by weight or by volume, never both. Name a density for the loads that have a volume alone, or weigh them.',
+      'A report is by weight or by volume, never both. Enter a density for the loads that only have a volume, or weigh them.',
     weighed: 'By weight',
     byVolume: 'By volume',
   },
@@ -150,7 +150,7 @@ const densityWords = ({ source, version }: { source: string; version: string }) 
 
 /** "65% of construction and demolition debris: California, in force since Jan 1, 2017." */
 export function ruleWords(stream: DiversionStream, { targetPercent, place, from, note }: ReportedRule): string {
-  const since = from ? `in force since ${shortDate(from)}` : 'in force; since when is not known'
+  const since = from ? `in force since ${shortDate(from)}` : 'in force; start date unknown'
   return `${inPercent(targetPercent)} of ${streamLabels[stream].toLowerCase()}: ${place}, ${since}.${note ? ` ${note}` : ''}`
 }
 
@@ -163,7 +163,7 @@ export const sourceWords = ({ title, seen }: NonNullable<ReportedRule['source']>
 
 /** Why the rules of that day hold. */
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
-  `The rules are those of ${shortDate(on)}: ${decidedByTexts[by]}.`
+  `The rules in force on ${shortDate(on)} apply: ${decidedByTexts[by]}.`
 
 export const laterSentence = ({ stream, rule, verdict }: ReportedJudgement) =>
   rule ? `${ruleWords(stream, rule)} ${verdictLabels[verdict]}.` : ''
@@ -228,7 +228,7 @@ export const reportPage = {
   description: 'What was recycled, reused, salvaged and disposed of, load by load.',
   backToOrder: 'Back to the order',
   backToProject: 'Back to the project',
-  loading: 'Calculation the report…',
+  loading: 'Calculating the report…',
   notFoundHeading: 'Report not found',
   notFound: 'There is no such report, or it is not yours. Sign in with the account that the order belongs to.',
   signIn: 'Sign In',

@@ -28,8 +28,8 @@ export const verdictLabels: Record<Verdict, string> = {
 }
 
 export const loadWarningTexts: Record<LoadWarning, string> = {
-  'no-rate': 'The facility has no certified rate on that day: counted as disposed of.',
-  'no-disposition': 'Nobody said what became of it: counted as disposed of.',
+  'no-rate': 'The facility has no certified rate on that day: counted as disposed.',
+  'no-disposition': 'Disposition not known: counted as disposed.',
   'no-date': 'Without a date.',
   'no-facility': 'Without a facility.',
   'no-ticket-number': 'Without a ticket number.',
@@ -41,8 +41,8 @@ export const loadWarningTexts: Record<LoadWarning, string> = {
 /** Why the rules of that day apply (rule 175). */
 export const decidedByTexts: Record<DecidedBy, string> = {
   permit: 'the day on which the permit was applied for',
-  start: 'the day on which the project starts, since no day of the permit’s application is known',
-  'first-load': 'the day of the first load, since neither the permit’s application nor the start is known',
+  start: 'the day the project starts, because the date of the permit application is not known',
+  'first-load': 'the day of the first load, because neither the permit application date nor the start is known',
   today: 'today, since the project has no date yet',
 }
 

@@ -86,14 +86,14 @@ export const invoiceText = {
   paid: 'Paid',
   amountDue: 'Amount due',
   overpaid: 'Paid beyond the total',
-  weightHeading: 'How the weight was reckoned',
+  weightHeading: 'How we calculated the weight',
   weight: (weighed: string, included: string, over: string) =>
     `${weighed} weighed − ${included} included = ${over} over`,
   within: (weighed: string, included: string) => `${weighed} weighed, ${included} included: none over`,
   noLimit: (weighed: string) => `${weighed} weighed, no limit`,
   hence: ';  ',
   product: (quantity: string, rate: string, amount: string) => `${quantity} × ${rate} = ${amount}`,
-  daysHeading: 'How the days were reckoned',
+  daysHeading: 'How we calculated the days',
   days: (days: string, from: string, to: string, included: number, extra: string) =>
     `${from} to ${to}: ${days} − ${included} included = ${extra} over`,
   ticketsHeading: 'Weight tickets',

@@ -44,18 +44,18 @@ export const projectFieldLabels: Record<ProjectFieldName, string> = {
 
 export const projectRefusals = {
   closed: 'This project is closed: reopen it first.',
-  closedForCustomer: 'This project is closed. Call us to have it reopened.',
-  isClosed: 'This project is closed already.',
-  isOpen: 'This project is open already.',
+  closedForCustomer: 'This project is closed. Call us to reopen it.',
+  isClosed: 'This project is already closed.',
+  isOpen: 'This project is already open.',
   inAnother: (orderNumber: string, project: string) =>
-    `Order ${orderNumber} is in the project ${project} already. Take it off that one first.`,
-  inAnotherForCustomer: (orderNumber: string) => `Order ${orderNumber} is in another project already. Please call us.`,
+    `Order ${orderNumber} is already in the project ${project}. Remove it from that one first.`,
+  inAnotherForCustomer: (orderNumber: string) => `Order ${orderNumber} is already in another project. Please call us.`,
   notInIt: 'This order is not in the project.',
 }
 
 /** What is missing for a complete report, and how much. */
 export const missingTexts: Record<MissingKind, (count: number) => string> = {
-  orders: () => 'No order is in it yet',
+  orders: () => 'No orders yet',
   'orders-not-picked-up': (count) =>
     count === 1 ? '1 container is still to be picked up' : `${count} containers are still to be picked up`,
   'orders-not-weighed': (count) =>
@@ -64,15 +64,15 @@ export const missingTexts: Record<MissingKind, (count: number) => string> = {
       : `${count} orders were picked up and have no weight ticket`,
   'tickets-without-facility': (count) => `${tickets(count)} without a facility`,
   'tickets-without-material': (count) => `${tickets(count)} without a known material`,
-  'tickets-without-disposition': (count) => `${tickets(count)} without what became of the load`,
+  'tickets-without-disposition': (count) => `${tickets(count)} without a disposition`,
   'tickets-without-rate': (count) => `${mixed(count)} at a facility without a certified rate on that day`,
   'tickets-without-date': (count) => `${tickets(count)} without a date`,
   'tickets-without-number': (count) => `${tickets(count)} without a ticket number`,
   'tickets-without-photo': (count) => `${tickets(count)} without a photo or scan`,
   'permit-number': () => 'The permit number',
   address: () => 'The address of the site',
-  start: () => 'The day of the start',
-  end: () => 'The day of the actual end',
+  start: () => 'The start date',
+  end: () => 'The actual end date',
 }
 
 const tickets = (count: number) => (count === 1 ? '1 weight ticket' : `${count} weight tickets`)
@@ -106,7 +106,7 @@ export const missingText = {
 /** How long it is until a report is due. */
 export const dueText = {
   heading: 'Final report',
-  none: 'No day is set: the place names none that we know of, or the project has no end yet.',
+  none: 'No due date: no deadline is known for this place, or the project has no end date yet.',
   in: (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`),
   overdue: (days: number) => (days === 1 ? 'Overdue since yesterday' : `Overdue by ${days} days`),
   by: (day: string) => `by ${day}`,
@@ -124,8 +124,8 @@ export const projectPartHeadings = {
 }
 
 export const projectFieldHints: Partial<Record<ProjectFieldName, string>> = {
-  jurisdiction: 'The city of the site; the county where it is in none.',
-  permitAppliedOn: 'Decides which rules hold.',
+  jurisdiction: 'The city of the site, or the county if it is in no city.',
+  permitAppliedOn: 'Decides which rules apply.',
   preparerRelation: 'For example owner, architect, site manager.',
   squareFeet: 'Of the work.',
 }

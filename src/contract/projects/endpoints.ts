@@ -98,7 +98,7 @@ export const projectEndpoints = {
   'GET /api/admin/projects/{id}/candidates': {
     summary: 'Orders that can be added to a project',
     description:
-      'Without a search: those in no project of whoever ordered for this one. Of others the project that has them is named.',
+      'Without a search: orders of the same customer that are in no project. Search results name the project that an order is in.',
     permission: 'staff:projects.read',
     query: candidateQuery,
     replies: { 200: z.array(candidateOrder) },

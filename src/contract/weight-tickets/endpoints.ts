@@ -58,7 +58,7 @@ export const weightTicketEndpoints = {
     refusals: ['not-found'],
   },
   'GET /api/orders/by-number/{orderNumber}/weight-tickets/{ticketId}/photo': {
-    summary: 'The photo of a weight ticket, for whoever may see the order in full',
+    summary: 'The photo of a weight ticket, for everyone who may see the order in full',
     permission: 'public',
     replies: { 200: { contentType: 'application/octet-stream' } },
     refusals: ['not-found'],

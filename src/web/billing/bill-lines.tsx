@@ -31,12 +31,12 @@ export function BillLines({ bill }: { bill: BillOnWire }) {
 type LineProps = { name: string; amount: string; strong?: boolean; children?: ReactNode }
 
 function Line({ name, amount, strong, children }: LineProps) {
-  const reckoned = [children].flat(2).filter(Boolean)
+  const calculated = [children].flat(2).filter(Boolean)
   return (
     <div className={`flex justify-between gap-x-4 py-1 ${strong ? 'border-t border-line-strong font-semibold' : ''}`}>
       <dt className="min-w-0 wrap-anywhere">
         {name}
-        {reckoned.map((words) => (
+        {calculated.map((words) => (
           <span key={String(words)} className="block text-small font-normal text-ink-2">
             {words}
           </span>

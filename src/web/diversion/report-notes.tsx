@@ -67,10 +67,10 @@ export function ReportRules({ report: { judgements, laterRules, decided, due, no
           </>
         )}
       </ReportPart>
-      <ReportPart heading={words.reckoned.heading}>
-        <p>{words.reckoned.formula}</p>
-        <p className="mt-1">{words.reckoned.mixed}</p>
-        <p className="mt-1">{words.reckoned.rounding}</p>
+      <ReportPart heading={words.calculated.heading}>
+        <p>{words.calculated.formula}</p>
+        <p className="mt-1">{words.calculated.mixed}</p>
+        <p className="mt-1">{words.calculated.rounding}</p>
       </ReportPart>
     </>
   )

@@ -55,8 +55,8 @@ export function writeCalculation(paper: PdfPage, report: DiversionReport): void 
     for (const judgement of report.laterRules) writeParagraph(paper, laterSentence(judgement))
   }
   paper.y += 8
-  writeSectionHeading(paper, words.reckoned.heading)
-  for (const sentence of [words.reckoned.formula, words.reckoned.mixed, words.reckoned.rounding])
+  writeSectionHeading(paper, words.calculated.heading)
+  for (const sentence of [words.calculated.formula, words.calculated.mixed, words.calculated.rounding])
     writeParagraph(paper, sentence)
   paper.y += 10
 }

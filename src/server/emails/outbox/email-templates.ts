@@ -7,7 +7,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 /** The recipient: the person who caused the email, or the office. */
 export type Audience = 'customer' | 'staff'
 
-/** An email about an fictional order. */
+/** An email about a fictional order. */
 export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: Audience }
 
 /** Every template, with the data it needs beyond the order, lead or account it is about. */

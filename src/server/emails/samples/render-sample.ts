@@ -16,7 +16,7 @@ import { sampleOrder, sampleQuote } from './sample-order.ts'
 /** The context of a rendered sample: recipient, time, and origin of links. */
 export type SampleSite = { business: Business; now: Date; origin: string }
 
-/** An email about an fictional order, rendered by the very functions that real ones go through (rule 148). */
+/** An email about a fictional order, rendered by the very functions that real ones go through (rule 148). */
 export function renderSample({ template, order: name, audience }: Sample, site: SampleSite): RenderedEmail {
   const { business, now, origin } = site
   const today = dateInLosAngeles(now)

@@ -4,7 +4,7 @@ import { useApp } from '#web/app/app-context.ts'
 
 export type ChosenSample = { template: PreviewTemplate; order: SampleOrder }
 
-/** An email about an fictional order, in both copies. */
+/** An email about a fictional order, in both copies. */
 export function useEmailPreview(sample: ChosenSample) {
   const { call } = useApp()
   return useQuery({
