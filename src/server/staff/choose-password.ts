@@ -41,16 +41,15 @@ export async function changeOwnPassword(
   { currentPassword, newPassword, token }: { currentPassword: string; newPassword: string; token: string | undefined },
 ): Promise<void> {
   const { id } = user
-  const compared = await limitTries(app, [[limits.staffPasswordChanges, id]], async () => {
-    const [account] = await app.db.sql({ passwordHash: textOrNull })`
-      select password_hash from staff_users where id = ${id}`
-    const hash = account?.passwordHash ?? null
-    return (await app.passwords.verify(currentPassword, hash)) ? hash : null
+  const account = await limitTries(app, [[limits.staffPasswordChanges, id]], async () => {
+    const [found] = await app.db.sql({ passwordHash: textOrNull, username: text, name: text, email: textOrNull })`
+      select password_hash, username, name, email from staff_users where id = ${id}`
+    const isRight = await app.passwords.verify(currentPassword, found?.passwordHash ?? null)
+    return isRight && found ? found : null
   })
-  if (compared === null) throw wrongPassword()
-  const [own] = await app.db.sql({ username: text, name: text, email: textOrNull })`
-    select username, name, email from staff_users where id = ${id}`
-  await refuseWeakPassword(newPassword, { own: own ? [own.username, own.name, own.email] : [], field: 'newPassword' })
+  if (account === null) throw wrongPassword()
+  const { passwordHash: compared, username, name, email } = account
+  await refuseWeakPassword(newPassword, { own: [username, name, email], field: 'newPassword' })
   const passwordHash = await app.passwords.hash(newPassword)
   await inTransaction(app.db.locking, async (tx) => {
     // If another change was faster and replaced the compared password, that change wins.
