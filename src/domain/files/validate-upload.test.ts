@@ -65,9 +65,34 @@ test.each<[string, string, UploadRefusal]>([
   ['a PDF with a file', pdf.replace('/Type', '/EF<</F 5 0 R>>/Type'), 'active-pdf'],
   ['a PDF with a file elsewhere', pdf.replace('/Type', '/EF 5 0 R/Type'), 'active-pdf'],
   ['a PDF with a file on a page', pdf.replace('/Type', '/Subtype/FileAttachment/Type'), 'active-pdf'],
+  ['a PDF with an active form', pdf.replace('/Type', '/AcroForm<</XFA[(template) 5 0 R]>>/Type'), 'active-pdf'],
+  ['a PDF with an active form elsewhere', pdf.replace('/Type', '/AcroForm<</X#46A 5 0 R>>/Type'), 'active-pdf'],
+  ['a PDF that goes to another file', pdf.replace('/Type', '/S/GoToR/F(\\\\host\\share)/Type'), 'active-pdf'],
+  ['a PDF that sends a form', pdf.replace('/Type', '/S /SubmitForm/Type'), 'active-pdf'],
+  [
+    'a PDF that opens an address when it is opened',
+    pdf.replace('/Type', '/OpenAction<</S/URI/URI(https://bins.example)>>/Type'),
+    'active-pdf',
+  ],
+  [
+    'a PDF that does so by reference',
+    pdf
+      .replace('/Type', '/OpenAction 9 0 R/Type')
+      .replace('endobj', '9 0 obj<</S /#55RI/URI(https://bins.example)>>endobj'),
+    'active-pdf',
+  ],
   ['half a PDF', pdf.replace('%%EOF', ''), 'incomplete-pdf'],
 ])('%s is rejected', (_, text, reason) => {
   expect(judge(text)).toEqual({ ok: false, reason })
+})
+
+test.each([
+  ['shows a page when it is opened', '/OpenAction[3 0 R /XYZ null null 0]'],
+  ['goes to a page when it is opened', '/OpenAction<</S/GoTo/D[3 0 R/Fit]>>'],
+  ['has a link to a page', '/Dest[3 0 R/Fit]/A<</S/GoTo/D[3 0 R/Fit]>>'],
+])('a PDF that %s, and has links to addresses, is accepted', (_, catalog) => {
+  const linked = pdf.replace('/Type', `${catalog}/Annots[<</Subtype/Link/A<</S/URI/URI(https://bins.example)>>>>]/Type`)
+  expect(judge(linked)).toMatchObject({ ok: true, kind: 'pdf', hasOpenAction: false, hasLinkAction: true })
 })
 
 test('packed objects of a PDF are reported', () => {
@@ -75,6 +100,8 @@ test('packed objects of a PDF are reported', () => {
   expect(judge(packing)).toEqual({
     ok: true,
     kind: 'pdf',
+    hasOpenAction: false,
+    hasLinkAction: false,
     packedAt: [packing.indexOf('/ObjStm'), packing.indexOf('/#4fbjStm')],
   })
 })
@@ -92,7 +119,13 @@ test('a hundred megabytes of scans contain no accidental match', () => {
     }
     const judging = validateUpload(pixels.length)
     for (const piece of [Buffer.from('%PDF-1.4\nstream\n'), pixels, Buffer.from('endstream\n%%EOF')]) judging.see(piece)
-    expect(judging.verdict()).toEqual({ ok: true, kind: 'pdf', packedAt: [] })
+    expect(judging.verdict()).toEqual({
+      ok: true,
+      kind: 'pdf',
+      packedAt: [],
+      hasOpenAction: false,
+      hasLinkAction: false,
+    })
   }
 })
 

@@ -1,11 +1,14 @@
 import { latin1, longestMark, type Mark, scanBytes } from './byte-scanner.ts'
-import { activeContent, packedObjects } from './pdf-names.ts'
+import { activeContent, linkAction, openAction, packedObjects } from './pdf-names.ts'
 
 /** The detected type of a file; for a PDF also the packed objects, which the caller can unpack. */
 export type UploadVerdict =
   | { ok: true; kind: 'picture' }
-  | { ok: true; kind: 'pdf'; packedAt: number[] }
+  | ({ ok: true; kind: 'pdf'; packedAt: number[] } & PdfActions)
   | { ok: false; reason: UploadRefusal }
+
+/** Whether a PDF runs an action when it is opened, and whether any of its actions opens an address: both together are refused. */
+export type PdfActions = { hasOpenAction: boolean; hasLinkAction: boolean }
 
 export type UploadRefusal =
   | 'empty'
@@ -43,10 +46,13 @@ export function validateUpload(byteSize: number): { see(piece: Uint8Array): void
   let head = ''
   const lastAt = new Map<Mark, number>()
   const packedAt: number[] = []
-  const seeker = scanBytes([page, pdf, archiveEnd, pdfEnd, activeContent, packedObjects], (found, at) => {
-    lastAt.set(found, at)
-    if (found === packedObjects) packedAt.push(at)
-  })
+  const seeker = scanBytes(
+    [page, pdf, archiveEnd, pdfEnd, activeContent, openAction, linkAction, packedObjects],
+    (found, at) => {
+      lastAt.set(found, at)
+      if (found === packedObjects) packedAt.push(at)
+    },
+  )
 
   return {
     see(piece) {
@@ -64,7 +70,9 @@ export function validateUpload(byteSize: number): { see(piece: Uint8Array): void
       if (!pdfHead.test(head)) return refuse(isHeic(head) ? 'heic' : 'not-accepted')
       if (!isWithin(pdfEnd, pdfEndBytes)) return refuse('incomplete-pdf')
       if (isTwoThings) return refuse('something-else-inside')
-      return lastAt.has(activeContent) ? refuse('active-pdf') : { ok: true, kind: 'pdf', packedAt }
+      const actions = { hasOpenAction: lastAt.has(openAction), hasLinkAction: lastAt.has(linkAction) }
+      const isActive = lastAt.has(activeContent) || (actions.hasOpenAction && actions.hasLinkAction)
+      return isActive ? refuse('active-pdf') : { ok: true, kind: 'pdf', packedAt, ...actions }
     },
   }
 }

@@ -52,6 +52,6 @@ async function validate({ path, byteSize }: ReceivedFile): Promise<UploadVerdict
     at += bytesRead
   }
   const verdict = judging.verdict()
-  const reason = verdict.ok && verdict.kind === 'pdf' && (await scanPdfObjects(file, verdict.packedAt))
+  const reason = verdict.ok && verdict.kind === 'pdf' && (await scanPdfObjects(file, verdict))
   return reason ? { ok: false, reason } : verdict
 }

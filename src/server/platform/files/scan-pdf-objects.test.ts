@@ -77,6 +77,19 @@ describe('rejected:', () => {
     ['a packed program', () => packing((pdf) => pdf.addJavaScript('greeting', 'app.alert(1)'))],
     ['a packed file', () => packing((pdf) => pdf.attach(Buffer.from('MZ'), 'setup.exe'))],
     ['a program in the second of two streams', () => twice(program)],
+    [
+      'a packed address that is opened at once',
+      () => twice(deflateSync('5 0 <</OpenAction 9 0 R>>9 0 <</S/URI/URI(x)>>')),
+    ],
+    [
+      'an address in packed objects that is opened from outside',
+      () =>
+        withPacked(
+          packed,
+          deflateSync('9 0 <</S/URI/URI(x)>>'),
+          Buffer.from(`${smallPdf}`.replace('/Catalog', '/Catalog/OpenAction 9 0 R')),
+        ),
+    ],
     ['a packed program under an escaped name', () => withPacked(`${objects}/Filter/FlateDecode`, program)],
     [
       'a program in objects that are called so by an escaped name',

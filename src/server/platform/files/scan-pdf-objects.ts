@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { scanBytes } from '#domain/files/byte-scanner.ts'
-import { activeContent, namesIn } from '#domain/files/pdf-names.ts'
+import { type Mark, scanBytes } from '#domain/files/byte-scanner.ts'
+import { activeContent, linkAction, namesIn, openAction } from '#domain/files/pdf-names.ts'
+import type { PdfActions } from '#domain/files/validate-upload.ts'
 
 /** A PDF of 10 MB packs a few megabytes of objects; a hostile one could pack gigabytes. */
 const maxBytes = 32 * 1024 * 1024
@@ -18,16 +19,17 @@ const pieceBytes = 16 * 1024
  */
 export async function scanPdfObjects(
   file: FileHandle,
-  packedAt: readonly number[],
+  { packedAt, hasOpenAction, hasLinkAction }: { packedAt: readonly number[] } & PdfActions,
 ): Promise<'active-pdf' | 'closed-pdf' | null> {
   if (packedAt.length > maxStreams) return 'closed-pdf'
   let room = maxBytes
+  const found = new Set<Mark>([...(hasOpenAction ? [openAction] : []), ...(hasLinkAction ? [linkAction] : [])])
   for (const at of packedAt) {
     const dataAt = await findData(file, at)
-    const seen = dataAt && (await look(file, dataAt, room))
-    if (!seen) return 'closed-pdf'
-    if (seen.isActive) return 'active-pdf'
-    room -= seen.length
+    const length = dataAt && (await look(file, dataAt, room, found))
+    if (length === null) return 'closed-pdf'
+    if (found.has(activeContent) || (found.has(openAction) && found.has(linkAction))) return 'active-pdf'
+    room -= length
   }
   return null
 }
@@ -47,15 +49,10 @@ async function findData(file: FileHandle, nameAt: number): Promise<number | null
   return isPlain ? nameAt + after.length : null
 }
 
-/** The decompressed data at an offset; null if it is damaged, too large, or not of the declared kind. */
-async function look(
-  file: FileHandle,
-  dataAt: number,
-  room: number,
-): Promise<{ length: number; isActive: boolean } | null> {
-  let isActive = false
-  const seeker = scanBytes([activeContent], () => {
-    isActive = true
+/** The length of the decompressed data at an offset, whose marks are added; null if it is damaged, too large, or not of the declared kind. */
+async function look(file: FileHandle, dataAt: number, room: number, found: Set<Mark>): Promise<number | null> {
+  const seeker = scanBytes([activeContent, openAction, linkAction], (mark) => {
+    found.add(mark)
   })
   const packed = Readable.from(readFrom(file, dataAt + zlibHead), { objectMode: false })
   const unpacked = packed.pipe(createInflateRaw())
@@ -68,7 +65,7 @@ async function look(
       seeker.see(piece)
     }
     seeker.end()
-    return { length, isActive }
+    return length
   } catch {
     return null
   } finally {
