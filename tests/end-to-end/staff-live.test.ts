@@ -5,7 +5,7 @@ import { liveText } from '#content/staff/staff-frame.ts'
 import { meanwhileText, orderDialogText } from '#content/staff/staff-order.ts'
 import { orderListText } from '#content/staff/staff-orders.ts'
 import { openOffice } from '../support/office.ts'
-import { button, openDesk, openOrder, orderDialog } from '../support/order-dialog.ts'
+import { button, expectStatus, openDesk, openOrder, orderDialog } from '../support/order-dialog.ts'
 import { press, soon, test } from '../support/site-with-browser.ts'
 
 const row = (page: Page, customer: string): Locator => page.getByRole('table', { name: 'Orders' }).getByText(customer)
@@ -71,4 +71,35 @@ test('an editor sees who changed the order in the meantime, and keeps what was t
   expect(await page.getByLabel('Internal Notes').inputValue()).toBe('Typed meanwhile')
   await press(button(page, orderDialogText.save))
   await expect.poll(async () => (await office.order(id)).internalNotes, soon).toBe('Typed meanwhile')
+})
+
+test('an order that was requested before a change and arrives after it does not replace the newer one', async ({
+  site,
+  visitors,
+}) => {
+  const office = await openOffice(site.url)
+  const { id } = await office.placeOrder({ requestedDeliveryDate: null })
+  const page = await openDesk(visitors)
+  await openOrder(page, id)
+  await isLive(page)
+  let release = () => {}
+  let isHeld = false
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    if (route.request().method() !== 'GET' || isHeld) return route.fallback()
+    isHeld = true
+    const older = await route.fetch()
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // Canceled by then, or it would be shown.
+    await route.fulfill({ response: older }).catch(() => {})
+  })
+  await office.changeOrder(id, { internalNotes: 'Asks for a call' })
+  await expect.poll(() => isHeld, soon).toBe(true)
+  await press(orderDialog(page).getByRole('button', { name: 'Mark Confirmed' }))
+  await expectStatus(page, 'Confirmed')
+  release()
+  await page.waitForTimeout(500)
+  await expectStatus(page, 'Confirmed')
+  expect(await orderDialog(page).getByRole('button', { name: 'Mark Scheduled' }).count()).toBe(1)
 })

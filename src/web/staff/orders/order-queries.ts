@@ -66,9 +66,11 @@ export function useOrderChanged() {
       { queryKey: orderListKey },
       (page) => page && { ...page, orders: page.orders.map((each) => (each.id === order.id ? order : each)) },
     )
+    // A request for it that is on its way could bring an older order: it is canceled, and sent again.
+    const isFetched = client.isFetching({ queryKey: oneKey(order.id), exact: true }) > 0
     void client.invalidateQueries({
       queryKey: ['orders'],
-      predicate: ({ queryKey: [, kind, id] }) => !(kind === 'one' && id === order.id),
+      predicate: ({ queryKey: [, kind, id] }) => isFetched || !(kind === 'one' && id === order.id),
     })
   }
 }
