@@ -72,8 +72,18 @@ describe.each(paths)('the fast path to %s sends what the application would', (pa
   })
 })
 
+test('rule 209: a query that no public page reads makes no page of its own', async () => {
+  const [plain] = await bothWays({ path: '/services' })
+  askApplication.mockClear()
+  for (let visit = 0; visit < 3; visit++) {
+    const [expected, sent] = await bothWays({ path: `/services?utm_source=${visit}` })
+    expect([expected?.body, sent?.body]).toEqual([plain?.body, plain?.body])
+  }
+  expect(askApplication).not.toHaveBeenCalled()
+})
+
 test.each<[string, Asked]>([
-  ['a query', { path: '/?utm_source=x' }],
+  ['a query of a call', { path: '/api/equipment?x=1' }],
   ['another spelling', { path: '/services/' }],
   ['an escape', { path: '/%73ervices' }],
   ['a whole address', { path: 'http://localhost/services' }],

@@ -8,6 +8,7 @@ export const refusalStatus = {
   'cross-site': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'too-slow': 408,
   'price-changed': 409,
   'date-full': 409,
   'date-closed': 409,

@@ -60,7 +60,8 @@ export function fastPath({
   const whatIsAsked = ({ method, url = '', headers }: IncomingMessage): Asked | null => {
     if ((method !== 'GET' && method !== 'HEAD') || !usualHost.test(headers.host ?? '')) return null
     if (calls.has(url)) return { key: url, policy: replyPolicy, always: withCalls }
-    return pages.has(url) ? { key: pageAsked(url, headers, config), policy: pagePolicy, always: withPages } : null
+    const [path = ''] = url.split('?', 1)
+    return pages.has(path) ? { key: pageAsked(path, headers, config), policy: pagePolicy, always: withPages } : null
   }
   const send = (
     body: EncodedBody,

@@ -107,9 +107,18 @@ test('without its database the site shows cached pages, and renders others', asy
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+test('rule 209: a query that no page reads makes no page of its own', async () => {
+  const { get, render, cache } = site()
+  const plain = await get('/services')
+  for (let visit = 0; visit < 3; visit++) expect((await get(`/services?utm_source=${visit}`)).text).toBe(plain.text)
+  expect([render.mock.calls.length, cache.size]).toEqual([1, 1])
+  await get('/?q=1')
+  expect(render.mock.calls[1]?.[0].url).not.toContain('q=1')
+})
+
 test('other addresses are rendered per request, and not cached', async () => {
   const { get, render, cache } = site()
-  const paths = ['/booking', '/confirmation/1', '/services/', '/SERVICES', '/?q=1', '/services?utm_source=x', '//']
+  const paths = ['/booking', '/confirmation/1', '/services/', '/SERVICES', '//']
   for (const path of paths) await get(path, { cookie: 'visitor=mine' })
   for (let index = 0; index < 1_000; index++) await get(`/no-such-page-${index}?x=${index}`)
   expect(cache.size).toBe(0)

@@ -20,8 +20,10 @@ export function cachePages(
 ): RenderPage {
   return async (request, page) => {
     const url = new URL(request.url)
-    if (!paths.has(url.pathname) || url.search) return render(request, page)
+    if (!paths.has(url.pathname)) return render(request, page)
 
+    // None of them reads its query, so it makes no page of its own (rule 209).
+    url.search = ''
     const key = pageKey(page.origin, url.pathname, page.seemsSignedIn)
     // Without its database the site still shows the last version.
     const version = await content.current().catch(() => null)

@@ -23,6 +23,7 @@ const defaultMessages: Record<RefusalCode, string> = {
   'body-too-large': 'The request is too large.',
   'unsupported-media-type': 'Content-Type must be application/json.',
   'key-reused': 'This Idempotency-Key was used for a different request.',
+  'too-slow': 'The request took too long to arrive. Please try again.',
   'too-many-requests': 'Too many requests. Please wait and try again.',
   'internal-error': 'Something went wrong on our side. Please try again.',
   'try-again': 'We are busy right now. Please try again in a moment.',

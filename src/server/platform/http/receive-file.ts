@@ -10,13 +10,16 @@ import { uploadRefusals } from '#content/wording/uploads.ts'
 import type { ReceivedFile } from '#contract/wire/kit.ts'
 import { largestUploadBytes } from '#domain/files/validate-upload.ts'
 import { AppError } from './app-error.ts'
-import { assertType } from './request-body.ts'
+import { assertType, bodyDeadlineMs, tooSlow } from './request-body.ts'
 
 /**
  * Writes an uploaded file to disk as it arrives, so that a slow or large one takes no memory. It is deleted when disposed of. Rejects other
- * content types (415) and more than 10 MB (413).
+ * content types (415), more than 10 MB (413), and one of which nothing arrives for 30 seconds (408, rule 209).
  */
-export async function receiveFile(c: HonoContext): Promise<ReceivedFile & AsyncDisposable> {
+export async function receiveFile(
+  c: HonoContext,
+  deadlineMs = bodyDeadlineMs,
+): Promise<ReceivedFile & AsyncDisposable> {
   const request = c.req.raw
   assertType(request, 'application/octet-stream')
   if (Number(request.headers.get('content-length') ?? 0) > largestUploadBytes) throw tooLarge()
@@ -24,7 +27,7 @@ export async function receiveFile(c: HonoContext): Promise<ReceivedFile & AsyncD
   const dispose = () => unlink(path)
   try {
     await using file = await open(path, 'wx', 0o600)
-    const byteSize = await writeTo(file, bodyOf(c))
+    const byteSize = await writeTo(file, bodyOf(c), deadlineMs)
     return { path, byteSize, [Symbol.asyncDispose]: dispose }
   } catch (error) {
     await dispose().catch(() => {})
@@ -39,11 +42,13 @@ function bodyOf(c: HonoContext): Readable {
 }
 
 /** Writes one chunk after another; returns their length in bytes. */
-async function writeTo(file: FileHandle, body: Readable): Promise<number> {
+async function writeTo(file: FileHandle, body: Readable, deadlineMs: number): Promise<number> {
   let byteSize = 0
+  const watch = setTimeout(() => sink.destroy(tooSlow()), deadlineMs)
   const sink = new Writable({
     highWaterMark: 1,
     write(piece: Buffer, _encoding, done) {
+      watch.refresh()
       byteSize += piece.length
       if (byteSize > largestUploadBytes) return done(tooLarge())
       file
@@ -54,8 +59,12 @@ async function writeTo(file: FileHandle, body: Readable): Promise<number> {
   })
   // Not a pipeline, which would cut the connection of a client that sends too much before it gets the error.
   body.pipe(sink)
-  await Promise.all([finished(body, { writable: false }), finished(sink)])
-  return byteSize
+  try {
+    await Promise.all([finished(body, { writable: false }), finished(sink)])
+    return byteSize
+  } finally {
+    clearTimeout(watch)
+  }
 }
 
 /** Releases the memory of written chunks, of which the garbage collector would let 64 MB pile up. Shared memory is kept. */
