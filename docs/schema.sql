@@ -1,5 +1,14 @@
 -- The schema as all migrations make it, for reading. tests/server/schema.test.ts writes and checks this file.
 
+create table account_links (
+  token_hash bytea not null,
+  order_id uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX account_links_by_order ON account_links USING btree (order_id);
+
 create table admin_settings (
   is_only boolean not null default true,
   change_request_notification_email text not null default ''::text,
@@ -244,6 +253,7 @@ create table emails (
   waits_for text,
   last_failed_at timestamp(3) with time zone,
   last_error text,
+  caused_from text,
   PRIMARY KEY (id),
   FOREIGN KEY (lead_id) REFERENCES leads(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -251,6 +261,7 @@ create table emails (
   CHECK ((waits_for = ANY (ARRAY['server'::text, 'recipient'::text])))
 );
 CREATE INDEX emails_by_lead ON emails USING btree (lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX emails_by_network ON emails USING btree (caused_from, created_at) WHERE (caused_from IS NOT NULL);
 CREATE INDEX emails_by_order ON emails USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX emails_by_recipient ON emails USING btree (lower(recipient), created_at);
 CREATE INDEX emails_failed ON emails USING btree (created_at DESC) WHERE (status = 'failed'::text);
@@ -258,6 +269,7 @@ CREATE INDEX emails_failed_log ON emails USING btree (COALESCE(sent_at, last_fai
 CREATE INDEX emails_last_failed ON emails USING btree (last_failed_at DESC) WHERE (last_failed_at IS NOT NULL);
 CREATE INDEX emails_last_sent ON emails USING btree (sent_at DESC) WHERE (status = ANY (ARRAY['sent'::text, 'console'::text]));
 CREATE INDEX emails_log ON emails USING btree (COALESCE(sent_at, last_failed_at, created_at) DESC, created_at DESC, id DESC) WHERE (status <> 'queued'::text);
+CREATE UNIQUE INDEX emails_one_digest ON emails USING btree (template) WHERE ((template = 'unverified-bookings'::text) AND (status = 'queued'::text) AND (attempts = 0));
 CREATE INDEX emails_queued ON emails USING btree (next_attempt_at) WHERE (status = 'queued'::text);
 
 create table equipment (
@@ -476,6 +488,15 @@ CREATE TRIGGER never_changes BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER never_deleted BEFORE DELETE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 
+create table known_browsers (
+  token_hash bytea not null,
+  account_id uuid not null,
+  seen_at timestamp(3) with time zone not null,
+  PRIMARY KEY (token_hash, account_id)
+);
+CREATE INDEX known_browsers_by_account ON known_browsers USING btree (account_id);
+CREATE INDEX known_browsers_by_time ON known_browsers USING btree (seen_at);
+
 create table leads (
   id uuid not null,
   created_at timestamp(3) with time zone not null default now(),
@@ -523,6 +544,8 @@ create table order_access (
   order_id uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   by_email boolean not null default false,
+  ends_with_order boolean not null default true,
+  account_link bytea,
   PRIMARY KEY (token_hash, order_id),
   FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -832,6 +855,19 @@ create table staff_users (
 );
 CREATE UNIQUE INDEX staff_users_by_username ON staff_users USING btree (lower(username));
 
+create table unverified_bookings (
+  order_id uuid not null,
+  is_reserved boolean not null,
+  booked_from text,
+  booked_at timestamp(3) with time zone not null,
+  lapses_at timestamp(3) with time zone,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX unverified_bookings_by_lapse ON unverified_bookings USING btree (lapses_at) WHERE (lapses_at IS NOT NULL);
+CREATE INDEX unverified_bookings_by_network ON unverified_bookings USING btree (booked_from, booked_at) WHERE (booked_from IS NOT NULL);
+CREATE INDEX unverified_bookings_by_time ON unverified_bookings USING btree (booked_at);
+
 create table weight_tickets (
   id uuid not null,
   order_id uuid not null,
@@ -968,8 +1004,12 @@ create view order_facts as
             WHEN payment.paid_cents >= charge.owed_cents AND (payment.paid_cents > 0 OR payment.newest = 'paid'::text) THEN 'paid'::text
             WHEN payment.newest IS NULL OR payment.newest = 'paid'::text THEN 'pending'::text
             ELSE payment.newest
-        END AS payment_status
+        END AS payment_status,
+    unverified.order_id IS NULL AS is_verified,
+    COALESCE(unverified.is_reserved, true) AS is_reserved,
+    unverified.lapses_at
    FROM orders o
+     LEFT JOIN unverified_bookings unverified ON unverified.order_id = o.id
      LEFT JOIN pricing_zones zone ON zone.id = o.zone_id
      LEFT JOIN hauls delivery ON delivery.order_id = o.id AND delivery.kind = 'deliver'::text
      LEFT JOIN hauls pickup ON pickup.order_id = o.id AND pickup.kind = 'pick_up'::text

@@ -70,6 +70,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
     google,
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
+    hiddenVisitors: { lastSeenAt: null },
     log,
   }
   opened.adopt(startWorker(context), (worker) => worker.stop())

@@ -16,6 +16,7 @@ export type AppContext = {
     | 'publicUrl'
     | 'rateLimits'
     | 'trustProxy'
+    | 'consoleEmail'
     | 'emailFrom'
     | 'measurementId'
     | 'business'
@@ -29,5 +30,7 @@ export type AppContext = {
   google: Google | null
   printer: PdfPrinter
   passwords: PasswordHasher
+  /** When a visitor last came through a proxy that TRUST_PROXY does not name (rule 204); null: never since the start. */
+  hiddenVisitors: { lastSeenAt: Date | null }
   log: Log
 }

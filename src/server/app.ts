@@ -21,7 +21,7 @@ import { equipmentRoutes } from './equipment/equipment-routes.ts'
 import { facilityRoutes } from './facilities/facility-routes.ts'
 import { leadRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
-import { openOrderLink } from './orders/order-link.ts'
+import { openAccountLink, openOrderLink } from './orders/order-link.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { staffOrderRoutes } from './orders/staff-order-routes.ts'
 import { cachedReply, contentPaths } from './platform/cache/api.ts'
@@ -47,7 +47,7 @@ import { quoteRoutes } from './quotes/quote-routes.ts'
 import { availabilityRoutes } from './scheduling/availability-routes.ts'
 import { staffCalendarRoutes } from './scheduling/staff-calendar-routes.ts'
 import { settingRoutes, systemRoutes } from './settings/setting-routes.ts'
-import { authorize } from './site/authorize.ts'
+import { authorize, limitCostly } from './site/authorize.ts'
 import { requestContext } from './site/context.ts'
 import { mountHealth } from './site/health.ts'
 import type { ApiHandlers } from './site/route-handlers.ts'
@@ -154,9 +154,11 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
   const cachedPages = cachePages(context.renderPage, { paths: pagesForEverybody, cache, content })
   const renderPage = development ? context.renderPage : cachedPages
   app.get('/confirmation/:orderNumber', (c, next) => openOrderLink(requestContext(c, context), c, next))
+  app.get('/register', (c, next) => openAccountLink(requestContext(c, context), c, next))
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await context.assets?.(c.req.raw)
     if (asset) return asset
+    if (!pagesForEverybody.has(c.req.path)) await limitCostly(requestContext(c, context))
     const requestId = c.get('requestId')
     const page = await renderPage(c.req.raw, {
       api: (request) => api(request, c.env),

@@ -17,6 +17,8 @@ export type Config = {
   admin: { username: string | null; password: string | null; email: string | null }
   /** The mail server that emails go through; null: to the terminal. */
   smtpUrl: string | null
+  /** Whether a public site may print emails to the terminal instead of sending them (rule 205). */
+  consoleEmail: boolean
   emailFrom: string | null
   google: GoogleConfig | null
   /** The Google Analytics ID of the public pages; null if they are not measured. */
@@ -81,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       null,
       'the address of a mail server: smtps://user:password@mail.example or smtp://mail.example:587',
     ),
+    consoleEmail: read('CONSOLE_EMAIL', oneOf({ allow: true }), false, 'allow'),
     emailFrom: read(
       'EMAIL_FROM',
       matching(sender),

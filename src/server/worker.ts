@@ -3,10 +3,12 @@ import type { AppContext } from './app-context.ts'
 import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
 import { deleteEmailSecrets } from './emails/outbox/delete-email-secrets.ts'
 import { sendAllDueEmails } from './emails/outbox/send-due-emails.ts'
+import { lapseBookings } from './orders/lapse-bookings.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { describeError } from './platform/logging/log.ts'
 import { remindOfDeliveries } from './reminders/remind-of-deliveries.ts'
 import { remindOfOverdue } from './reminders/remind-of-overdue.ts'
+import { deleteNetworks } from './retention/delete-networks.ts'
 import { purgeRetention } from './retention/purge-retention.ts'
 
 /** The background work of this process. */
@@ -30,6 +32,7 @@ const tasks: readonly Task[] = [
       await remindOfOverdue(app)
     },
   },
+  { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',
     everySeconds: 600,
@@ -37,6 +40,8 @@ const tasks: readonly Task[] = [
       await deleteExpiredKeys(app.db.sql)
       await deleteExpiredSignIns(app.db.sql, app.clock())
       await app.db.sql`delete from rate_limits where resets_at < now()`
+      await deleteNetworks(app.db.sql)
+      await app.db.sql`delete from account_links where expires_at < ${app.clock()}`
       await deleteEmailSecrets(app)
       await purgeRetention(app)
     },

@@ -7,7 +7,7 @@ import { desktop, phone, press, shownText, soon, test, visit } from '../support/
 test('axe finds nothing on the sign-in pages, empty and with errors', async ({ visitors }) => {
   const page = await visitors.open(desktop)
   visitors.expectProblem(/status of 410/)
-  await visit(page, '/login?message=Please check your email to verify your account.')
+  await visit(page, '/login?message=checkEmail')
   await press(button(page, 'Sign In'))
   await page.getByText('Password is required', { exact: true }).waitFor()
   await expectAccessible(page, 'sign-in')

@@ -39,7 +39,7 @@ describe.for(screens)('on a $name', (screen) => {
     await page.getByRole('heading', { level: 1, name: 'Check Your Email' }).waitFor()
     await expectNotification(page, 'Account Created!', 'Please check your email to verify your account.')
     // With an order the sign-in page follows automatically, with a message.
-    await page.waitForURL('**/login?message=*')
+    await page.waitForURL('**/login?message=checkEmail')
     await page.getByRole('main').getByText('Please check your email to verify your account.').waitFor()
 
     await visit(page, await mailedPath(site, who.email, /Confirm your email/))
@@ -138,7 +138,7 @@ describe.for(screens)('on a $name', (screen) => {
     await expectNotification(page, 'Login Failed', 'Invalid email or password')
   })
 
-  test('the link of the confirmation email verifies the address: registering from there signs in immediately', async ({
+  test('one link of the confirmation shows the order; the other verifies the address, and registering signs in', async ({
     site,
     visitors,
   }) => {
@@ -157,7 +157,10 @@ describe.for(screens)('on a $name', (screen) => {
     const shown = await shownText(page.getByRole('main'))
     for (const fact of ['Booked', formatDate(delivery), formatDate(dayFromToday(19)), 'Need something changed?'])
       expect(shown).toContain(fact)
-    await press(page.getByRole('main').getByRole('link', { name: 'Create Account' }))
+    const account = new URL(links[1] ?? '')
+    await visit(page, account.pathname + account.search)
+    expect(new URL(page.url()).searchParams.has('token')).toBe(false)
+    await page.getByText(orderNumber).waitFor()
     await fillRegistration(page, who)
     await press(button(page, 'Create Account'))
     await page.waitForURL('**/dashboard')

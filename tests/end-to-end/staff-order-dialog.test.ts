@@ -135,7 +135,7 @@ test('an order is found, confirmed, edited and closed by keyboard alone', async 
   await notice(page).waitFor({ state: 'detached' })
   await tabTo(page.getByRole('button', { name: orderDialogText.more }))
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(question(page)), soon).toBe(true)
   await page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ function domainYard(): Yard {
     const others = orders.filter((order) => order !== except)
     const holds = others.flatMap((order): EquipmentHold[] => {
       const hold = plannedHold(order)
-      return hold ? [{ ...hold, equipmentId: equipment.id, status: order.status }] : []
+      return hold ? [{ ...hold, equipmentId: equipment.id, status: order.status, isVerified: true }] : []
     })
     const days = new Map<IsoDate, DeliveryDay>()
     for (const day of daysAhead) {
@@ -65,6 +65,7 @@ function domainYard(): Yard {
       orders.push({
         status: 'pending',
         isArchived: false,
+        isReserved: true,
         requestedDelivery: deliveryDate,
         scheduledDelivery: null,
         actualDelivery: null,
@@ -72,6 +73,7 @@ function domainYard(): Yard {
         scheduledPickup: null,
         actualPickup: null,
         minimumRentalDays: rentalDays,
+        isContainerElsewhere: false,
       })
       return 'accepted'
     },

@@ -23,6 +23,7 @@ type SlowOrder = {
   size: number
   status: OrderStatus
   isArchived: boolean
+  isVerified: boolean
   startHour: number
   cents: Cents
   requested: IsoDate | null
@@ -150,6 +151,7 @@ export class SlowOffice {
       'late-change-requests': this.lateChangesWaiting(),
       'failed-emails': this.events.filter(({ what, on }) => what === 'email failed' && daysFrom(on, this.today) < 7)
         .length,
+      unverified: orders.filter(({ isVerified }) => !isVerified).length,
       'to-confirm': orders.filter(({ status }) => ['pending', 'new'].includes(status)).length,
       'new-orders': newOrders > 3 ? newOrders : 0,
       'high-utilization': utilizationPercent > 80 ? Math.round(utilizationPercent) : 0,
@@ -185,10 +187,12 @@ export class SlowOffice {
       const order = 'order' in event ? orders[event.order] : undefined
       if (!order) continue
       if (event.what === 'moved') {
+        if (event.to !== order.status) order.isVerified = true
         order.delivered = brought.includes(event.to) ? (order.delivered ?? event.on) : null
         order.container = event.container
         order.status = event.to
       } else if (event.what === 'planned') {
+        if (event.delivery || event.pickup) order.isVerified = true
         order.scheduled = event.delivery ?? order.scheduled
         order.plannedPickup = event.pickup ?? order.plannedPickup
       } else if (event.what === 'archived' || event.what === 'restored') order.isArchived = event.what === 'archived'
@@ -294,6 +298,7 @@ function newOrder(event: Extract<OfficeEvent, { what: 'placed' }>): SlowOrder {
     size: event.size,
     status: event.isByStaff ? 'new' : 'pending',
     isArchived: false,
+    isVerified: event.isByStaff,
     startHour: event.startHour,
     cents: event.cents,
     requested: event.delivery,

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/orders/order-status.ts'
 import { addDays, formatDate } from '#contract/values/dates.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { setDay, setUnits } from '../support/catalog.ts'
-import { anonymizeOrder2, insertOrder } from '../support/order-rows.ts'
+import { insertOrder, removeOrder } from '../support/order-rows.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ test.each([1, 2, 3])('what the calendar shows as free can be booked, and nothing
     seen[expected]++
     if (expected === 'free') {
       expect(reply.status, date).toBe(201)
-      await anonymizeOrder2(app.db, reply.json.id)
+      await removeOrder(app.db, reply.json.id)
     } else {
       expect(reply, date).toMatchObject({ status: 409, json: { code: `date-${expected}` } })
       expect(reply.json.message).toContain(`The next free date is ${nextFree(date)}.`)

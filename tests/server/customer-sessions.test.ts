@@ -89,6 +89,7 @@ describe('signing in', () => {
     const reply = await signIn(app.browser(), account.email)
     expect(reply.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^customer=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
     expect(reply.text).not.toContain('argon2')
     const rows = await app.db.sql`select to_jsonb(customer_sessions) as row from customer_sessions`

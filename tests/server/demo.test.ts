@@ -140,7 +140,7 @@ describe('the demo', () => {
   })
 
   test('has work on the dashboard in the morning', async () => {
-    const { alerts, schedule } = await readDashboard(app.db.sql, now, false)
+    const { alerts, schedule } = await readDashboard(app.context)
     expect(alerts.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['overdue', 'without-container', 'to-confirm', 'calls-due', 'maintenance']),
     )

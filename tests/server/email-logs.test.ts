@@ -41,7 +41,10 @@ test('a message printed to the terminal can be opened, with its links', async ()
     to: email,
     html: expect.stringContaining('<!doctype html>'),
     text: expect.stringContaining('Order number'),
-    links: [expect.stringMatching(/\/confirmation\/.*\?token=[\w-]{43}$/)],
+    links: [
+      expect.stringMatching(/\/confirmation\/.*\?token=[\w-]{43}$/),
+      expect.stringMatching(/\/register\?order=.*&token=[\w-]{43}$/),
+    ],
   })
 })
 

@@ -4,6 +4,7 @@ import {
   deliverEmails,
   goodPassword,
   isSignedIn,
+  newAddress,
   openAccount,
   registrationBody,
   signIn,
@@ -11,6 +12,7 @@ import {
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
+import { estimateBody } from '../support/leads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -94,12 +96,15 @@ describe.each(erasers)('an account that is erased %s', (_, erase) => {
     const guest = bookingBody({ customerEmail: account.email.toUpperCase(), requestedDeliveryDate: null })
     const other = (await app.browser().post('/api/orders', guest)).json
     await office.change(placed.id, { status: 'cancelled' })
+    await office.change(other.id, { status: 'confirmed' })
     const refused = await erase(account)
     expect(refused).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
     expect(refused.json?.message).toContain(other.orderNumber)
     expect(refused.json?.message).not.toContain(placed.orderNumber)
     expect(await isSignedIn(account.browser)).toBe(true)
     await office.archive(other.id)
+    // A stranger's booking under the address, which nobody confirmed, does not count.
+    await app.browser().post('/api/orders', guest)
     expect(await erase(account)).toMatchObject({ status: 204 })
   })
 })
@@ -129,4 +134,47 @@ test('an account without a password is closed without one', async () => {
 test('an unknown account is not found', async () => {
   for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
     expect(await office.browser.send('DELETE', `/api/admin/customers/${id}`)).toMatchObject({ status: 404 })
+})
+
+describe('rule 211: someone without an account', () => {
+  const eraseGuest = (email: string) => office.browser.post('/api/admin/erasures', { email })
+
+  test('is erased from emails, leads, links and cancelled orders without money; other orders stay in the books', async () => {
+    const email = newAddress()
+    const guest = bookingBody({
+      customerEmail: email.toUpperCase(),
+      customerName: 'Odalys Quintero',
+      requestedDeliveryDate: null,
+    })
+    const booker = app.browser()
+    const [gone, paid] = [
+      (await booker.post('/api/orders', guest)).json,
+      (await booker.post('/api/orders', guest)).json,
+    ]
+    await app.browser().post('/api/leads', estimateBody({ email, firstName: 'Odalys', lastName: 'Quintero' }))
+    await app.browser().post('/api/customer/forgot-password', { email })
+    const refused = await eraseGuest(email)
+    expect(refused).toMatchObject({ status: 409, json: { code: 'not-allowed-now' } })
+    expect(refused.json.message).toContain(gone.orderNumber)
+
+    await office.browser.post(`/api/orders/${paid.id}/payments`, { status: 'paid', amount: '100.00' })
+    for (const { id } of [gone, paid]) await office.change(id, { status: 'cancelled' })
+    await deliverEmails(app)
+    expect(await eraseGuest(email)).toMatchObject({ status: 204 })
+    expect(await office.order(gone.id)).toMatchObject({ customerName: '(removed)', customerEmail: '' })
+    expect(await office.order(paid.id)).toMatchObject({ customerName: 'Odalys Quintero' })
+    const left = await app.db.sql<{ found: number }[]>`
+      select (select count(*) from emails where lower(recipient) = ${email})::int
+        + (select count(*) from leads where lower(email) = ${email})::int
+        + (select count(*) from events where subject_kind = 'customer' and (before::text || after::text) ilike ${`%${email}%`})::int as found`
+    expect(left).toEqual([{ found: 0 }])
+  })
+
+  test('is not erased if there is an account', async () => {
+    const { email } = await openAccount(app)
+    expect(await eraseGuest(email)).toMatchObject({
+      status: 409,
+      json: { message: 'There is an account with this email. Search for it in the list, and erase the account.' },
+    })
+  })
 })

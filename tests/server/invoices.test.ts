@@ -161,6 +161,16 @@ describe('an invoice', () => {
       },
     })
     expect((await desk.setTerms(contractor.id, 'net-30')).status).toBe(200)
+    // That someone typed its email is not enough.
+    const typed = { paymentTerms: 'due-on-receipt', account: { paymentTerms: 'net-30', isAssigned: false } }
+    expect(await desk.bill(orderId)).toMatchObject(typed)
+    expect((await desk.assign(orderId, contractor.id)).json).toMatchObject({
+      paymentTerms: 'net-30',
+      account: { isAssigned: true },
+    })
+    expect((await desk.assign(orderId, null)).json).toMatchObject(typed)
+    expect(await desk.assign(orderId, '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
+    await desk.assign(orderId, contractor.id)
     expect((await desk.issue(orderId)).json).toMatchObject({
       terms: 'net-30',
       issuedOn: '2026-12-01',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLiveStream } from '#server/live/live-stream.ts'
+import { lapseBookings } from '#server/orders/lapse-bookings.ts'
 import type { ChangeListener } from '#server/platform/db/change-listener.ts'
 import { ChangeSet } from '#server/platform/db/change-set.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
@@ -96,6 +97,15 @@ test('every change by a visitor, a customer or a job is reported', async () => {
     ['a lead', () => app.browser().post('/api/leads', estimateBody()), 201],
     ['a change request', () => browser.post('/api/customer/change-requests', request), 201],
     ['a letter', () => app.browser().post('/api/customer/forgot-password', { email: 'nobody@mail.example' }), 204],
+    [
+      'a lapse that is put off',
+      async () => {
+        await app.db.sql`update unverified_bookings set lapses_at = '2026-11-01'`
+        await lapseBookings({ ...app.context, mailer: { name: 'smtp', send: async () => {}, close: async () => {} } })
+        return { status: 0 }
+      },
+      0,
+    ],
     ['sent emails', () => deliverEmails(app).then(() => ({ status: 0 })), 0],
   ]
   for (const [name, work, status] of works) {

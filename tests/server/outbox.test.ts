@@ -18,7 +18,7 @@ type Email = {
   html: string | null
   bodyText: string | null
   sentAt: Date | null
-  data: { audience: string; orderLink: string }
+  data: { audience: string; orderLink: string; accountLink?: string }
 }
 
 const emailsOf = (app: TestApp) => app.db.sql<Email[]>`select * from emails order by data ->> 'audience'`
@@ -131,7 +131,7 @@ describe('sending', () => {
       provider: 'console',
       to: email?.recipient,
       subject: email?.subject,
-      links: [email?.data.orderLink],
+      links: [email?.data.orderLink, email?.data.accountLink].filter(Boolean),
     }))
     expect(sentMails(app)).toHaveLength(2)
     expect(sentMails(app)).toEqual(expect.arrayContaining(printed))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { deliverEmails, emailsTo, goodPassword, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import { countOrders } from '../support/catalog.ts'
 import { allLeads, estimateBody } from '../support/leads.ts'
@@ -131,4 +132,85 @@ test("without our proxy the client's claim is ignored", async () => {
   for (let time = 0; time < 10; time++) expect(await claim(`192.0.2.${time}`)).toMatchObject({ status: 401 })
   expect(await claim('192.0.2.99')).toMatchObject(tooMany)
   await direct.close()
+})
+
+describe('rule 209: requests that take work', () => {
+  const get = (path: string, address: string, browser = app.browser()) =>
+    browser.send('GET', path, { headers: { 'x-forwarded-for': address } })
+
+  test.each(['/api/availability?dumpsterSize=20', '/api/orders/by-number/0000-0000-0000', '/some/page'])(
+    '120 a minute to %s per network, 600 of staff',
+    async (path) => {
+      const staff = await app.staff()
+      for (let time = 0; time < 120; time++) expect((await get(path, '198.51.100.20')).status).not.toBe(429)
+      expect(await get(path, '198.51.100.20')).toMatchObject({ status: 429 })
+      expect((await get(path, '198.51.100.21')).status).not.toBe(429)
+      await app.db.sql`update rate_limits set hits = 599 where bucket = 'costly-staff:198.51.100.22'`
+      expect((await get(path, '198.51.100.22', staff)).status).not.toBe(429)
+      await app.db.sql`update rate_limits set hits = 600 where bucket = 'costly-staff:198.51.100.22'`
+      expect((await get(path, '198.51.100.22', staff)).status).toBe(429)
+    },
+  )
+
+  test('searches, PDFs and exports of staff count, other calls and cached pages do not', async () => {
+    const staff = await app.staff()
+    const hits = async (path: string) => {
+      await app.db.sql`truncate rate_limits`
+      await get(path, '198.51.100.23', staff)
+      const rows = await app.db.sql`select 1 from rate_limits where bucket = 'costly-staff:198.51.100.23'`
+      return rows.length
+    }
+    for (const path of ['/api/orders?search=okafor', '/api/admin/leads?search=x', '/api/orders/export', '/booking'])
+      expect([path, await hits(path)]).toEqual([path, 1])
+    for (const path of ['/api/equipment', '/api/admin/dashboard', '/', '/services?utm_source=x'])
+      expect([path, await hits(path)]).toEqual([path, 0])
+  })
+})
+
+describe('rule 210: wrong passwords for one account from many addresses', () => {
+  let sender = 0
+  const from = (body: object, path: string, browser = app.browser()) =>
+    browser.post(path, body, { 'x-forwarded-for': `203.0.113.${++sender}` })
+
+  test.each(['customer', 'staff'] as const)('slow down browsers that never signed in to it: %s', async (kind) => {
+    const { email } = await openAccount(app)
+    const [path, right] =
+      kind === 'staff' ? ['/api/admin/login', staffLogin] : ['/api/customer/login', { email, password: goodPassword }]
+    const wrong = { ...right, password: 'not this one' }
+    const known = app.browser()
+    expect((await from(right, path, known)).status).toBe(200)
+    await known.post(path.replace('login', 'logout'))
+    for (let time = 0; time < 19; time++) expect((await from(wrong, path)).status).toBe(401)
+    expect((await from(right, path)).status).toBe(200)
+
+    expect((await from(wrong, path)).status).toBe(401)
+    const waiting = await from(right, path)
+    expect(waiting).toMatchObject(tooMany)
+    expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(840)
+    // Another browser in which someone else signed in is as unknown.
+    const other = await openAccount(app)
+    expect((await from(right, path, other.browser)).status).toBe(429)
+    expect((await from(right, path, known)).status).toBe(200)
+    const others = { email: other.email, password: goodPassword }
+    expect((await from(others, '/api/customer/login')).status).toBe(200)
+
+    await wait(901)
+    await app.db.sql`update rate_limits set resets_at = now() + interval '45 minutes' where bucket like 'wrong-tries:%'`
+    expect((await from(wrong, path)).status).toBe(401)
+    expect((await from(right, path)).status).toBe(429)
+    await wait(3_601)
+    expect((await from(right, path)).status).toBe(200)
+    await deliverEmails(app)
+    const told = await emailsTo(app, kind === 'staff' ? 'dispatcher@canyon.example' : email)
+    expect(told.filter(({ template }) => template === 'wrong-tries')).toHaveLength(1)
+  })
+
+  test('of an account that nobody has answer the same, and write to nobody', async () => {
+    const body = { email: 'nobody@people.example', password: 'not this one' }
+    const replies: number[] = []
+    for (let time = 0; time < 22; time++) replies.push((await from(body, '/api/customer/login')).status)
+    expect(replies).toEqual([...Array(20).fill(401), 429, 429])
+    await deliverEmails(app)
+    expect(await emailsTo(app, body.email)).toEqual([])
+  })
 })

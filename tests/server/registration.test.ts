@@ -278,19 +278,22 @@ describe('the resent link', () => {
 })
 
 describe('registering with an order number', () => {
-  /** Books as a guest, and follows the link of the confirmation email in another browser. */
+  /** Books as a guest, and follows the link "Create your account" of the confirmation in another browser. */
   async function book(email: string) {
     const booker = app.browser()
     const { orderNumber } = (await booker.post('/api/orders', bookingBody({ customerEmail: email }))).json
-    const link = new URL((await emailsTo(app, email)).at(-1)?.links[0] ?? '')
+    const paths = (await emailsTo(app, email)).at(-1)?.links.map((link) => link.replace('http://localhost', '')) ?? []
+    const [orderLink = '', accountLink = ''] = paths
     const reader = app.browser()
-    await reader.get(link.pathname + link.search)
-    return { orderNumber: String(orderNumber), booker, reader }
+    expect((await reader.get(accountLink)).headers.get('location')).toBe(
+      `/register?${new URLSearchParams({ order: orderNumber, email })}`,
+    )
+    return { orderNumber: String(orderNumber), booker, reader, orderLink, accountLink }
   }
   const ordersOf = async (browser: Browser) =>
     (await browser.get('/api/customer/orders')).json.map((order: { orderNumber: string }) => order.orderNumber)
 
-  test('signs in immediately in the browser that opened the confirmation link', async () => {
+  test('signs in immediately in the browser that opened the account link of the confirmation', async () => {
     const email = newAddress()
     const { orderNumber, reader } = await book(email)
     const reply = await register(
@@ -306,6 +309,41 @@ describe('registering with an order number', () => {
       subject: 'Your account at Canyon Roll-Off is open',
       links: ['http://localhost/forgot-password'],
     })
+  })
+
+  test('proves nothing through the link that shows the order, which may be forwarded', async () => {
+    const email = newAddress()
+    const { orderNumber, orderLink } = await book(email)
+    const forwarded = app.browser()
+    await forwarded.get(orderLink)
+    expect((await forwarded.get(`/api/orders/by-number/${orderNumber}`)).json).toMatchObject({ customerEmail: email })
+    const reply = await register(forwarded, registrationBody({ email, order: orderNumber }))
+    expect([reply.json.autoLoggedIn, await isSignedIn(forwarded)]).toEqual([false, false])
+  })
+
+  test('proves the address once, by whichever browser registers first, also at once', async () => {
+    const email = newAddress()
+    const { orderNumber, reader, accountLink } = await book(email)
+    const second = app.browser()
+    await second.get(accountLink)
+    const replies = await Promise.all(
+      [reader, second].map((browser) => register(browser, registrationBody({ email, order: orderNumber }))),
+    )
+    expect(replies.map(({ json }) => json.autoLoggedIn).sort()).toEqual([false, true])
+    const late = app.browser()
+    expect((await late.get(accountLink)).headers.get('location')).toBe('/register')
+    expect((await register(late, registrationBody({ email, order: orderNumber }))).json.autoLoggedIn).toBe(false)
+  })
+
+  test('proves nothing after 7 days, nor through a link that is asked for by HEAD or made up', async () => {
+    const email = newAddress()
+    const { orderNumber, reader, accountLink } = await book(email)
+    const filter = app.browser()
+    await filter.send('HEAD', accountLink)
+    expect(filter.cookies.size).toBe(0)
+    expect((await app.browser().get(`/register?token=${'A'.repeat(43)}`)).headers.get('location')).toBe('/register')
+    now = new Date(now.getTime() + 7 * 86_400_000 + 1)
+    expect((await register(reader, registrationBody({ email, order: orderNumber }))).json.autoLoggedIn).toBe(false)
   })
 
   test('proves nothing in any other browser, not even the one that booked', async () => {

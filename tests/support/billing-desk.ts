@@ -19,6 +19,8 @@ export type BillingDesk = {
   issue(orderId: string, headers?: Record<string, string>): Promise<Reply>
   credit(invoiceId: string, reason: string): Promise<Reply>
   setTerms(customerId: string, paymentTerms: string): Promise<Reply>
+  /** Assigns an order to an account. */
+  assign(orderId: string, customerId: string | null): Promise<Reply>
   read(invoiceId: string): Promise<Reply['json']>
   pdf(invoiceId: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>
   /** The ids of a list, page after page. */
@@ -63,6 +65,7 @@ export function openBillingDesk(app: TestApp, browser: Browser): BillingDesk {
     bill: async (orderId) => (await browser.get(`/api/orders/${orderId}/bill`)).json,
     issue: (orderId, headers) => browser.post(`/api/orders/${orderId}/invoices`, undefined, headers),
     credit: (invoiceId, reason) => browser.post(`/api/invoices/${invoiceId}/credit-notes`, { reason }),
+    assign: (orderId, customerId) => put(`/api/orders/${orderId}/account`, { customerId }),
     setTerms: (customerId, paymentTerms) => put(`/api/admin/customers/${customerId}/payment-terms`, { paymentTerms }),
     read: async (invoiceId) => (await browser.get(`/api/invoices/${invoiceId}`)).json,
     async pdf(invoiceId) {

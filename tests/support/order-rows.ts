@@ -37,7 +37,7 @@ export async function insertOrder(db: Database, facts: OrderFacts = {}): Promise
     scheduledPickup: facts.scheduledPickup ?? null,
   }
   const minimumRentalDays = equipment.minimumRentalDays
-  const hold = plannedHold({ status, isArchived, ...dates, minimumRentalDays })
+  const hold = plannedHold({ status, isArchived, isReserved: true, ...dates, minimumRentalDays })
   const id = newId()
   const orderNumber = orderNumberFrom(randomBytes(orderNumberBytes))
   const order = {
@@ -80,9 +80,9 @@ export async function insertOrder(db: Database, facts: OrderFacts = {}): Promise
 }
 
 /** Takes an order out of the database as if it had never been placed. */
-export async function anonymizeOrder2(db: Database, orderId: string): Promise<void> {
+export async function removeOrder(db: Database, orderId: string): Promise<void> {
   await db.sql.begin(async (tx) => {
-    for (const table of ['order_access', 'emails', 'charges', 'hauls'])
+    for (const table of ['unverified_bookings', 'account_links', 'order_access', 'emails', 'charges', 'hauls'])
       await tx`delete from ${identifier(table)} where order_id = ${orderId}`
     await tx`delete from events where subject_id = ${orderId}`
     await tx`delete from orders where id = ${orderId}`

@@ -61,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       databaseUrl: null,
       rateLimits: false,
       trustProxy: 0,
+      consoleEmail: false,
       emailFrom: null,
       measurementId: null,
       business: defaultBusiness,
@@ -73,6 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     google: options.google ? openGoogle(options.google) : null,
     printer: createPdfPrinter(),
     passwords: createPasswordHasher(),
+    hiddenVisitors: { lastSeenAt: null },
     log,
   }
   const { app, fastPath } = createApp({ ...context, renderPage: async () => new Response('page') })

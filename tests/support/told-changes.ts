@@ -7,6 +7,7 @@ import { identifier, type Row } from '#server/platform/db/sql.ts'
 const seenAs: Record<string, ChangeKind | null> = {
   orders: 'orders',
   hauls: 'orders',
+  unverified_bookings: 'orders',
   charges: 'orders',
   payments: 'orders',
   order_documents: 'orders',
@@ -39,6 +40,8 @@ const unseen = new Set([
   'migrations',
   'idempotency_keys',
   'order_access',
+  'account_links',
+  'known_browsers',
   'rate_limits',
   'registrations',
   'reminders',

@@ -1,3 +1,5 @@
+import { registerPage } from './register.ts'
+
 /** What the pages around an account share: signing in, registering, and the links that emails lead to. */
 export const entryText = {
   email: 'Email',
@@ -70,3 +72,8 @@ export const googleFailures = {
 }
 
 export type GoogleFailure = keyof typeof googleFailures
+
+/** What the sign-in page can say, by the code in its address: a link never brings its own text. */
+export const loginMessages = { checkEmail: registerPage.createdHelp, ...googleFailures }
+
+export type LoginMessage = keyof typeof loginMessages

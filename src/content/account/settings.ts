@@ -57,3 +57,10 @@ export const closeAccountText = {
 /** Why an account cannot be erased now, to its customer or to staff. */
 export const eraseRefusal = (orderNumbers: readonly string[]) =>
   `There are open orders: ${orderNumbers.join(', ')}. The account can be closed once they are picked up or cancelled.`
+
+/** Why someone without an account cannot be erased (rule 211). */
+export const eraseGuestRefusals = {
+  account: 'There is an account with this email. Search for it in the list, and erase the account.',
+  open: (orderNumbers: readonly string[]) =>
+    `There are open orders: ${orderNumbers.join(', ')}. Erase once they are picked up or cancelled.`,
+}

@@ -57,6 +57,31 @@ export const passwordChangedText = {
   next: ['If this was you, all is well. If not, choose another password right away and call us:'],
 }
 
+const wrongTries = {
+  subject: (business: string) => `Wrong passwords for your account at ${business}`,
+  greeting,
+  lines: [
+    'Somebody tried 20 wrong passwords for your account within an hour, and did not get in.',
+    'New browsers now have to wait 15 minutes for each try. Browsers that you signed in with before do not.',
+  ],
+}
+
+/** Somebody tries the passwords of an account (rule 210). */
+export const wrongTriesText = {
+  customer: {
+    ...wrongTries,
+    button: 'Choose a new password',
+    next: [
+      'If this was you, all is well. If not, a long password that you use nowhere else keeps you safe. Questions? Call us:',
+    ],
+  },
+  staff: {
+    ...wrongTries,
+    button: 'Go to the staff area',
+    next: ['If this was not you, turn on two-step sign-in under Account. Questions? Call us:'],
+  },
+}
+
 export const accountOpenedText = {
   subject: (business: string) => `Your account at ${business} is open`,
   greeting,

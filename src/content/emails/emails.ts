@@ -11,6 +11,23 @@ export const orderConfirmationText = {
     button: 'See your order',
     next: ['We call you 24 hours before delivery.', 'Payment is collected on delivery. Nothing was charged now.'],
   },
+  /** Instead of the customer's words while the booking is unverified (rule 201). */
+  unverified: {
+    heading: { reserved: 'Please confirm your booking', notReserved: 'Please confirm to reserve your day' },
+    preview: 'Press the button to confirm that you booked this container.',
+    intro: {
+      reserved: 'Thank you. Your container is reserved. Please confirm with the button below that you booked it.',
+      notReserved:
+        'Thank you. We have your order, but your day is not reserved yet. Confirm with the button below, and we reserve it.',
+    },
+    until: (when: string) => `Unconfirmed, the booking is cancelled on ${when}. If you did not book, do nothing.`,
+    button: 'Confirm my booking',
+  },
+  notConfirmed: {
+    reserved: 'The customer has not confirmed it by email yet.',
+    notReserved:
+      'The customer has not confirmed it by email yet, so it holds no container. Confirm it to reserve the day.',
+  },
   staff: {
     subject: 'New order',
     heading: 'New order',
@@ -37,14 +54,56 @@ export const orderConfirmationText = {
     access: 'Access',
     total: 'Total, all in',
   },
+  account: {
+    offer:
+      'Keep your orders in one place: request changes, see weight tickets, book again in two taps. The link works once, for 7 days:',
+    label: 'Create your account',
+  },
   container: (yards: number) => `${yards} yard roll-off`,
   dateOpen: 'Date to be agreed',
   questions: 'Questions? Call us:',
 }
 
+/** Why an email to an address that a visitor typed was not sent, for staff (rule 206). */
+export const heldBackRecipients = (max: number) =>
+  `Held back: the same network had emails sent to ${max} addresses without an account this hour. Resend it if the request is real.`
+
 /** Why a confirmation was not sent, for staff. */
 export const heldBackConfirmation = (max: number) =>
   `Held back: this address has no account and has already received ${max} confirmations this hour. Resend it if the booking is real.`
+
+/** A new link to an order (rule 208). */
+export const orderLinkText = {
+  subject: 'Your link to order',
+  greeting,
+  intro: 'Here is a new link to your order. Whoever has it can see the order, so please keep it to yourself.',
+  button: 'See your order',
+  notYou: "Didn't ask for it? Nothing was changed. You don't need to do anything.",
+}
+
+/** The office's email about all unverified bookings, when many come (rule 203). */
+export const unverifiedBookingsText = {
+  subject: (count: number) => `${count.toLocaleString('en-US')} bookings wait for their customers`,
+  preview: 'Confirm the real ones, and cancel the others.',
+  intro: (count: number) =>
+    `${count.toLocaleString('en-US')} bookings were not confirmed by their customers yet. Many came within an hour, so this email replaces one for each.`,
+  newest: (count: number) => `The newest ${count}:`,
+  booking: (booking: {
+    customerName: string
+    customerCity: string
+    dumpsterSize: number
+    deliveryDay: string | null
+    isReserved: boolean
+  }) =>
+    [
+      `${booking.dumpsterSize} yard`,
+      booking.deliveryDay ?? 'no date yet',
+      booking.customerName,
+      booking.customerCity,
+      booking.isReserved ? 'reserved' : 'holds no container',
+    ].join(', '),
+  button: 'See all of them',
+}
 
 /** The delivery in a customer's calendar. */
 export const deliveryCalendarText = {

@@ -3,6 +3,7 @@ export const confirmationPage = {
   title: (orderNumber: string) => `Order ${orderNumber}`,
   description: 'Your container is booked: what happens next, when it comes, and what it costs.',
   booked: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. You're booked.` : "You're booked."),
+  oneStepLeft: (firstName: string | null) => (firstName ? `Thank you, ${firstName}. One step left.` : 'One step left.'),
   order: 'Your order',
 }
 
@@ -55,7 +56,8 @@ export const detailsText = {
   access: 'Access',
   special: 'Instructions',
   publicNote:
-    'The name, address and instructions are shown only to the person who booked. Was that you? Open the link in your confirmation email.',
+    'The name, address and instructions are shown only to the person who booked. Was that you? Open the link in your confirmation email, or have a new one sent.',
+  find: 'Find my order',
 }
 
 /** The weights and invoices. */

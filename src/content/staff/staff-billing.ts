@@ -14,6 +14,9 @@ export const orderBillingText = {
     PaymentTerms,
     string
   >,
+  sameEmail: (name: string) => `The email is that of ${name}'s account, which has Net 30.`,
+  assign: 'Bill to this account',
+  unassign: 'Not for this account',
   giveNet30: 'Approve Net 30',
   takeNet30: 'Remove Net 30',
   issue: 'Issue Invoice',
@@ -37,6 +40,8 @@ export const billingToasts = {
   issueFailed: 'Failed to issue the invoice',
   credited: (number: string) => `Issued: credit note ${number}`,
   creditFailed: 'Failed to issue the credit note',
+  accountChanged: 'The terms of the next invoice follow it',
+  accountFailed: 'The account was not changed',
   termsChanged: 'Payment terms updated',
   termsFailed: 'Failed to update the payment terms',
 }

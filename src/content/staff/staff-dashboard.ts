@@ -2,6 +2,7 @@ import { counted } from '#content/wording/counted.ts'
 import { shortDay, shortInstant, shortTime } from '#content/wording/short-dates.ts'
 import type { AlertKind, CallKind } from '#contract/dashboard/dashboard-kinds.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
+import { siteProblemText } from './staff-settings.ts'
 
 /** Texts of the Dashboard tab. */
 
@@ -48,6 +49,26 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     tone: 'danger',
     to: '/admin/settings',
   },
+  'emails-not-sent': {
+    title: () => siteProblemText['emails-not-sent'].title,
+    note: 'Bookings are kept, and no customer hears of them',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
+  'visitors-hidden': {
+    title: () => siteProblemText['visitors-hidden'].title,
+    note: 'Limits per visitor are off. Set TRUST_PROXY',
+    tone: 'danger',
+    to: '/admin/settings#system',
+  },
+  'more-than-owned': {
+    title: (count) =>
+      count === 1
+        ? 'More containers out or promised than owned'
+        : `More containers out or promised than owned, of ${count} types`,
+    tone: 'danger',
+    to: '/admin/inventory/calendar',
+  },
   overdue: {
     title: (count) => several(count, 'container overdue', 'containers overdue'),
     tone: 'danger',
@@ -74,6 +95,12 @@ export const alertWords: Record<AlertKind, AlertWords> = {
     note: 'in the last 7 days',
     tone: 'danger',
     to: '/admin/email?status=failed',
+  },
+  unverified: {
+    title: (count) =>
+      several(count, 'booking not confirmed by its customer', 'bookings not confirmed by their customers'),
+    tone: 'warning',
+    to: '/admin/orders?show=unverified',
   },
   'to-confirm': {
     title: (count) => several(count, 'order waiting for confirmation', 'orders waiting for confirmation'),

@@ -5,6 +5,12 @@ import type { MoveRefusal } from '#domain/orders/status-choices.ts'
 /** Texts of the order dialog in the staff area. */
 
 export const orderDialogText = {
+  sendLink: 'Send the customer a new link',
+  revokeLinks: "Revoke the customer's links",
+  linkSent: 'A new link was sent',
+  linksRevoked: 'The links were revoked',
+  linksHelp: 'Older links no longer show the order.',
+  linksFailed: 'The links were not changed',
   heading: (customer: string) => `Order, ${customer}`,
   loadingHeading: 'Order',
   loading: 'Loading the order…',
@@ -90,6 +96,12 @@ export const alarmText = {
   withoutHelp: 'Enter it under Edit as soon as you know which one is there.',
   outside: 'Outside the service area.',
   outsideHelp: 'Check the address before you confirm.',
+  unverified: 'Not confirmed by the customer.',
+  notReserved: 'Holds no container yet.',
+  unverifiedHelp: (lapsesAt: string | null) =>
+    lapsesAt === null
+      ? 'The customer has not confirmed this booking by email. Confirm it after a call.'
+      : `The customer has not confirmed this booking by email. Confirm it after a call; otherwise it is cancelled on ${lapsesAt}.`,
 }
 
 export const serviceText = {

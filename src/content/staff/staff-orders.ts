@@ -34,6 +34,7 @@ export const filterText = {
     running: 'New, Scheduled, En Route, Delivered',
     planned: 'Confirmed to Delivered',
     'to-confirm': 'To be confirmed',
+    unverified: 'Not confirmed by the customer',
     late: 'Delivery late',
     overdue: 'Container overdue',
     'without-container': 'Delivered without container',
@@ -73,12 +74,36 @@ export const orderRowText = {
   late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   booked: (amount: string) => `${amount} booked`,
   withoutContainer: 'without container',
+  unverified: 'not confirmed',
+  notReserved: 'not reserved',
+  choose: (orderNumber: string) => `Choose order ${orderNumber}`,
   actions: (orderNumber: string) => `Actions for order ${orderNumber}`,
   isNow: 'is now',
   notFrom: (status: string) => `not from ${status}`,
   correction: 'correction',
   backTo: (status: string) => `Back to ${status}`,
   deleteOrder: 'Delete Order',
+}
+
+/** What can be done with several orders at once. */
+export const chosenOrdersText = {
+  chooseAll: 'Choose all on this page',
+  chosen: (count: number) => (count === 1 ? '1 order chosen' : `${count} orders chosen`),
+  back: 'Go back',
+  failed: 'Nothing was changed',
+  refused: (count: number) => (count === 1 ? '1 order was refused.' : `${count} orders were refused.`),
+  confirmed: {
+    button: 'Confirm orders',
+    heading: (count: number) => (count === 1 ? 'Confirm this order?' : `Confirm these ${count} orders?`),
+    help: 'An order that holds no container yet gets one, if its day is still free.',
+    done: (count: number) => (count === 1 ? '1 order confirmed' : `${count} orders confirmed`),
+  },
+  cancelled: {
+    button: 'Cancel orders',
+    heading: (count: number) => (count === 1 ? 'Cancel this order?' : `Cancel these ${count} orders?`),
+    help: 'Their days become free for others. A cancelled order can be reopened while its day is free.',
+    done: (count: number) => (count === 1 ? '1 order cancelled' : `${count} orders cancelled`),
+  },
 }
 
 export const orderListText = {

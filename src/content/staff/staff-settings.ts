@@ -1,4 +1,5 @@
 import { fileSize } from '#content/wording/file-size.ts'
+import type { SiteProblem } from '#contract/settings/system.ts'
 import { transactionYears } from '#domain/retention/periods.ts'
 
 /** Texts of the Settings tab. */
@@ -45,6 +46,18 @@ export const settingsToasts = {
   failed: 'Save Failed',
   failedHelp: 'The settings were not saved. Please try again.',
   invalidEmail: 'Invalid Email',
+}
+
+/** What is wrong with the way the site runs, under System Information and on the dashboard. */
+export const siteProblemText: Record<SiteProblem, { title: string; help: string }> = {
+  'emails-not-sent': {
+    title: 'Email is not being sent.',
+    help: 'Customers get no confirmations and no links. Set SMTP_URL, or check the mail server.',
+  },
+  'visitors-hidden': {
+    title: 'Visitors cannot be told apart.',
+    help: 'Requests come through a proxy. Set TRUST_PROXY to the number of your proxies; until then no limit per visitor applies.',
+  },
 }
 
 export const zoneText = {
@@ -120,6 +133,20 @@ export const eraseAccountText = {
   confirm: 'Erase account',
   erased: 'Account erased',
   failed: 'The account was not erased',
+}
+
+/** Rule 211: someone without an account asks to be erased. */
+export const eraseGuestText = {
+  label: 'Erase someone without an account',
+  hint: 'By the email address that they booked with or wrote from.',
+  invalid: 'Please enter an email address',
+  erase: 'Erase',
+  question: (email: string) => `Erase ${email}?`,
+  say: 'Emails, estimate requests, messages, links and cancelled orders without payments lose the person right away. This cannot be undone.',
+  kept: `Other orders stay for ${transactionYears} years, then they are anonymized. Make sure the request comes from this person.`,
+  keep: 'Keep it',
+  erased: 'Erased',
+  failed: 'Nothing was erased',
 }
 
 export const systemText = {

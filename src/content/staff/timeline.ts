@@ -70,6 +70,12 @@ export const timelineTitles = {
   'order-reopened': 'Order Reopened',
   'order-archived': 'Order Archived',
   'order-restored': 'Order Restored',
+  'links-renewed': 'New Link Sent',
+  'links-revoked': 'Links Revoked',
+  'account-assigned': 'Assigned to an Account',
+  'account-removed': 'Removed from Its Account',
+  'order-verified': 'Confirmed by the Customer',
+  'order-lapsed': 'Cancelled: Not Confirmed in Time',
   'payment-recorded': 'Payment Recorded',
   'change-requested': 'Change Requested',
   'change-request-approved': 'Change Request Approved',
@@ -120,6 +126,10 @@ export const callNotes: Record<CallKind, (aboutDay: IsoDate) => string> = {
   late: () => 'About the delivery that is late',
   overdue: () => 'About the container that is overdue',
 }
+
+/** An order that a visitor booked, in a line of the timeline (rule 201). */
+export const unverifiedNote = ({ isReserved }: { isReserved: boolean }) =>
+  isReserved ? 'Not confirmed by the customer yet' : 'Not confirmed by the customer yet. It holds no container.'
 
 /** Why the price of an order differs from the catalog. */
 export const priceNote = (catalogCents: Cents, reason: string) =>

@@ -100,6 +100,11 @@ export const staffBill = bill
         customerType: z.enum(customerTypes),
         companyName: z.string(),
         paymentTerms: z.enum(paymentTerms),
+        isAssigned: z
+          .boolean()
+          .describe(
+            'The order was made in its session, or assigned to it by staff; otherwise only its email is the same',
+          ),
       })
       .nullable()
       .describe('The account of the order'),
@@ -150,6 +155,9 @@ export const newCreditNote = z
       .max(500, { error: 'At most 500 characters' }),
   })
   .meta({ id: 'NewCreditNote' })
+
+/** The account that an order is billed to; null for none. */
+export const orderAccount = z.strictObject({ customerId: z.uuid({ error: 'Must be the id of a customer' }).nullable() })
 
 export const accountTerms = z.object({
   paymentTerms: z.enum(paymentTerms, { error: `Payment terms must be one of ${paymentTerms.join(', ')}` }),

@@ -8,6 +8,7 @@ import {
   invoiceListQuery,
   listedInvoice,
   newCreditNote,
+  orderAccount,
   staffBill,
   unbilledOrder,
 } from './billing.ts'
@@ -87,6 +88,14 @@ export const billingEndpoints = {
     permission: 'staff:billing.read',
     query: billingListQuery,
     replies: { 200: z.array(unbilledOrder) },
+  },
+  'PUT /api/orders/{id}/account': {
+    summary: 'Assign an order to an account, or to none',
+    description: "The account's terms hold for the next invoice; invoices already issued keep theirs.",
+    permission: 'staff:billing.write',
+    body: orderAccount,
+    replies: { 200: staffBill },
+    refusals: ['not-found'],
   },
   'PUT /api/admin/customers/{id}/payment-terms': {
     summary: 'Grant Net 30 terms to a contractor, or revoke them',

@@ -31,6 +31,16 @@ export const customerEndpoints = {
     replies: { 204: null },
     refusals: ['not-found', 'not-allowed-now'],
   },
+  'POST /api/admin/erasures': {
+    summary: 'Erase what is stored about someone without an account',
+    description:
+      'By email address: emails, leads, links, and the person in cancelled orders without money. Other orders are kept as long as bookkeeping ' +
+      'requires. Refused if there is an account, or while an order is open.',
+    permission: 'staff:customers.write',
+    body: emailOnly,
+    replies: { 204: null },
+    refusals: ['not-allowed-now'],
+  },
   'GET /api/customer/check-auth': {
     summary: 'Whether a customer is signed in',
     permission: 'public',

@@ -4,11 +4,15 @@
  */
 export const alertKinds = [
   'disk-full',
+  'emails-not-sent',
+  'visitors-hidden',
+  'more-than-owned',
   'overdue',
   'late',
   'without-container',
   'late-change-requests',
   'failed-emails',
+  'unverified',
   'to-confirm',
   'new-orders',
   'high-utilization',

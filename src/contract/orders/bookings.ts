@@ -46,6 +46,11 @@ export const newBooking = z
   })
   .meta({ id: 'NewBooking' })
 
+/** The confirmation of a booking by its customer; another delivery date only if it holds no container yet (rule 201). */
+export const bookingConfirmation = z.strictObject({
+  deliveryDate: bookingFields.date,
+})
+
 /** The booking of a customer, who may come from a quote link. */
 export const customerBooking = newBooking
   .extend({ quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote') })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
-import { customerBooking } from './bookings.ts'
-import { cancellationPreview, changedOrder, orderChanges } from './order-changes.ts'
+import { bookingConfirmation, customerBooking } from './bookings.ts'
+import { cancellationPreview, changedOrder, changedStatuses, orderChanges, statusOfSeveral } from './order-changes.ts'
+import { linkRenewal, orderSought } from './order-links.ts'
 import {
   customerOrder,
   orderExportQuery,
@@ -33,8 +34,50 @@ export const orderEndpoints = {
       'In full for the browser that booked it, browsers that opened the link in its confirmation email, and its account; internal notes for staff only. ' +
       'Everyone else sees its status, dates and prices, and nothing about the customer.',
     permission: 'public',
+    isCostly: true,
     replies: { 200: orderForViewer },
     refusals: ['not-found'],
+  },
+  'POST /api/orders/by-number/{orderNumber}/confirmation': {
+    summary: 'Confirm a booking that was made without signing in',
+    description:
+      'For browsers that opened the link in the confirmation email, and for the account of its address. A booking that holds no container yet ' +
+      'gets its day, or deliveryDate; if the day is gone, the refusal names the next free one. Confirming twice changes nothing.',
+    permission: 'public',
+    body: bookingConfirmation,
+    replies: { 200: customerOrder },
+    refusals: ['not-found', 'not-allowed-now', 'date-full', 'date-closed'],
+  },
+  'POST /api/orders/find': {
+    summary: 'Send a new link to an order',
+    description:
+      'To the email of the order, if number and email belong together. The answer is the same for every pair.',
+    permission: 'public',
+    body: orderSought,
+    replies: { 204: null },
+  },
+  'POST /api/orders/by-number/{orderNumber}/links': {
+    summary: 'Revoke the links of an order, and send its customer a new one',
+    description:
+      'For its account, and for browsers that opened a link in its emails. Browsers that opened an older link no longer see the order.',
+    permission: 'public',
+    body: linkRenewal,
+    replies: { 204: null },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'POST /api/orders/{id}/links': {
+    summary: 'Revoke the links of an order, and send its customer a new one',
+    permission: 'staff:orders.write',
+    body: linkRenewal,
+    replies: { 204: null },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/orders/statuses': {
+    summary: 'Confirm or cancel several orders',
+    description: 'Each by itself: the reply names those that were refused, and why. At most 100 at once.',
+    permission: 'staff:orders.write',
+    body: statusOfSeveral,
+    replies: { 200: changedStatuses },
   },
   'GET /api/orders': {
     summary: 'Orders, newest first',

@@ -52,6 +52,20 @@ export const orderChanges = z
 export type OrderChanges = Omit<z.output<typeof orderChanges>, 'version'>
 export type OrderChangesOnWire = z.input<typeof orderChanges>
 
+/** What staff do with several orders at once. */
+export const statusOfSeveral = z.strictObject({
+  orderIds: z
+    .array(z.uuid({ error: 'Must be the id of an order' }), { error: 'Choose the orders' })
+    .min(1, { error: 'Choose the orders' })
+    .max(100, { error: 'At most 100 orders at once' }),
+  status: z.enum(['confirmed', 'cancelled'], { error: 'Status must be confirmed or cancelled' }),
+})
+
+export const changedStatuses = z.object({
+  changed: z.array(z.uuid()),
+  refused: z.array(z.object({ id: z.uuid(), orderNumber: z.string().nullable(), message: z.string() })),
+})
+
 /** The refund under the terms for a cancellation (rule 36). */
 export const refund = z
   .object({

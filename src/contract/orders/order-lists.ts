@@ -1,6 +1,6 @@
 /**
  * The lists behind the dashboard's numbers: active, pending to delivered (rule 34); running, the overview's active orders; planned, the
- * 7-day schedule; to-confirm, waiting for staff; late and overdue as in rule 82; without-container, delivered but none named (rule 32);
+ * 7-day schedule; to-confirm, waiting for staff; unverified, waiting for their customers (rule 201); late and overdue as in rule 82; without-container, delivered but none named (rule 32);
  * delivered-this-month, the orders of this month's revenue.
  */
 export const orderShows = [
@@ -8,6 +8,7 @@ export const orderShows = [
   'running',
   'planned',
   'to-confirm',
+  'unverified',
   'late',
   'overdue',
   'without-container',

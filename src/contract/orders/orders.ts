@@ -73,6 +73,17 @@ const outlookFields = {
     .describe('Included days left while the container is on site, negative beyond them; null before and after'),
   changeTypes: z.array(z.enum(changeRequestTypes)).describe('What a change request may ask for now (rule 26)'),
   changesUntil: instant.nullable().describe('Until when it can be requested online; null if there is no limit'),
+  confirmation: z
+    .object({
+      isReserved: z.boolean().describe('False: the booking holds no container until it is confirmed'),
+      confirmBy: instant.nullable().describe('When it is cancelled unless it is confirmed; null: never'),
+      mayConfirm: z.boolean().describe('This browser opened the link in the email, or is signed in to its account'),
+    })
+    .nullable()
+    .describe('What an unverified booking waits for; null if nothing (rule 201)'),
+  mayRenewLinks: z
+    .boolean()
+    .describe('This browser opened a link in its emails, or is signed in to its account (rule 208)'),
 }
 
 const staffFields = {
@@ -87,6 +98,11 @@ const staffFields = {
   ),
   outsideServiceArea: z.boolean().describe('The ZIP code is outside the service area (rule 14)'),
   zoneName: z.string().nullable(),
+  isVerified: z.boolean().describe('False for a booking that neither its customer nor staff confirmed (rule 201)'),
+  isReserved: z
+    .boolean()
+    .describe('False for an unverified booking that holds no unit until it is confirmed (rule 201)'),
+  lapsesAt: instant.nullable().describe('When an unverified booking is cancelled; null: never (rule 202)'),
   version: z.int().describe('Detects concurrent edits (rule 29)'),
 }
 

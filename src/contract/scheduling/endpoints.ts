@@ -7,6 +7,7 @@ export const schedulingEndpoints = {
   'GET /api/availability': {
     summary: 'The days on which a size can be delivered',
     permission: 'public',
+    isCostly: true,
     query: availabilityQuery,
     replies: { 200: availability },
   },

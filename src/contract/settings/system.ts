@@ -4,6 +4,10 @@ import { instant } from '#contract/wire/wire.ts'
 /** Row counts: exact for small tables, estimated for large ones. */
 const rowCount = z.object({ count: z.int(), isEstimate: z.boolean() })
 
+/** What needs the owner: emails are not sent, or visitors come through a proxy that TRUST_PROXY does not name. */
+export const siteProblemKinds = ['emails-not-sent', 'visitors-hidden'] as const
+export type SiteProblem = (typeof siteProblemKinds)[number]
+
 /** System status, for the person who runs the site. */
 export const systemInfo = z
   .object({
@@ -28,6 +32,7 @@ export const systemInfo = z
       lastFailureAt: instant.nullable(),
       lastError: z.string().nullable(),
     }),
+    problems: z.array(z.enum(siteProblemKinds)),
     orders: rowCount,
     customers: rowCount,
   })

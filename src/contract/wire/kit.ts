@@ -23,6 +23,8 @@ export type Endpoint = {
   permission: Permission
   /** The reply is the same for everyone and only changes with the catalog or the settings, so it is cached until then. */
   isContent?: true
+  /** Answering it takes work, so it is limited per network address, like PDFs, exports and searches (rule 209). */
+  isCostly?: true
   query?: z.ZodObject
   /** Request headers, by lower-case name. */
   headers?: z.ZodObject

@@ -7,11 +7,15 @@ export type AlertReport = Omit<DashboardAlert, 'kind'>
 /** Rule 113: an alert is raised above this. */
 const thresholds: Record<AlertKind, number> = {
   'disk-full': 0,
+  'emails-not-sent': 0,
+  'visitors-hidden': 0,
+  'more-than-owned': 0,
   overdue: 0,
   late: 0,
   'without-container': 0,
   'late-change-requests': 0,
   'failed-emails': 0,
+  unverified: 0,
   'to-confirm': 0,
   'new-orders': 3,
   'high-utilization': 80,

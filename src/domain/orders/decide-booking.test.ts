@@ -17,6 +17,7 @@ const facts: BookingFacts = { equipment: [type], holds: [], days: new Map(), zon
 const hold = (from: string, change: Partial<EquipmentHold> = {}): EquipmentHold => ({
   equipmentId: 'twenty',
   status: 'confirmed',
+  isVerified: true,
   from,
   through: addDays(from, 10),
   ...change,

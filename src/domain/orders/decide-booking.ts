@@ -11,7 +11,7 @@ import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import { type Hold, plannedPickup, withOverdue } from '#domain/scheduling/holds.ts'
 
 /** The planned hold of one order on one container type. */
-export type EquipmentHold = Hold & { equipmentId: string; status: OrderStatus }
+export type EquipmentHold = Hold & { equipmentId: string; status: OrderStatus; isVerified: boolean }
 
 /** What a customer requests. */
 export type WantedBooking = {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { holdOf } from '#domain/scheduling/holds.ts'
 import { decideOrderEdit, type EditableOrder, type OrderEdit } from './order-edit.ts'
 
 const today = '2026-12-01'
 const booked: EditableOrder = {
   status: 'confirmed',
   isArchived: false,
+  isReserved: true,
   requestedDelivery: '2026-12-08',
   scheduledDelivery: null,
   actualDelivery: null,
@@ -13,6 +15,7 @@ const booked: EditableOrder = {
   scheduledPickup: null,
   actualPickup: null,
   minimumRentalDays: 10,
+  isContainerElsewhere: false,
 }
 const delivered: EditableOrder = { ...booked, status: 'delivered', actualDelivery: '2026-11-20' }
 const pickedUp: EditableOrder = { ...delivered, status: 'picked_up', actualPickup: '2026-11-30' }
@@ -137,5 +140,48 @@ describe('allowed', () => {
     ['a new date for a cancelled order', cancelled, { scheduledDelivery: '2026-12-20' }],
   ])('%s', (_, order, edit) => {
     expect(decideOrderEdit(order, edit, today).ok).toBe(true)
+  })
+})
+
+describe('rule 207: facts and plans', () => {
+  const back = (isContainerElsewhere: boolean) => decide({ ...pickedUp, isContainerElsewhere }, { status: 'delivered' })
+
+  test('a pickup that is taken back is a fact while the container may be there', () => {
+    expect(holdOf(back(false).settled, today)).toEqual(holdOf(back(false).after, today))
+  })
+
+  test('it must find its days free from today on once the container has gone', () => {
+    expect(holdOf(back(true).settled, today)).toEqual({ from: '2026-11-20', through: '2026-11-30' })
+  })
+
+  test('a delivery that happened needs no reservation', () => {
+    const unreserved: EditableOrder = { ...booked, status: 'pending', isReserved: false }
+    const { after, settled } = decide(unreserved, { status: 'delivered' })
+    expect(holdOf(after, today)).not.toBeNull()
+    expect(holdOf(settled, today)).toEqual(holdOf(after, today))
+  })
+})
+
+describe('rule 201: planning an unverified booking reserves its days', () => {
+  const unreserved: EditableOrder = { ...booked, status: 'pending', isReserved: false }
+
+  test.each<OrderEdit>([
+    { status: 'confirmed' },
+    { scheduledDelivery: '2026-12-08' },
+    { scheduledPickup: '2026-12-20' },
+  ])('%o', (edit) => {
+    const { after, settled, isDeliveryMoved } = decide(unreserved, edit)
+    expect({ isReserved: after.isReserved, held: holdOf(settled, today), isDeliveryMoved }).toEqual({
+      isReserved: true,
+      held: null,
+      isDeliveryMoved: true,
+    })
+  })
+
+  test('cancelling it, or naming its container, does not', () => {
+    expect(decide(unreserved, { containerId: 'c' }).after.isReserved).toBe(false)
+    expect(
+      holdOf(decide({ ...unreserved, requestedDelivery: '2026-11-01' }, { status: 'cancelled' }).after, today),
+    ).toBeNull()
   })
 })

@@ -1,12 +1,16 @@
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
 import type { IsoDate } from '#contract/values/dates.ts'
-import { daysBetween, formatDate } from '#contract/values/dates.ts'
+import { addDays, daysBetween, formatDate } from '#contract/values/dates.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { HoldingOrder } from '#domain/scheduling/holds.ts'
 import { decideTransition, isDelivered, isPickedUp, type TransitionKind } from './lifecycle.ts'
 
 /** The facts that decide the lifecycle of an order. */
-export type EditableOrder = HoldingOrder & { actualPickup: IsoDate | null }
+export type EditableOrder = HoldingOrder & {
+  actualPickup: IsoDate | null
+  /** Whether the container of a picked-up order is known to be somewhere else by now. */
+  isContainerElsewhere: boolean
+}
 
 /** The requested edit; absent fields are unchanged. */
 export type OrderEdit = {
@@ -38,26 +42,44 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
   const transition = decideTransition(order.status, status)
   if (!transition.ok) return { ok: false, reason: 'not-allowed', field: 'status', message: transition.message }
 
-  const happened = withActualDates({ ...order, status }, today)
+  // Staff who plan an unverified booking confirm it; what was delivered needs no reservation (rule 201).
+  const isReserved = order.isReserved || (isPlanned(edit) && status !== 'cancelled')
+  const happened = withActualDates({ ...order, status, isReserved: order.isReserved || isDelivered(status) }, today)
   const after = {
     ...happened,
+    isReserved,
     scheduledDelivery: edit.scheduledDelivery === undefined ? order.scheduledDelivery : edit.scheduledDelivery,
     scheduledPickup: edit.scheduledPickup === undefined ? order.scheduledPickup : edit.scheduledPickup,
   }
   const isReopened = transition.kind === 'reopen'
-  const isDeliveryMoved = isReopened || (!isDelivered(status) && plannedDelivery(after) !== plannedDelivery(order))
+  const isReservedNow = isReserved && !order.isReserved
+  const isDeliveryMoved =
+    isReopened || (!isDelivered(status) && (isReservedNow || plannedDelivery(after) !== plannedDelivery(order)))
   const problem =
     frozenField(order, after, edit) ??
     deliveryProblem(after, isDeliveryMoved, today) ??
     pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }
-  // A cancelled order holds nothing, so all of its days must be free again. The same goes for the days of a plan that takes effect again.
-  const isTakenBack = isDelivered(order.status) && !isDelivered(status)
-  const settled = isReopened || isTakenBack ? order : happened
-  return { ok: true, transition: transition.kind, after, settled, isDeliveryMoved }
+  return { ok: true, transition: transition.kind, after, settled: settledDays(order, happened, today), isDeliveryMoved }
+}
+
+/**
+ * Rule 207: what happened holds its days, however many others do. A plan must find its days free: of a cancelled order that is reopened, of
+ * one whose delivery is taken back, and of one whose pickup is taken back though its container has gone elsewhere.
+ */
+function settledDays(order: EditableOrder, happened: EditableOrder, today: IsoDate): EditableOrder {
+  if (order.status === 'cancelled' || (isDelivered(order.status) && !isDelivered(happened.status))) return order
+  const isPickupTakenBack = isPickedUp(order.status) && !isPickedUp(happened.status)
+  if (!isPickupTakenBack || !order.isContainerElsewhere) return happened
+  // Past days need not be free.
+  return { ...happened, status: 'confirmed', scheduledPickup: addDays(today, -1) }
 }
 
 type Problem = { reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
+
+/** Whether an edit plans the order: its status or days. */
+export const isPlanned = ({ status, scheduledDelivery, scheduledPickup }: OrderEdit): boolean =>
+  status !== undefined || scheduledDelivery !== undefined || scheduledPickup !== undefined
 
 /** The day the container arrives, or arrived. */
 export const effectiveDelivery = (order: EditableOrder) => order.actualDelivery ?? plannedDelivery(order)

@@ -6,6 +6,7 @@ const today = '2026-12-01'
 const booked: HoldingOrder = {
   status: 'pending',
   isArchived: false,
+  isReserved: true,
   requestedDelivery: '2026-12-08',
   scheduledDelivery: null,
   actualDelivery: null,

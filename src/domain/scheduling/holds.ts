@@ -9,6 +9,8 @@ export type Hold = { from: IsoDate; through: IsoDate }
 export type HoldingOrder = {
   status: OrderStatus
   isArchived: boolean
+  /** False for an unverified booking beyond the limits (rule 201). */
+  isReserved: boolean
   requestedDelivery: IsoDate | null
   scheduledDelivery: IsoDate | null
   actualDelivery: IsoDate | null
@@ -19,7 +21,7 @@ export type HoldingOrder = {
 
 /**
  * Rule 12: the days on which an order holds one unit of its size, as of `today`; null if it holds none: without a delivery date, or picked
- * up, completed, cancelled or archived.
+ * up, completed, cancelled, archived or not reserved (rule 201).
  */
 export function holdOf(order: HoldingOrder, today: IsoDate): Hold | null {
   const hold = plannedHold(order)
@@ -28,7 +30,7 @@ export function holdOf(order: HoldingOrder, today: IsoDate): Hold | null {
 
 /** The same before the overdue rule, which depends on the day: the form that can be stored. */
 export function plannedHold(order: HoldingOrder): Hold | null {
-  if (order.isArchived || !holdsUnit(order.status)) return null
+  if (order.isArchived || !order.isReserved || !holdsUnit(order.status)) return null
   const delivery = order.actualDelivery ?? order.scheduledDelivery ?? order.requestedDelivery
   if (delivery === null) return null
   const pickup = order.scheduledPickup ?? order.requestedPickup ?? plannedPickup(delivery, order.minimumRentalDays)

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
+import { assignAccount } from './assign-account.ts'
 import { billOf } from './bill-of.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
@@ -73,6 +74,13 @@ export const billingRoutes = {
     await changeAccountTerms(context.app, { customerId, terms: body.paymentTerms, actor })
     return { status: 200, body }
   },
+
+  async 'PUT /api/orders/{id}/account'({ params, body }, context) {
+    const orderId = known(params.id, 'Order not found')
+    const actor = await staffActor(context)
+    await assignAccount(context.app, { orderId, customerId: body.customerId, actor })
+    return { status: 200, body: await readStaffBill(context.app, orderId) }
+  },
 } satisfies RouteHandlers
 
 async function readStaffBill({ db }: AppContext, orderId: string): Promise<StaffBill> {
@@ -95,6 +103,7 @@ async function readStaffBill({ db }: AppContext, orderId: string): Promise<Staff
       customerType: account.customerType,
       companyName: account.companyName,
       paymentTerms: termsOfAccount(account),
+      isAssigned: account.isAssigned,
     },
   }
 }

@@ -12,6 +12,8 @@ export const creditAccount = z.object({
   companyName: text,
   customerType: z.enum(customerTypes),
   isNet30: bool,
+  /** Whether the order was made in its session, or assigned to it by staff; else only the email is the same. */
+  isAssigned: bool,
 })
 export type CreditAccount = z.output<typeof creditAccount>
 
@@ -19,7 +21,7 @@ export type CreditAccount = z.output<typeof creditAccount>
 export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {
   const [account] = await sql(creditAccount)`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.company_name, c.customer_type,
-      c.net_30_since is not null as is_net30
+      c.net_30_since is not null as is_net30, (c.id = o.customer_id) is true as is_assigned
     from orders o join customers c on c.id = o.customer_id or lower(c.email) = lower(o.customer_email)
     where o.id = ${order.id}
     order by (c.id = o.customer_id) is true desc

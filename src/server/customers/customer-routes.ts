@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { findSignedIn } from '#server/site/authorize.ts'
 import type { Context } from '#server/site/context.ts'
+import { browserMark } from '#server/site/known-browser.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { resetPassword } from './change-password.ts'
@@ -13,6 +14,7 @@ import { closeAccount } from './close-account.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { endCustomerSession, endOtherSessions, endSessionOf, listCustomerSessions } from './customer-sessions.ts'
 import { eraseAccount } from './erase-account.ts'
+import { eraseGuest } from './erase-guest.ts'
 import { proveEmail } from './prove-email.ts'
 import { register } from './register.ts'
 import { requestLink } from './request-link.ts'
@@ -28,22 +30,25 @@ export const customerRoutes = {
   },
 
   async 'POST /api/customer/login'({ body }, context) {
-    const customer = await checkCredentials(context.app, body, context.address)
+    const customer = await checkCredentials(context.app, body, {
+      address: context.address,
+      browser: browserMark(context),
+    })
     await signInHere(context, customer.id, customer.passwordHash)
     return { status: 200, body: { user: customer } }
   },
 
   async 'POST /api/customer/register'({ body }, context) {
     await consumeRateLimit(context.app, limits.registrations, context.address)
-    const from = { visitorToken: visitorToken(context), origin: context.origin }
+    const from = { visitorToken: visitorToken(context), origin: context.origin, network: context.network }
     context.setCookie('visitor', from.visitorToken, visitorSeconds)
     const customer = await register(context.app, body, from)
     if (customer) await signInHere(context, customer.id, customer.passwordHash)
     return { status: 201, body: { autoLoggedIn: customer !== null } }
   },
 
-  async 'POST /api/customer/resend-verification'({ body }, { app, address, origin }) {
-    await requestLink(app, { template: 'verification', email: body.email, address, origin })
+  async 'POST /api/customer/resend-verification'({ body }, { app, address, network, origin }) {
+    await requestLink(app, { template: 'verification', email: body.email, address, network, origin })
     return { status: 204, body: undefined }
   },
 
@@ -54,8 +59,8 @@ export const customerRoutes = {
     )
   },
 
-  async 'POST /api/customer/forgot-password'({ body }, { app, address, origin }) {
-    await requestLink(app, { template: 'password-reset', email: body.email, address, origin })
+  async 'POST /api/customer/forgot-password'({ body }, { app, address, network, origin }) {
+    await requestLink(app, { template: 'password-reset', email: body.email, address, network, origin })
     return { status: 204, body: undefined }
   },
 
@@ -85,7 +90,8 @@ export const customerRoutes = {
       query,
       '/api/customer/orders',
     )
-    return { status: 200, body: rows.map((order) => viewAsCustomer(order, clock())), headers }
+    const view = { now: clock(), mayConfirm: true }
+    return { status: 200, body: rows.map((order) => viewAsCustomer(order, view)), headers }
   },
 
   async 'GET /api/customer/sessions'(_input, context) {
@@ -115,6 +121,11 @@ export const customerRoutes = {
     const actor = await staffActor(context)
     if (!isUuid(params.id)) throw new AppError('not-found', { message: 'Customer not found' })
     await eraseAccount(context.app, { customerId: params.id, actor })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/admin/erasures'({ body }, context) {
+    await eraseGuest(context.app, { email: body.email, actor: await staffActor(context) })
     return { status: 204, body: undefined }
   },
 } satisfies RouteHandlers

@@ -11,7 +11,8 @@ import { deleteRegistrations } from './registrations.ts'
 
 /**
  * Rule 191: deletes an account with its sessions and links, and every stored email to its address. Its orders are kept as long as
- * bookkeeping requires (rule 189), without an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open.
+ * bookkeeping requires (rule 189), without an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open. An unverified booking under
+ * its address may be anyone's, and does not count.
  */
 export async function eraseAccount(
   app: AppContext,
@@ -27,6 +28,7 @@ export async function eraseAccount(
     await tx`update orders set customer_id = null where customer_id = ${customerId}`
     await tx`update change_requests set customer_id = null where customer_id = ${customerId}`
     await deleteRegistrations(tx, account.email)
+    await tx`delete from known_browsers where account_id = ${customerId}`
     await tx`delete from emails where lower(recipient) = lower(${account.email})`
     await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
     await tx`delete from customers where id = ${customerId}`
@@ -43,7 +45,9 @@ export async function eraseAccount(
 
 async function refuseWhileOpen(tx: Transaction, account: Owner): Promise<void> {
   const open = await tx({ orderNumber: text })`
-    select order_number from orders where ${ownedBy(tx, account)} and status = any(${[...openStatuses]})
+    select order_number from orders
+    where ${ownedBy(tx, account)} and status = any(${[...openStatuses]})
+      and not exists (select from unverified_bookings u where u.order_id = orders.id)
     order by created_at, id limit 3`
   if (open.length === 0) return
   throw new AppError('not-allowed-now', { message: eraseRefusal(open.map(({ orderNumber }) => orderNumber)) })

@@ -2,23 +2,24 @@ import type { Registration } from '#contract/customers/accounts.ts'
 import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { queueToStranger } from '#server/emails/outbox/hold-back-email.ts'
 import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
+import { useAccountLink } from './account-links.ts'
 import type { CustomerWithPassword } from './customer-queries.ts'
 import { insertCustomer } from './new-customer.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { insertRegistration } from './registrations.ts'
 
 /** Where a registration comes from. */
-export type Registrant = { visitorToken: string; origin: string }
+export type Registrant = { visitorToken: string; origin: string; network: string | null }
 
 /**
  * Stores a registration. The account is created when the emailed link verifies the address. Whether an account exists is only looked up
  * when that email is written, so that the request does the same for every address (rule 19). Returns the account if it could be created
- * immediately, because this browser opened the confirmation email of an order with that address (rule 20); else null.
+ * immediately, because this browser opened the account link in the confirmation of an order with that address (rule 20); else null.
  */
 export async function register(
   app: AppContext,
@@ -30,8 +31,11 @@ export async function register(
   const passwordHash = await app.passwords.hash(password)
   const now = app.clock()
   const letter = { recipient: person.email, language: 'en' }
-  if (await isProven(app.db.sql, person.email, order, from.visitorToken)) {
+  const orderNumber = order ? normalizeOrderNumber(order) : null
+  if (orderNumber) {
     const customer = await inTransaction(app.db.sql, async (tx) => {
+      const proof = { visitorToken: from.visitorToken, orderNumber, email: person.email, now }
+      if (!(await useAccountLink(tx, proof))) return null
       const made = await insertCustomer(tx, { ...person, passwordHash, googleSubject: null }, now)
       if (made) await queueEmails(tx, [{ ...letter, template: 'account-opened', data: { origin: from.origin } }])
       return made
@@ -49,24 +53,8 @@ export async function register(
   await inTransaction(app.db.sql, async (tx) => {
     await Promise.all([
       insertRegistration(tx, registration),
-      queueEmails(tx, [{ ...letter, template: 'registration', data }]),
+      queueToStranger(tx, { ...letter, template: 'registration', data, network: from.network }),
     ])
   })
   return null
-}
-
-/** Rule 20: the confirmation email of an order proves its address in the browser that opened its link, and the order's number alone proves nothing. */
-async function isProven(
-  sql: Queryable,
-  email: string,
-  order: string | null | undefined,
-  visitorToken: string,
-): Promise<boolean> {
-  const orderNumber = order && normalizeOrderNumber(order)
-  if (!orderNumber) return false
-  const [proof] = await sql`
-    select 1 from order_access access join orders on orders.id = access.order_id
-    where access.token_hash = ${hashToken(visitorToken)} and access.by_email
-      and orders.order_number = ${orderNumber} and orders.archived_at is null and lower(orders.customer_email) = lower(${email})`
-  return proof !== undefined
 }

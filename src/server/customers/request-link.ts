@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { queueEmails } from '#server/emails/outbox/queue-email.ts'
+import { queueToStranger } from '#server/emails/outbox/hold-back-email.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 
@@ -7,7 +7,9 @@ import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 export type LinkRequest = {
   template: 'verification' | 'password-reset'
   email: string
-  address: string
+  address: string | null
+  /** What the visitor is counted by (rule 206). */
+  network: string | null
   origin: string
 }
 
@@ -15,10 +17,13 @@ export type LinkRequest = {
  * Requests a link for an address. Whether there is anyone to send it to is looked up when the email is written, so that the request does
  * the same for every address. Throws `too-many-requests`, also for every address.
  */
-export async function requestLink(app: AppContext, { template, email, address, origin }: LinkRequest): Promise<void> {
-  await consumeRateLimit(app, limits.linkRequests, `${email.toLowerCase()}|${address}`)
+export async function requestLink(
+  app: AppContext,
+  { template, email, address, network, origin }: LinkRequest,
+): Promise<void> {
+  await consumeRateLimit(app, limits.linkRequests, `${email.toLowerCase()}|${address ?? ''}`)
   await consumeRateLimit(app, limits.linkRequestsByAddress, address)
   await inTransaction(app.db.sql, (tx) =>
-    queueEmails(tx, [{ template, recipient: email, language: 'en', data: { origin } }]),
+    queueToStranger(tx, { template, recipient: email, language: 'en', data: { origin }, network }),
   )
 }

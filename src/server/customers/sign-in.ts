@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 import { customer } from '#contract/customers/customers.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { text } from '#server/platform/db/columns.ts'
-import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { limits, limitTries, limitTriesOfAccount } from '#server/platform/http/rate-limit.ts'
 import type { Context } from '#server/site/context.ts'
+import { rememberBrowser } from '#server/site/known-browser.ts'
 import { customerColumns } from './customer-queries.ts'
 import {
   customerSessionSeconds,
@@ -19,25 +23,40 @@ export type CheckedCustomer = z.output<typeof checkedCustomer>
 /**
  * The customer with this address and password. An unknown address, an unverified one (rule 20) and an account without a password cost the
  * same work and get the same answer as a wrong password. Failures are counted per account and network address, and per network address
- * (rule 47), so that guessing is stopped without locking out the owner elsewhere.
+ * (rule 47), so that guessing is stopped without locking out the owner elsewhere; and per account from all addresses (rule 210).
+ * `browser`: the mark of the browser.
  */
 export async function checkCredentials(
   app: AppContext,
   credentials: { email: string; password: string },
-  address: string,
+  { address, browser }: { address: string | null; browser: Buffer | null },
 ): Promise<CheckedCustomer> {
   const { sql } = app.db
   const hits = [
-    [limits.customerSignInByAccount, `${credentials.email.toLowerCase()}|${address}`],
+    [limits.customerSignInByAccount, `${credentials.email.toLowerCase()}|${address ?? ''}`],
     [limits.customerSignInByAddress, address],
   ] as const
-  const account = await limitTries(app, hits, async () => {
-    const [found] = await sql(checkedCustomer)`
-      select ${customerColumns(sql)}, customer.password_hash from customers customer
-      where lower(customer.email) = lower(${credentials.email}) and customer.password_hash is not null`
-    const isRight = await app.passwords.verify(credentials.password, found?.passwordHash ?? null)
-    return isRight && found ? found : null
-  })
+  const [known] = await sql`
+    select from known_browsers k join customers c on c.id = k.account_id
+    where k.token_hash = ${browser}::bytea and lower(c.email) = lower(${credentials.email})`
+  const tries = {
+    account: `customer:${credentials.email.toLowerCase()}`,
+    isKnownBrowser: known !== undefined,
+    onMany: () =>
+      inTransaction(sql, async (tx) => {
+        const data = { origin: ownOrigin(app.config), audience: 'customer' } as const
+        await queueEmails(tx, [{ template: 'wrong-tries', recipient: credentials.email, language: 'en', data }])
+      }),
+  }
+  const account = await limitTries(app, hits, () =>
+    limitTriesOfAccount(app, tries, async () => {
+      const [found] = await sql(checkedCustomer)`
+        select ${customerColumns(sql)}, customer.password_hash from customers customer
+        where lower(customer.email) = lower(${credentials.email}) and customer.password_hash is not null`
+      const isRight = await app.passwords.verify(credentials.password, found?.passwordHash ?? null)
+      return isRight && found ? found : null
+    }),
+  )
   if (!account) throw wrongCredentials()
   return account
 }
@@ -56,4 +75,5 @@ export async function signInHere(context: Context, customerId: string, passwordH
   })
   await endCustomerSession(app, context.cookie('customer'))
   context.setCookie('customer', token, customerSessionSeconds)
+  await rememberBrowser(context, customerId)
 }

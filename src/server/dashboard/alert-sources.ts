@@ -3,6 +3,7 @@ import { alertKinds } from '#contract/dashboard/dashboard-kinds.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { maxCounted } from '#contract/wire/counts.ts'
 import type { AlertReport } from '#domain/dashboard/alerts.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
 import { unconfirmedStatuses } from '#domain/orders/order-sets.ts'
 import { isLate, isOverdue, isWithoutContainer, plannedPickupDay } from '#server/orders/order-conditions.ts'
 import { int, text, uuid } from '#server/platform/db/columns.ts'
@@ -19,12 +20,16 @@ type Moment = { now: Date; today: IsoDate }
  */
 type Source = (sql: Queryable, moment: Moment) => ReturnType<typeof isLate>
 
-/** Three are not read here: the disk is watched by the database's client, utilization is a metric, calls due have a list of their own. */
-const readAlertKind = z.enum(alertKinds).exclude(['disk-full', 'high-utilization', 'calls-due'])
+/** Not read here: what this process knows about itself, utilization, which is a metric, and calls due, which have a list of their own. */
+const readAlertKind = z
+  .enum(alertKinds)
+  .exclude(['disk-full', 'emails-not-sent', 'visitors-hidden', 'high-utilization', 'calls-due'])
 export type ReadAlertKind = z.output<typeof readAlertKind>
 
 /** The one place where a noun registers its alert. */
 const sources: Record<ReadAlertKind, Source> = {
+  'more-than-owned': moreThanOwned,
+
   overdue: (sql, { today }) => sql`
     select o.id as order_id, o.customer_name as label, ${today}::date - ${plannedPickupDay(sql)} as days, null::timestamptz as since
     from orders o join hauls p on p.order_id = o.id and p.kind = 'pick_up'
@@ -55,6 +60,12 @@ const sources: Record<ReadAlertKind, Source> = {
     where status = 'failed' and created_at > ${new Date(now.getTime() - failedEmailDays * 86_400_000)}
     order by created_at desc, id desc`,
 
+  unverified: (sql) => sql`
+    select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since
+    from unverified_bookings u join orders o on o.id = u.order_id
+    where o.status = 'pending' and o.archived_at is null
+    order by u.lapses_at, o.id`,
+
   'to-confirm': (sql) => sql`
     select o.id as order_id, o.customer_name as label, null::integer as days, o.created_at as since
     from orders o
@@ -72,6 +83,36 @@ const sources: Record<ReadAlertKind, Source> = {
     from containers
     where status = 'maintenance' and deleted_at is null
     order by container_number, id`,
+}
+
+/**
+ * Rule 207: the container types of which more units are held than there are, on the first such day from today on. Each hold is a step up on
+ * its first day and a step down after its last; only open orders have days, and they are few.
+ */
+function moreThanOwned(sql: Queryable, { today }: Moment) {
+  return sql`
+    select null::uuid as order_id, size_yards || ' yd, ' || held || ' of ' || capacity || ' on ' || to_char(day, 'Mon FMDD') as label,
+      null::integer as days, null::timestamptz as since
+    from (
+      select distinct on (e.id) e.size_yards, held.day, held.held, greatest(0, e.total_inventory - e.maintenance_inventory) as capacity
+      from (
+        select equipment_id, day, sum(sum(step)) over (partition by equipment_id order by day) as held
+        from (
+          select o.equipment_id, days.day, days.step
+          from orders o cross join lateral (values
+            (greatest(o.held_from, ${today}::date), 1),
+            (1 + case when o.held_through < ${today}::date then ${today}::date + 1 else o.held_through end, -1)
+          ) as days (day, step)
+          where o.held_from is not null and (o.held_through >= ${today}::date or o.status = 'delivered')
+            and o.archived_at is null and o.status = any(${[...openStatuses]})
+        ) steps
+        group by equipment_id, day
+      ) held
+      join equipment e on e.id = held.equipment_id
+      where held.held > greatest(0, e.total_inventory - e.maintenance_inventory)
+      order by e.id, held.day
+    ) over_held
+    order by day, size_yards`
 }
 
 const shownExamples = 3

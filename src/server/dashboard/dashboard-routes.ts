@@ -8,7 +8,7 @@ import { readTrends } from './trend-queries.ts'
 
 export const dashboardRoutes = {
   async 'GET /api/admin/dashboard'(_input, { app }) {
-    return { status: 200, body: await readDashboard(app.db.sql, app.clock(), app.db.isDiskFull()) }
+    return { status: 200, body: await readDashboard(app) }
   },
 
   async 'GET /api/admin/trends'(_input, { app }) {

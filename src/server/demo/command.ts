@@ -37,6 +37,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
         google: null,
         printer: createPdfPrinter(),
         passwords: createPasswordHasher(),
+        hiddenVisitors: { lastSeenAt: null },
         log: () => {},
       },
       { replace: asked.replace, now: new Date() },

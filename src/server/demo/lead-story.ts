@@ -33,7 +33,7 @@ export async function* leadStory(world: DemoWorld, day: IsoDate): Story {
           materialType: '',
           notes: random.pick(leadNotes),
         },
-    undefined,
+    { idempotencyKey: undefined, network: null },
   )
   const actor = random.pick(staff)
   const write = (note: string) => noteLead(app, { leadId: id, actor, note, idempotencyKey: undefined })

@@ -113,7 +113,7 @@ const weekday = (date: IsoDate) => (new Date(`${date}T00:00:00Z`).getUTCDay() ==
 
 function bookedBy({ random, staff }: DemoWorld, { customerId, isByPhone }: Rental): PlaceOrder['by'] {
   if (customerId !== null) return { kind: 'customer', id: customerId, tokenHash: hashToken(newToken()) }
-  if (!isByPhone) return { kind: 'visitor', id: null, tokenHash: hashToken(newToken()) }
+  if (!isByPhone) return { kind: 'visitor', id: null, network: null, tokenHash: hashToken(newToken()) }
   const priceOverride = random.chance(0.3) ? { totalCents: 39_900, reason: 'Third container this year' } : null
   return { kind: 'staff', id: random.pick(staff).id, priceOverride }
 }

@@ -14,9 +14,9 @@ import { readLead } from './read-lead.ts'
 import { receiveLead } from './receive-lead.ts'
 
 export const leadRoutes = {
-  async 'POST /api/leads'({ body, headers }, { app, address }) {
+  async 'POST /api/leads'({ body, headers }, { app, address, network }) {
     await consumeRateLimit(app, limits.leads, address)
-    return { status: 201, body: await receiveLead(app, body, headers['idempotency-key']) }
+    return { status: 201, body: await receiveLead(app, body, { idempotencyKey: headers['idempotency-key'], network }) }
   },
 } satisfies RouteHandlers
 

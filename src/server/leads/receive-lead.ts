@@ -13,12 +13,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /**
  * Receives an estimate request or a message, from anyone. The lead, its event, the emails and the answer to a repeated request are written
- * in one transaction. A bot's submission gets the same answer and is discarded (rule 55). Throws `key-reused` (rule 13).
+ * in one transaction. A bot's submission gets the same answer and is discarded (rule 55). `network`: what the visitor is counted by (rule 206). Throws `key-reused` (rule 13).
  */
 export async function receiveLead(
   app: AppContext,
   lead: NewLead,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, network }: { idempotencyKey: string | undefined; network: string | null },
 ): Promise<ReceivedLead> {
   const received = { id: newId(), createdAt: app.clock() }
   if (lead.website) return received
@@ -37,7 +37,7 @@ export async function receiveLead(
         before: null,
         after: { status: 'new', source: lead.source, projectType: lead.projectType },
       }),
-      queueLeadReceived(tx, app, { ...lead, id: received.id }),
+      queueLeadReceived(tx, app, { ...lead, id: received.id, network }),
       storeIdempotentResponse(tx, request, receivedLead, received),
     ])
     return received

@@ -70,9 +70,13 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
     actor,
     now,
   })
+  // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
+  if (!order.isVerified && isLifecycle(wanted)) await tx`delete from unverified_bookings where order_id = ${order.id}`
   const { paymentStatus } = command.changes
   if (paymentStatus) await setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
-  const kind = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
+  const isLapsed = decision.transition === 'cancel' && actor.kind === 'system'
+  const changed = decision.transition === 'none' ? 'order-changed' : `order-${eventNames[decision.transition]}`
+  const kind = isLapsed ? 'order-lapsed' : changed
   const after = await recordOrderEvent(tx, { before: order, kind, actor, now, refund })
   assertPaymentStatus(after, paymentStatus)
   // A cancelled order never keeps more than was received.

@@ -6,12 +6,14 @@ export function editableFacts(order: LockedOrder): EditableOrder {
   return {
     status: order.status,
     isArchived: order.archivedAt !== null,
+    isReserved: order.isReserved,
     requestedDelivery: order.requestedDeliveryDate,
     scheduledDelivery: order.scheduledDeliveryDate,
     actualDelivery: order.actualDeliveryDate,
     requestedPickup: order.requestedPickupDate,
     scheduledPickup: order.scheduledPickupDate,
     actualPickup: order.actualPickupDate,
+    isContainerElsewhere: order.isContainerElsewhere,
     minimumRentalDays: order.minimumRentalDays,
   }
 }

@@ -42,6 +42,10 @@ export const isOverdue = (sql: Queryable, today: IsoDate) => sql`
 export const isWithoutContainer = (sql: Queryable) => sql`
   o.status = 'delivered' and not exists (select from containers c where c.current_order_id = o.id)`
 
+/** Rule 201: waiting for its customer, or for staff, to confirm it. */
+export const isUnverified = (sql: Queryable) => sql`
+  o.status = 'pending' and o.id in (select order_id from unverified_bookings)`
+
 /** Whether an order is on a list of the dashboard as of today. */
 export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
   switch (show) {
@@ -51,6 +55,8 @@ export function isShown(sql: Queryable, show: OrderShow, today: IsoDate) {
       return isOverdue(sql, today)
     case 'without-container':
       return isWithoutContainer(sql)
+    case 'unverified':
+      return isUnverified(sql)
     case 'delivered-this-month':
       return isDeliveredInMonth(sql, today)
     default:

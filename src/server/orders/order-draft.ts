@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { priceNote } from '#content/staff/timeline.ts'
+import { priceNote, unverifiedNote } from '#content/staff/timeline.ts'
 import type { Equipment } from '#contract/equipment/equipment.ts'
 import type { NewBooking } from '#contract/orders/bookings.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
@@ -21,8 +21,12 @@ export type OrderDraft = {
   customerId: string | null
   /** What staff changed the catalog's price by. */
   adjustment: PriceAdjustment | null
+  /** What is noted of an unverified booking (rule 201); null if verified. */
+  unverified: UnverifiedBooking | null
   event: NewEvent
 }
+
+export type UnverifiedBooking = { isReserved: boolean; bookedFrom: string | null; lapsesAt: Date | null }
 
 export type PriceAdjustment = { cents: Cents; reason: string }
 
@@ -34,10 +38,11 @@ export function draftOrder(accepted: {
   pickupDate: IsoDate | null
   place: ZipCode | null
   adjustment: PriceAdjustment | null
+  unverified: UnverifiedBooking | null
   actor: Actor
   now: Date
 }): OrderDraft {
-  const { booking, equipment, quote, pickupDate, place, adjustment, actor, now } = accepted
+  const { booking, equipment, quote, pickupDate, place, adjustment, unverified, actor, now } = accepted
   const { totalAmount: _, termsAccepted: __, ...asked } = booking
   const order: OwnerOrder = {
     ...asked,
@@ -75,6 +80,7 @@ export function draftOrder(accepted: {
     zoneId: place?.zone.id ?? null,
     customerId: actor.kind === 'customer' ? actor.id : null,
     adjustment,
+    unverified,
     event: {
       subject: { kind: 'order', id: order.id },
       kind: 'order-placed',
@@ -86,6 +92,7 @@ export function draftOrder(accepted: {
         dumpsterSize: order.dumpsterSize,
         requestedDeliveryDate: order.requestedDeliveryDate,
         totalCents: order.totalAmount,
+        ...(unverified && { note: unverifiedNote(unverified) }),
         ...(adjustment && { note: priceNote(order.totalAmount - adjustment.cents, adjustment.reason) }),
       },
     },

@@ -5,7 +5,8 @@ import type { OrderDraft } from './order-draft.ts'
 
 /** Inserts a new order with its two hauls and its price, and gives the booking browser, if any, access: one statement. */
 export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenHash: Buffer | null): Promise<void> {
-  const { order, equipment, pickupDate, zoneId, adjustment, event } = draft
+  const { order, equipment, pickupDate, zoneId, adjustment, unverified, event } = draft
+  const isReserved = unverified === null || unverified.isReserved
   const window = deliveryWindow(order)
   const orderRow = {
     id: order.id,
@@ -41,8 +42,8 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     language: order.language,
     customerId: draft.customerId,
     deliveryOn: order.requestedDeliveryDate,
-    heldFrom: order.requestedDeliveryDate,
-    heldThrough: pickupDate,
+    heldFrom: isReserved ? order.requestedDeliveryDate : null,
+    heldThrough: isReserved ? pickupDate : null,
   }
   const haul = { orderId: order.id, requestedOn: null, windowStartMinute: null, windowEndMinute: null }
   const hauls = [
@@ -77,18 +78,29 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     with placed as (insert into orders ${insertValues(orderRow)}),
       planned as (insert into hauls ${insertValues(hauls)}),
       priced as (insert into charges ${insertValues(charges)})
+      ${unverified ? tx`, noted as (insert into unverified_bookings ${insertValues({ orderId: order.id, bookedAt: order.createdAt, ...unverified })})` : tx``}
     insert into order_access (token_hash, order_id)
     select ${viewerTokenHash}::bytea, ${order.id}::uuid where ${viewerTokenHash !== null}`.execute()
 }
 
-/** Gives the holder of a token access to an order. `byEmail`: only the reader of the order's email knows the token. */
+/**
+ * How the holder of a token may see an order. `byEmail`: only the reader of the order's email knows the token, or opened it here.
+ * `endsWithOrder`: access by email ends some time after the order (rule 208). `accountLink`: the hash of the account link that was opened.
+ */
+export type Access = { byEmail: boolean; endsWithOrder?: boolean; accountLink?: Buffer | null }
+
+/** Gives the holder of a token access to an order. */
 export async function grantOrderAccess(
   sql: Queryable,
   orderId: string,
   tokenHash: Buffer,
-  { byEmail = false }: { byEmail?: boolean } = {},
+  { byEmail, endsWithOrder = true, accountLink = null }: Access = { byEmail: false },
 ): Promise<void> {
   await sql`
-    insert into order_access as access (token_hash, order_id, by_email) values (${tokenHash}, ${orderId}, ${byEmail})
-    on conflict (token_hash, order_id) do update set by_email = true where excluded.by_email and not access.by_email`
+    insert into order_access as access (token_hash, order_id, by_email, ends_with_order, account_link)
+    values (${tokenHash}, ${orderId}, ${byEmail}, ${endsWithOrder}, ${accountLink}::bytea)
+    on conflict (token_hash, order_id) do update set by_email = true,
+      ends_with_order = excluded.ends_with_order and (access.ends_with_order or not access.by_email),
+      account_link = coalesce(excluded.account_link, access.account_link)
+    where excluded.by_email`
 }

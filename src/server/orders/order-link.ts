@@ -1,14 +1,16 @@
 import type { Context as HonoContext, Next } from 'hono'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { findAccountLink } from '#server/customers/account-links.ts'
 import { hashToken, looksLikeToken } from '#server/platform/secrets/tokens.ts'
 import type { Context } from '#server/site/context.ts'
-import { grantOrderAccess } from './order-inserts.ts'
+import { type Access, grantOrderAccess } from './order-inserts.ts'
 import { findAccess, findOrderByNumber } from './order-queries.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
 
 /**
- * The link of the confirmation email: exchanges its token for a cookie of this browser, and redirects to the same page without the token,
- * which stays out of history, logs and referrers (rule 18). A wrong token is redirected, too, without access.
+ * The link of an order's email: exchanges its token for a cookie of this browser, and redirects to the same page without the token, which
+ * stays out of history, logs and referrers (rule 18). It shows the order, and verifies no address (rule 20). A wrong token is redirected,
+ * too, without access.
  */
 export async function openOrderLink(context: Context, c: HonoContext, next: Next) {
   const linkToken = c.req.query('token')
@@ -16,17 +18,31 @@ export async function openOrderLink(context: Context, c: HonoContext, next: Next
   const typed = c.req.param('orderNumber') ?? ''
   const orderNumber = normalizeOrderNumber(typed)
   const { sql } = context.app.db
-  // A HEAD request, as mail filters send it, uses up nothing.
-  const order =
-    c.req.method === 'GET' && orderNumber && looksLikeToken(linkToken)
-      ? await findOrderByNumber(sql, orderNumber)
-      : null
-  const access = order && (await findAccess(sql, order.id, hashToken(linkToken)))
-  if (access) {
-    const token = visitorToken(context)
-    // What the link does not prove, following it does not prove either: a browser's own secret is no link of an email.
-    await grantOrderAccess(sql, order.id, hashToken(token), access)
-    context.setCookie('visitor', token, visitorSeconds)
-  }
+  const order = isOpened(c, linkToken) && orderNumber ? await findOrderByNumber(sql, orderNumber) : null
+  const access = order && (await findAccess(sql, order.id, hashToken(linkToken), context.app.clock()))
+  // What the link does not prove, following it does not prove either: a browser's own secret is no link of an email.
+  if (access) await giveAccess(context, order.id, access)
   return c.redirect(`/confirmation/${encodeURIComponent(typed)}`, 303)
+}
+
+/**
+ * The link "Create your account" in a confirmation: remembers in this browser that its address is verified, until the link is used or
+ * expires (rule 20), and redirects to the form without the token.
+ */
+export async function openAccountLink(context: Context, c: HonoContext, next: Next) {
+  const linkToken = c.req.query('token')
+  if (linkToken === undefined) return next()
+  const link = isOpened(c, linkToken) ? await findAccountLink(context.app.db.sql, linkToken, context.app.clock()) : null
+  if (!link) return c.redirect('/register', 303)
+  await giveAccess(context, link.orderId, { byEmail: true, endsWithOrder: true, accountLink: hashToken(linkToken) })
+  return c.redirect(`/register?${new URLSearchParams({ order: link.orderNumber, email: link.customerEmail })}`, 303)
+}
+
+/** A HEAD request, as mail filters send it, uses up nothing. */
+const isOpened = (c: HonoContext, token: string) => c.req.method === 'GET' && looksLikeToken(token)
+
+async function giveAccess(context: Context, orderId: string, access: Access): Promise<void> {
+  const token = visitorToken(context)
+  await grantOrderAccess(context.app.db.sql, orderId, hashToken(token), access)
+  context.setCookie('visitor', token, visitorSeconds)
 }

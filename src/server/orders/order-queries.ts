@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Customer } from '#contract/customers/customers.ts'
 import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
 import { money } from '#contract/wire/wire.ts'
@@ -27,7 +27,7 @@ export const orderColumns = (sql: Queryable) => sql`
   material_type, material_other, time_preference, quiet_hours, hoa_restrictions,
   special_instructions, placement_instructions, access_instructions, internal_notes, language,
   zone_id is null as outside_service_area, zone_name,
-  archived_at, assigned_container_number, delivered_without_container,
+  archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text
   paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`
 
@@ -44,14 +44,25 @@ export async function findOrderById(sql: Queryable, id: string): Promise<StaffOr
   return order ?? null
 }
 
+/** Days after which links no longer show a completed or cancelled order (rule 208). */
+const linkDays = 90
+
+const heldAccess = z.object({ byEmail: bool, endsWithOrder: bool })
+
 /** How the holder of a token may see an order in full, by its email or because this browser booked it; null if not at all. */
 export async function findAccess(
   sql: Queryable,
   orderId: string,
   tokenHash: Buffer,
-): Promise<{ byEmail: boolean } | null> {
-  const [access] = await sql({ byEmail: bool })`
-    select by_email from order_access where token_hash = ${tokenHash} and order_id = ${orderId}`
+  now: Date,
+): Promise<z.output<typeof heldAccess> | null> {
+  const [access] = await sql(heldAccess)`
+    select a.by_email, a.ends_with_order from order_access a join orders o on o.id = a.order_id
+    where a.token_hash = ${tokenHash} and a.order_id = ${orderId}
+      and not (a.by_email and a.ends_with_order and o.status in ('completed', 'cancelled') and (
+        select max(e.occurred_at) from events e
+        where e.subject_kind = 'order' and e.subject_id = o.id and e.after ->> 'status' in ('completed', 'cancelled')
+      ) < ${now}::timestamptz - make_interval(days => ${linkDays}))`
   return access ?? null
 }
 
@@ -86,6 +97,8 @@ const lockedOrder = staffOrder.extend({
   /** Of its container type, as it is now. */
   equipmentSize: int,
   minimumRentalDays: int,
+  /** Whether the container that it last had is on another order, not fit, or deleted. */
+  isContainerElsewhere: bool,
   /** The sum of its overage and extra-day lines, in cents. */
   overageCents: money,
   extraDaysCents: money,
@@ -103,6 +116,10 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   const order = tx(lockedOrder)`
     select ${orderColumns(tx)}, equipment_id, minimum_rental_days,
       (select size_yards from equipment where id = equipment_id) as equipment_size,
+      coalesce((
+        select c.current_order_id is not null or c.status <> 'available' or c.deleted_at is not null
+        from container_placements p join containers c on c.id = p.container_id
+        where p.order_id = order_facts.id order by p.placed_at desc, p.id desc limit 1), false) as is_container_elsewhere,
       ${charged(tx, 'overage')} as overage_cents, ${charged(tx, 'extra_days')} as extra_days_cents
     from order_facts where id = ${id}`.execute()
   const [, [row]] = await Promise.all([lock, order])

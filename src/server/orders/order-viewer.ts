@@ -6,15 +6,15 @@ import type { Context } from '#server/site/context.ts'
 import { findAccess, findOrderByNumber, findOrderOf } from './order-queries.ts'
 import type { Viewer } from './order-views.ts'
 
-/** An order by its number, however it was typed, and its viewer. Throws `not-found`. */
+/** An order by its number, however it was typed, its viewer, and whether that is a reader of its emails. Throws `not-found`. */
 export async function orderForViewer(
   orderNumber: string,
   context: Context,
-): Promise<{ order: StaffOrder; viewer: Viewer }> {
+): Promise<{ order: StaffOrder; viewer: Viewer; mayConfirm: boolean }> {
   const number = normalizeOrderNumber(orderNumber)
   const order = number && (await findOrderByNumber(context.app.db.sql, number))
   if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
-  return { order, viewer: await viewerOf(order.id, context) }
+  return { order, ...(await viewerOf(order, context)) }
 }
 
 /** The same for viewers who may see the order in full; for others it does not exist (rule 138). */
@@ -24,11 +24,13 @@ export async function orderForReader(orderNumber: string, context: Context): Pro
   return order
 }
 
-async function viewerOf(orderId: string, context: Context): Promise<Viewer> {
-  if (await context.staff()) return 'staff'
+async function viewerOf(order: StaffOrder, context: Context): Promise<{ viewer: Viewer; mayConfirm: boolean }> {
+  if (await context.staff()) return { viewer: 'staff', mayConfirm: false }
   const { sql } = context.app.db
   const token = context.cookie('visitor')
-  if (looksLikeToken(token) && (await findAccess(sql, orderId, hashToken(token)))) return 'owner'
+  const access = looksLikeToken(token) ? await findAccess(sql, order.id, hashToken(token), context.app.clock()) : null
+  if (access && (access.byEmail || order.isVerified)) return { viewer: 'owner', mayConfirm: access.byEmail }
   const customer = await context.customer()
-  return customer && (await findOrderOf(sql, customer, orderId)) ? 'owner' : 'public'
+  if (customer && (await findOrderOf(sql, customer, order.id))) return { viewer: 'owner', mayConfirm: true }
+  return { viewer: access ? 'owner' : 'public', mayConfirm: false }
 }

@@ -8,7 +8,7 @@ import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isConfirmedTooOften, queueOrderConfirmation } from '#server/emails/outbox/queue-order-confirmation.ts'
+import { queueOrderConfirmation, reasonToHoldBackConfirmation } from '#server/emails/outbox/queue-order-confirmation.ts'
 import { recordEvent } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
 import {
@@ -25,6 +25,7 @@ import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { draftOrder } from './order-draft.ts'
 import { grantOrderAccess, insertOrder } from './order-inserts.ts'
+import { countVisitor, noteUnverified } from './unverified-bookings.ts'
 
 export type PlaceOrder = {
   booking: NewBooking
@@ -37,13 +38,16 @@ export type PlaceOrder = {
 }
 
 /** A customer in a browser, which gets access to the order; if signed in, the order joins the account (rule 19). */
-type Customer = { tokenHash: Buffer } & ({ kind: 'visitor'; id: null } | { kind: 'customer'; id: string })
+type Customer = { tokenHash: Buffer } & (Visitor | { kind: 'customer'; id: string })
+
+/** Someone who is not signed in, counted by their network, or not at all (rule 201). */
+type Visitor = { kind: 'visitor'; id: null; network: string | null }
 
 /** Staff who order for a customer on the phone, optionally at an agreed price. */
 type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCents: Cents; reason: string } | null }
 
 /**
- * Books a container. Anyone may. Under the locks of the container's size and of the day the domain decides on price and date; then the
+ * Books a container. Anyone may; the booking of someone who is not signed in is unverified, and may reserve nothing (rule 201). Under the locks of the container's size and of the day the domain decides on price and date; then the
  * order, its event, its email and the answer to a repeated request are written in the same transaction. Throws `invalid-input`,
  * `price-changed` (rule 9), `date-full` and `date-closed` with the next free date (rule 12), and `key-reused` (rule 13); for a lead that
  * staff name, `not-found`, and `not-allowed-now` if it already became an order.
@@ -52,20 +56,22 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const { booking, by } = command
   const request = keyedRequest(command)
   const tokenHash = by.kind === 'staff' ? null : by.tokenHash
+  const network = by.kind === 'visitor' ? by.network : null
   const override = by.kind === 'staff' ? by.priceOverride : null
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: the locks come first, so that everything is counted under them. Nothing is written before the
     // decision.
-    const [earlier, capacity, place, office, heldBack] = await Promise.all([
+    const [earlier, visitor, capacity, place, office, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, ownerOrder),
+      by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
       lockCapacity(tx, wantedCapacity(booking)),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
       by.kind === 'staff'
-        ? false
-        : isConfirmedTooOften(tx, { recipient: booking.customerEmail, customerId: by.id, now }),
+        ? null
+        : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
     ])
     if (earlier) {
       if (tokenHash) await grantOrderAccess(tx, earlier.id, tokenHash)
@@ -91,11 +97,25 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
     )
     const priced = override ? applyPriceOverride(decision.quote, override) : { quote: decision.quote, adjustment: null }
     const actor = { kind: by.kind, id: by.id }
-    const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, actor, now })
+    const { pickupDate } = decision
+    const days =
+      booking.requestedDeliveryDate && pickupDate ? { from: booking.requestedDeliveryDate, through: pickupDate } : null
+    const unverified =
+      by.kind === 'visitor' && visitor
+        ? await noteUnverified(tx, app, { ...visitor, ...by, days, capacity, isHeldBack: heldBack !== null, now })
+        : null
+    const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, unverified, actor, now })
     await Promise.all([
       insertOrder(tx, draft, tokenHash),
       recordEvent(tx, draft.event),
-      queueOrderConfirmation(tx, draft.order, { origin: command.origin, office, heldBack }),
+      queueOrderConfirmation(tx, draft.order, {
+        origin: command.origin,
+        office,
+        heldBack,
+        network,
+        isInDigest: visitor?.isFlood ?? false,
+        offersAccount: by.kind !== 'customer',
+      }),
       storeIdempotentResponse(tx, request, ownerOrder, draft.order),
     ])
     if (leadToWin) await winLead(tx, leadToWin, draft.order, { actor, now })

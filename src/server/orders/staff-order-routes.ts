@@ -9,12 +9,14 @@ import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { staffActor } from '#server/site/staff-actor.ts'
 import { archiveOrder, restoreOrder } from './archive-order.ts'
 import { changeOrder } from './change-order.ts'
+import { changeStatuses } from './change-statuses.ts'
 import { exportOrders } from './export-orders.ts'
 import { listedOrders, pageOfOrders } from './list-orders.ts'
 import { findOrderById } from './order-queries.ts'
 import { readTimeline } from './order-timeline.ts'
 import { placeOrder } from './place-order.ts'
 import { previewCancellation } from './preview-cancellation.ts'
+import { renewLinks } from './renew-links.ts'
 
 /** What staff do with orders. */
 export const staffOrderRoutes = {
@@ -46,6 +48,16 @@ export const staffOrderRoutes = {
       lead: leadId === null ? null : { id: leadId },
     })
     return { status: 201, body: await getOrder(context.app, placed.id) }
+  },
+
+  async 'POST /api/orders/{id}/links'({ params, body }, context) {
+    const actor = await staffActor(context)
+    await renewLinks(context.app, { orderId: orderId(params.id), send: body.send, actor, origin: context.origin })
+    return { status: 204, body: undefined }
+  },
+
+  async 'POST /api/admin/orders/statuses'({ body }, context) {
+    return { status: 200, body: await changeStatuses(context.app, body, await staffActor(context)) }
   },
 
   async 'GET /api/orders/{id}'({ params }, { app }) {

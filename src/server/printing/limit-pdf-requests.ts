@@ -8,5 +8,5 @@ export async function limitPdfRequests(context: Context): Promise<Asker> {
   const staff = await context.staff()
   const who = staff?.id ?? (await context.customer())?.id ?? address
   await consumeRateLimit(app, staff ? limits.pdfsForStaff : limits.pdfs, who)
-  return { who, isStaff: staff !== null, signal }
+  return { who: who ?? 'hidden', isStaff: staff !== null, signal }
 }

@@ -34,6 +34,8 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await deleteContact(tx, was?.contactId ?? null)
   await tx`delete from change_requests where order_id = ${orderId}`
   await tx`delete from order_access where order_id = ${orderId}`
+  await tx`delete from account_links where order_id = ${orderId}`
+  await tx`delete from unverified_bookings where order_id = ${orderId}`
   await tx`
     update events set before = ${kept(tx, 'before')}, after = ${kept(tx, 'after')},
       actor_id = case when actor_kind = 'customer' then null else actor_id end

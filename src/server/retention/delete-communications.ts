@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/db/client.ts'
+import type { Sql, Transaction } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
@@ -11,14 +11,21 @@ export async function deleteLeads(sql: Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const rows = await tx({ id: uuid })`
       select id from leads where updated_at < ${before} order by updated_at limit ${maxLeads} for update skip locked`
-    if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    for (const id of ids) tx.changed.add('leads', id)
-    await tx`delete from emails where lead_id = any(${ids}::uuid[])`
-    await tx`delete from quotes where lead_id = any(${ids}::uuid[])`
-    await tx`delete from events where subject_kind = 'lead' and subject_id = any(${ids}::uuid[])`
-    await tx`delete from leads where id = any(${ids}::uuid[])`
+    await deleteLeadRows(
+      tx,
+      rows.map(({ id }) => id),
+    )
   })
+}
+
+/** Deletes leads whose rows are locked, with their history, quotes and emails. */
+export async function deleteLeadRows(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const id of ids) tx.changed.add('leads', id)
+  await tx`delete from emails where lead_id = any(${[...ids]}::uuid[])`
+  await tx`delete from quotes where lead_id = any(${[...ids]}::uuid[])`
+  await tx`delete from events where subject_kind = 'lead' and subject_id = any(${[...ids]}::uuid[])`
+  await tx`delete from leads where id = any(${[...ids]}::uuid[])`
 }
 
 /** Rule 190: deletes emails that were sent or given up before. */

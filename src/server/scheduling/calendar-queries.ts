@@ -14,7 +14,8 @@ export function holdsWithin(
   { from, through }: { from: IsoDate; through: IsoDate },
 ): Query<EquipmentHold[]> {
   return sql(equipmentHold)`
-    select equipment_id, held_from as from, held_through as through, status
+    select equipment_id, held_from as from, held_through as through, status,
+      not exists (select from unverified_bookings u where u.order_id = orders.id) as is_verified
     from orders
     where held_from is not null and held_from <= ${through} and (held_through >= ${from} or status = 'delivered')
       and archived_at is null and status = any(${[...openStatuses]})`
@@ -27,6 +28,7 @@ const orderBehindDay = z.object({
   version: int,
   status: z.enum(orderStatuses),
   isArchived: bool,
+  isReserved: bool,
   customerName: text,
   customerAddress: text,
   customerCity: text,
@@ -55,7 +57,7 @@ export function listOrdersBehind(
       and (held_through >= ${day} or status = 'delivered')
     union`
   return sql(orderBehindDay)`
-    select o.id, o.order_number, o.version, o.status, o.archived_at is not null as is_archived,
+    select o.id, o.order_number, o.version, o.status, o.archived_at is not null as is_archived, true as is_reserved,
       o.customer_name, o.customer_address, o.customer_city, o.dumpster_size, o.minimum_rental_days,
       delivery.requested_on as requested_delivery, delivery.planned_on as scheduled_delivery,
       delivery.done_on as actual_delivery,
@@ -63,6 +65,7 @@ export function listOrdersBehind(
     from orders o
     join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
     join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
+    left join unverified_bookings u on u.order_id = o.id
     where o.id in (
         ${equipmentId === null ? sql`` : holding}
         select h.order_id from hauls h where h.kind = 'deliver' and ${deliveryDay(sql)} = ${day}
@@ -71,7 +74,7 @@ export function listOrdersBehind(
         union
         select id from orders where held_from is not null and held_through = ${day}
       )
-      and o.archived_at is null and o.status <> 'cancelled'
+      and o.archived_at is null and o.status <> 'cancelled' and u.is_reserved is not false
       ${equipmentId === null ? sql`` : sql`and o.equipment_id = ${equipmentId}`}
     order by o.customer_name, o.id`
 }

@@ -5,15 +5,16 @@ import { isoDate } from '#contract/wire/wire.ts'
 import type { EquipmentHold } from '#domain/orders/decide-booking.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import type { Hold } from '#domain/scheduling/holds.ts'
-import { int, uuid } from '#server/platform/db/columns.ts'
+import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Query, Queryable } from '#server/platform/db/sql.ts'
 
-/** The hold of an order: its container type and days. */
+/** The hold of an order: its container type and days. An order that is not reserved has none (rule 201). */
 export const equipmentHold = z.object({
   equipmentId: uuid,
   from: isoDate,
   through: isoDate,
   status: z.enum(orderStatuses),
+  isVerified: bool,
 })
 
 /**
@@ -27,9 +28,10 @@ export function holdsOfSize(
   exceptOrderId: string | null = null,
 ): Query<EquipmentHold[]> {
   return sql(equipmentHold)`
-    select o.equipment_id, o.held_from as from, o.held_through as through, o.status
+    select o.equipment_id, o.held_from as from, o.held_through as through, o.status, u.order_id is null as is_verified
     from orders o
     join equipment e on e.id = o.equipment_id
+    left join unverified_bookings u on u.order_id = o.id
     where e.size_yards = ${size}
       and o.held_from <= ${deliveries.through}::date + (select max(minimum_rental_days) from equipment where size_yards = ${size})
       and (o.held_through >= ${deliveries.from}::date or o.status = 'delivered')
@@ -44,7 +46,7 @@ export type DeliveryCount = z.output<typeof deliveryCount>
 export const deliveryDay = (sql: Queryable) =>
   sql`coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on)`
 
-/** How many deliveries each of the days has that has any, of orders that are neither cancelled nor archived. */
+/** How many deliveries each of the days has that has any, of reserved orders that are neither cancelled nor archived. */
 export function deliveriesByDay(sql: Queryable, days: readonly IsoDate[]): Query<DeliveryCount[]> {
   return countDeliveries(sql, sql`${deliveryDay(sql)} = any(${days as IsoDate[]}::date[])`)
 }
@@ -60,5 +62,6 @@ function countDeliveries(sql: Queryable, onWantedDays: Fragment): Query<Delivery
     from hauls h
     join orders o on o.id = h.order_id
     where h.kind = 'deliver' and o.status <> 'cancelled' and o.archived_at is null and ${onWantedDays}
+      and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)
     group by 1`
 }

@@ -28,7 +28,7 @@ export async function listPlannedHauls(
       select id, 'pickup', held_through from orders where held_from is not null and held_through = any(${wanted})
     ) haul
     join orders o on o.id = haul.order_id
-    where o.archived_at is null and o.status = any(${[...openStatuses]})
+    where o.archived_at is null and o.status = any(${[...openStatuses]}) and o.held_from is not null
     order by haul.day, haul.kind, o.created_at, o.id
     limit ${maxNamed}`
   return { hauls: rows.map(({ total: _, ...haul }) => haul), haulCount: rows[0]?.total ?? 0 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { mailHealth } from '#server/emails/outbox/mail-health.ts'
 import { double, int, text } from '#server/platform/db/columns.ts'
 import { identifier, type Queryable } from '#server/platform/db/sql.ts'
+import { siteProblems } from './site-problems.ts'
 import { findStaffMailbox } from './staff-mailbox.ts'
 
 /** Tables up to this size are counted; for larger ones the database's estimate is used. */
@@ -13,10 +14,11 @@ const maxCountedRows = 10_000
 export async function readSystem(app: AppContext): Promise<SystemInfo> {
   const { config, clock } = app
   const { sql } = app.db
-  const [database, health, staffAddress, orders, customers] = await Promise.all([
+  const [database, health, staffAddress, problems, orders, customers] = await Promise.all([
     readDatabase(sql),
     mailHealth(sql),
     findStaffMailbox(sql, app),
+    siteProblems(app),
     countRows(sql, 'orders'),
     countRows(sql, 'customers'),
   ])
@@ -36,6 +38,7 @@ export async function readSystem(app: AppContext): Promise<SystemInfo> {
       lastFailureAt: health.lastFailureAt,
       lastError: health.lastError,
     },
+    problems,
     orders,
     customers,
   }

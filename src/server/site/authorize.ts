@@ -1,13 +1,33 @@
 import type { Endpoint } from '#contract/wire/kit.ts'
 import { isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import type { Context } from './context.ts'
 
-/** Checks the endpoint's permission. Staff have every `staff:` permission; there is one admin role. */
-export async function authorize({ permission }: Endpoint, context: Context): Promise<void> {
-  if (permission === 'public') return
-  const holder = permission === 'customer' ? await context.customer() : await context.staff()
-  if (!holder) throw new AppError('sign-in-required')
+/**
+ * Checks the endpoint's permission, and counts a costly request (rule 209). Staff have every `staff:` permission; there is one admin role.
+ * Throws `sign-in-required` and `too-many-requests`.
+ */
+export async function authorize(endpoint: Endpoint, context: Context): Promise<void> {
+  const { permission } = endpoint
+  if (permission !== 'public') {
+    const holder = permission === 'customer' ? await context.customer() : await context.staff()
+    if (!holder) throw new AppError('sign-in-required')
+  }
+  if (isCostly(endpoint)) await limitCostly(context)
+}
+
+/** Rule 209: counts a request that takes work, by network address; staff may send more. Throws `too-many-requests`. */
+export async function limitCostly(context: Context): Promise<void> {
+  const isStaff = context.cookie('staff') !== undefined && (await context.staff()) !== null
+  await consumeRateLimit(context.app, isStaff ? limits.costlyForStaff : limits.costly, context.address)
+}
+
+/** Besides what says so itself: searches, PDFs and exports. */
+function isCostly({ isCostly, query, replies }: Endpoint): boolean {
+  const shape = replies[200]
+  const type = shape && 'contentType' in shape ? shape.contentType : ''
+  return isCostly === true || /pdf|csv/.test(type) || (query !== undefined && 'search' in query.shape)
 }
 
 /** Rule 23: asking who is signed in always gets an answer. While the database is away it is nobody, and not `isKnown`. */

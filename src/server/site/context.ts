@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '#server/app-context.ts'
 import { findCustomerBySession, type SignedInCustomer } from '#server/customers/customer-sessions.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { clientKey } from '#server/platform/http/client-key.ts'
+import { clientKey, isPrivateAddress } from '#server/platform/http/client-key.ts'
 import { type CookieName, cookieName, isSecure } from '#server/platform/http/cookie-names.ts'
 import { isLoopback, ownOrigin } from '#server/platform/http/own-origin.ts'
 import { siteOrigin } from '#server/platform/http/site-origin.ts'
@@ -13,8 +13,10 @@ import { findStaffBySession, type StaffUser } from '#server/staff/sessions.ts'
 export type Context = {
   app: AppContext
   requestId: string
-  /** What the client is counted by: its address, or that of the nearest proxy that we do not trust; of IPv6 the network. */
-  address: string
+  /** What the client is counted by: its address, of IPv6 the network; null if it is hidden behind a proxy that we do not know (rule 204). */
+  address: string | null
+  /** The same for bookings and emails: of IPv6 the network of a household; null with RATE_LIMITS=off (rules 201 and 206). */
+  network: string | null
   /** The origin that links in emails and headers start with. */
   origin: string
   /** The requested origin: for links in the reply to this request, never in an email. */
@@ -35,7 +37,7 @@ export type Context = {
 
 export function requestContext(c: HonoContext, app: AppContext): Context {
   const url = new URL(c.req.url)
-  const address = clientKey(clientAddress(c, app.config.trustProxy))
+  const address = clientAddress(c, app)
   const secure = isSecure(url.protocol, c.req.header('x-forwarded-proto'), app.config)
   const attributes = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
   let staff: Promise<StaffUser | null> | undefined
@@ -43,7 +45,8 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
   const context: Context = {
     app,
     requestId: c.get('requestId'),
-    address,
+    address: address && clientKey(address),
+    network: app.config.rateLimits && address !== null ? clientKey(address, 56) : null,
     origin: originOfLinks(url, app.config),
     askedOrigin: siteOrigin(c, app.config),
     staff: () => {
@@ -72,8 +75,12 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
   return context
 }
 
-/** With `trustedProxies` proxies in front, the address that the outermost one saw; else the socket's. */
-function clientAddress(c: HonoContext, trustedProxies: number): string {
+/**
+ * With proxies that we trust in front, the address that the outermost one saw; else the socket's. Rule 204: null if the request came
+ * through a proxy of our own network that TRUST_PROXY does not name, because all visitors would be counted as one.
+ */
+function clientAddress(c: HonoContext, { config, hiddenVisitors, clock }: AppContext): string | null {
+  const { trustProxy: trustedProxies } = config
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress
   if (trustedProxies > 0) {
@@ -84,8 +91,15 @@ function clientAddress(c: HonoContext, trustedProxies: number): string {
     const seen = hops.at(-trustedProxies) ?? hops[0]
     if (seen) return seen
   }
+  if (trustedProxies === 0 && socket !== undefined && isForwarded(c) && isPrivateAddress(socket)) {
+    hiddenVisitors.lastSeenAt = clock()
+    return null
+  }
   return socket ?? 'local'
 }
+
+const isForwarded = ({ req }: HonoContext) =>
+  ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => req.header(name) !== undefined)
 
 /** The client controls the Host header, so it is only trusted if it names this machine; otherwise a link in an email could lead anywhere. */
 function originOfLinks(asked: URL, config: AppContext['config']): string {

@@ -1,7 +1,10 @@
 import type { AppContext } from '#server/app-context.ts'
+import { queueEmails } from '#server/emails/outbox/queue-email.ts'
 import { text } from '#server/platform/db/columns.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { limits, limitTries } from '#server/platform/http/rate-limit.ts'
+import { ownOrigin } from '#server/platform/http/own-origin.ts'
+import { limits, limitTries, limitTriesOfAccount } from '#server/platform/http/rate-limit.ts'
 import { spendCode } from './second-factor.ts'
 import { type StaffUser, staffUser, startStaffSession } from './sessions.ts'
 
@@ -15,21 +18,32 @@ const accountRow = staffUser.extend({ passwordHash: text.nullable(), totpSecret:
 export async function signInStaff(
   app: AppContext,
   credentials: { username: string; password: string; code?: string | null | undefined },
-  address: string,
+  { address, browser }: { address: string | null; browser: Buffer | null },
 ): Promise<{ user: StaffUser; token: string } | null> {
   const hits = [
-    [limits.staffSignInByAccount, `${credentials.username.toLowerCase()}|${address}`],
+    [limits.staffSignInByAccount, `${credentials.username.toLowerCase()}|${address ?? ''}`],
     [limits.staffSignInByAddress, address],
   ] as const
-  const account = await limitTries(app, hits, async () => {
-    const [found] = await app.db.sql(accountRow)`
-      select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
-      from staff_users
-      where lower(username) = lower(${credentials.username}) and disabled_at is null`
-    const passwordHash = found?.passwordHash ?? null
-    const isRight = await app.passwords.verify(credentials.password, passwordHash)
-    return isRight && found && passwordHash !== null ? { ...found, passwordHash } : null
-  })
+  const { sql } = app.db
+  const [known] = await sql`
+    select from known_browsers k join staff_users s on s.id = k.account_id
+    where k.token_hash = ${browser}::bytea and lower(s.username) = lower(${credentials.username})`
+  const tries = {
+    account: `staff:${credentials.username.toLowerCase()}`,
+    isKnownBrowser: known !== undefined,
+    onMany: () => writeToOwner(app, credentials.username),
+  }
+  const account = await limitTries(app, hits, () =>
+    limitTriesOfAccount(app, tries, async () => {
+      const [found] = await sql(accountRow)`
+        select id, username, email, totp_confirmed_at is not null as totp_enabled, totp_secret, password_hash
+        from staff_users
+        where lower(username) = lower(${credentials.username}) and disabled_at is null`
+      const passwordHash = found?.passwordHash ?? null
+      const isRight = await app.passwords.verify(credentials.password, passwordHash)
+      return isRight && found && passwordHash !== null ? { ...found, passwordHash } : null
+    }),
+  )
   if (!account) throw new AppError('wrong-credentials')
   const { passwordHash, totpSecret, ...user } = account
   if (user.totpEnabled && totpSecret !== null) {
@@ -39,4 +53,15 @@ export async function signInStaff(
   const token = await startStaffSession(app, { id: user.id, passwordHash })
   if (token === null) throw new AppError('wrong-credentials')
   return { user, token }
+}
+
+/** Rule 210: tells the owner of a staff account, if it exists, that somebody tries passwords. */
+async function writeToOwner(app: AppContext, username: string): Promise<void> {
+  await inTransaction(app.db.sql, async (tx) => {
+    const [owner] = await tx({ email: text })`
+      select email from staff_users where lower(username) = lower(${username}) and disabled_at is null and email <> ''`
+    if (!owner) return
+    const data = { origin: ownOrigin(app.config), audience: 'staff' } as const
+    await queueEmails(tx, [{ template: 'wrong-tries', recipient: owner.email, language: 'en', data }])
+  })
 }

@@ -1,4 +1,5 @@
 import { findSignedIn } from '#server/site/authorize.ts'
+import { browserMark, rememberBrowser } from '#server/site/known-browser.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts'
 import { endStaffSession, staffSessionSeconds } from './sessions.ts'
@@ -7,13 +8,17 @@ import { signedInStaff } from './signed-in-staff.ts'
 
 export const staffRoutes = {
   async 'POST /api/admin/login'({ body }, context) {
-    const signedIn = await signInStaff(context.app, body, context.address)
+    const signedIn = await signInStaff(context.app, body, {
+      address: context.address,
+      browser: browserMark(context),
+    })
     if (!signedIn) {
       const message = 'Please enter the code from your authenticator app.'
       return { status: 200, body: { success: false, totpRequired: true, message } }
     }
     await endStaffSession(context.app, context.cookie('staff'))
     context.setCookie('staff', signedIn.token, staffSessionSeconds)
+    await rememberBrowser(context, signedIn.user.id)
     return { status: 200, body: { success: true, user: signedIn.user, message: 'Signed in' } }
   },
 

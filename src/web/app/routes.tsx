@@ -245,6 +245,11 @@ export function createRoutes(app: App): RouteObject[] {
                   lazy: async () => (await entry(app)).verifyEmail,
                 },
                 {
+                  path: 'find-order',
+                  handle: lazily('account/entry/entry-screens.ts'),
+                  lazy: async () => (await entry(app)).findOrder,
+                },
+                {
                   path: 'forgot-password',
                   handle: lazily('account/entry/entry-screens.ts'),
                   lazy: async () => (await entry(app)).forgotPassword,

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { type GoogleFailure, googleFailures } from '#content/account/entry.ts'
+import type { GoogleFailure, LoginMessage } from '#content/account/entry.ts'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { signInHere } from '#server/customers/sign-in.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
@@ -50,7 +50,7 @@ export async function returnFromGoogle(context: Context, c: HonoContext): Promis
 }
 
 const toLogin = (c: HonoContext, failure: GoogleFailure) =>
-  c.redirect(`/login?${new URLSearchParams({ message: googleFailures[failure] })}`, 303)
+  c.redirect(`/login?${new URLSearchParams({ message: failure satisfies LoginMessage })}`, 303)
 
 type AttemptWithRedirect = Attempt & { redirect: string }
 

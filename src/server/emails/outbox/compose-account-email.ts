@@ -11,6 +11,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   verificationEmail,
+  wrongTriesEmail,
 } from '#server/emails/templates/account-emails.ts'
 import { type EmailDraft, renderEmailContent } from '#server/emails/templates/email-draft.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
@@ -27,6 +28,7 @@ type AccountEmail = Extract<
       | 'account-opened'
       | 'google-joined'
       | 'password-changed'
+      | 'wrong-tries'
   }
 >
 
@@ -64,6 +66,10 @@ function emailFor(
       return customer && accountOpenedEmail(customer.firstName, `${origin}/forgot-password`, business, email.data.by)
     case 'google-joined':
       return customer && googleJoinedEmail(customer.firstName, `${origin}/dashboard?tab=settings`, business)
+    case 'wrong-tries':
+      return email.data.audience === 'staff'
+        ? wrongTriesEmail('', `${origin}/admin`, business)
+        : customer && wrongTriesEmail(customer.firstName, `${origin}/forgot-password`, business)
     case 'password-changed':
       return customer && passwordChangedEmail(customer.firstName, `${origin}/forgot-password`, business)
   }

@@ -13,12 +13,15 @@ import { renderEstimate } from '#server/emails/templates/estimate.ts'
 import { renderFinalInvoice } from '#server/emails/templates/final-invoice.ts'
 import { renderLeadReceived } from '#server/emails/templates/lead-received.ts'
 import { renderOrderConfirmation } from '#server/emails/templates/order-confirmation.ts'
+import { composeOrderLink } from '#server/emails/templates/order-link.ts'
 import { renderOverageNotification } from '#server/emails/templates/overage-notification.ts'
 import type { RenderedEmail } from '#server/emails/templates/rendered-email.ts'
+import { composeUnverifiedBookings } from '#server/emails/templates/unverified-bookings.ts'
 import { findLeadById } from '#server/leads/lead-queries.ts'
 import { findOrderById } from '#server/orders/order-queries.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import type { QueuedEmail } from './email-templates.ts'
+import { countEarlierEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
 
 /** Renders an email of the outbox with the current facts; null if its subject was deleted, or there is nobody to write to. */
 export async function composeEmail(app: AppContext, email: QueuedEmail): Promise<RenderedEmail | null> {
@@ -29,6 +32,12 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
       const order = email.orderId && (await findOrderById(sql, email.orderId))
       return order ? renderOrderConfirmation(order, email.data, business) : null
     }
+    case 'order-link': {
+      const sent = await countEarlierEmails(sql, email, app.clock())
+      return sent < maxEmailsAnHour.account ? composeOrderLink(app, email) : null
+    }
+    case 'unverified-bookings':
+      return composeUnverifiedBookings(app)
     case 'lead-received': {
       const lead = email.leadId && (await findLeadById(sql, email.leadId))
       return lead ? renderLeadReceived(lead, email.data, business) : null
@@ -72,6 +81,7 @@ export async function composeEmail(app: AppContext, email: QueuedEmail): Promise
     case 'account-opened':
     case 'google-joined':
     case 'password-changed':
+    case 'wrong-tries':
       return composeAccountEmail(app, email)
   }
 }

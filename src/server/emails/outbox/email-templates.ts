@@ -12,7 +12,11 @@ export type Sample = { template: PreviewTemplate; order: SampleOrder; audience: 
 
 /** Every template, with the data it needs beyond the order, lead or account it is about. */
 export type EmailData = {
-  'order-confirmation': { audience: Audience; orderLink: string }
+  'order-confirmation': { audience: Audience; orderLink: string; accountLink?: string }
+  /** A new link to an order (rule 208). */
+  'order-link': { orderNumber: string; origin: string }
+  /** To the office: the bookings that wait for their customers, when many come (rule 203). */
+  'unverified-bookings': Record<string, never>
   'lead-received': { audience: Audience }
   /** The reply to a registration. Which of two emails it becomes is decided when it is sent (rule 19). */
   registration: { registrationId: string; origin: string }
@@ -24,6 +28,8 @@ export type EmailData = {
   /** Tells the owner of an account that it can be signed in to with Google from now on. */
   'google-joined': { origin: string }
   'password-changed': { origin: string }
+  /** Tells the owner of an account that somebody tries passwords (rule 210). */
+  'wrong-tries': { origin: string; audience: Audience }
   'overage-notification': { audience: Audience; link: string }
   'final-invoice': { audience: Audience; invoiceId: string; link: string }
   /** The quote of a lead. The estimate is stored in the email, because it must not change with the catalog. */

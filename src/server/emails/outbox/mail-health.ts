@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCounted } from '#contract/wire/counts.ts'
-import { int, text, timestamp } from '#server/platform/db/columns.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { bool, int, text, timestamp } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 const healthRow = z.object({
@@ -34,3 +35,21 @@ export async function mailHealth(sql: Queryable): Promise<MailHealth> {
       select last_failed_at, last_error from emails where last_failed_at is not null order by last_failed_at desc limit 1
     ) failure on true`
 }
+
+/** Whether a mail server is configured, and took the newest email that it was given (rule 202). One that refuses a recipient works. */
+export async function areEmailsSent({ mailer }: Pick<AppContext, 'mailer'>, sql: Queryable): Promise<boolean> {
+  if (mailer === null) return false
+  const { isSent } = await sql.one({ isSent: bool })`
+    select coalesce(
+      (select max(sent_at) from emails where status in ('sent', 'console')) > failure.last_failed_at,
+      failure.last_failed_at is null) as is_sent
+    from (select) one left join lateral (
+      select last_failed_at from emails where last_failed_at is not null and waits_for = 'server'
+      order by last_failed_at desc limit 1
+    ) failure on true`
+  return isSent
+}
+
+/** Rule 205: whether a site without a mail server may show its emails: it is not public, or its owner allowed it. */
+export const mayPrintEmails = ({ publicUrl, consoleEmail }: Pick<AppContext['config'], 'publicUrl' | 'consoleEmail'>) =>
+  consoleEmail || !(publicUrl ?? '').startsWith('https:')

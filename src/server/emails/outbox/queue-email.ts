@@ -5,13 +5,13 @@ import type { QueuedEmail } from './email-templates.ts'
 
 type WithoutId<Email> = Email extends unknown ? Omit<Email, 'id' | 'orderId' | 'leadId'> : never
 
-/** An email to be sent, about an order, a lead, or neither. */
-export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: string }
+/** An email to be sent, about an order, a lead, or neither. `causedFrom`: the network of the visitor who caused it, if counted (rule 206). */
+export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: string; causedFrom?: string | null }
 
 /** Adds emails to the outbox in the transaction that causes them (rule 41). Returns their ids. */
 export async function queueEmails(tx: Transaction, emails: readonly NewEmail[]): Promise<string[]> {
   if (emails.length === 0) return []
-  const rows = emails.map((email) => ({ orderId: null, leadId: null, ...email, id: newId() }))
+  const rows = emails.map((email) => ({ orderId: null, leadId: null, causedFrom: null, ...email, id: newId() }))
   for (const { id } of rows) tx.changed.add('emails', id)
   await tx`insert into emails ${insertValues(rows.map((row) => ({ ...row, data: json(row.data) })) as never)}`
   return rows.map(({ id }) => id)

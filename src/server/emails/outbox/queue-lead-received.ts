@@ -2,16 +2,16 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
-import { type NewEmail, queueEmails } from './queue-email.ts'
+import { queueToStranger } from './hold-back-email.ts'
+import { queueEmails } from './queue-email.ts'
 
 /** Queues the thanks to the sender of a lead, and the notice to the office, in the lead's transaction (rule 42). */
 export async function queueLeadReceived(
   tx: Transaction,
   app: AppContext,
-  lead: { id: string; email: string; language: string },
+  lead: { id: string; email: string; language: string; network: string | null },
 ): Promise<void> {
   const mail = { template: 'lead-received', leadId: lead.id, language: lead.language } as const
-  const emails: NewEmail[] = []
   // Concurrent leads would not count each other's emails, which are not committed yet.
   await tx`select pg_advisory_xact_lock(hashtext('thanks to ' || lower(${lead.email})))`
   const thanks = await countPendingEmails(
@@ -19,8 +19,10 @@ export async function queueLeadReceived(
     { template: mail.template, recipient: lead.email },
     { now: app.clock(), max: maxEmailsAnHour.thanks },
   )
-  if (thanks < maxEmailsAnHour.thanks) emails.push({ ...mail, recipient: lead.email, data: { audience: 'customer' } })
+  if (thanks < maxEmailsAnHour.thanks) {
+    const { email: recipient, network } = lead
+    await queueToStranger(tx, { ...mail, recipient, network, data: { audience: 'customer' } })
+  }
   const office = await findStaffMailbox(tx, app)
-  if (office) emails.push({ ...mail, recipient: office, data: { audience: 'staff' } })
-  await queueEmails(tx, emails)
+  if (office) await queueEmails(tx, [{ ...mail, recipient: office, data: { audience: 'staff' } }])
 }

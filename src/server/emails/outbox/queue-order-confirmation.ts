@@ -1,49 +1,73 @@
 import { heldBackConfirmation, orderConfirmationText } from '#content/emails/emails.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
+import { insertAccountLink } from '#server/customers/account-links.ts'
 import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
+import { holdBackEmail, reasonToHoldBack } from './hold-back-email.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /**
- * Rule 188: whether an address has its share of confirmations for this hour. A customer who books signed in, with the account's address, gets
- * them all.
+ * Why the confirmation of a visitor's or customer's booking is held back: its address has its share for this hour (rule 188), or the network
+ * had emails sent to too many (rule 206); null if it is not. A customer who books signed in, with the account's address, gets them all.
  */
-export async function isConfirmedTooOften(
+export async function reasonToHoldBackConfirmation(
   sql: Queryable,
-  { recipient, customerId, now }: { recipient: string; customerId: string | null; now: Date },
-): Promise<boolean> {
-  const letters = { template: 'order-confirmation', recipient }
-  const [count, [own]] = await Promise.all([
-    countPendingEmails(sql, letters, { now, max: maxEmailsAnHour.confirmations }),
+  booked: { recipient: string; customerId: string | null; network: string | null; now: Date },
+): Promise<string | null> {
+  const { recipient, customerId, network, now } = booked
+  const max = maxEmailsAnHour.confirmations
+  const [count, [own], tooManyRecipients] = await Promise.all([
+    countPendingEmails(sql, { template: 'order-confirmation', recipient }, { now, max }),
     sql`select from customers where id = ${customerId} and lower(email) = lower(${recipient})`.execute(),
+    reasonToHoldBack(sql, { recipient, network }),
   ])
-  return count >= maxEmailsAnHour.confirmations && !own
+  return count >= max && !own ? heldBackConfirmation(max) : tooManyRecipients
+}
+
+type Notified = {
+  origin: string
+  /** The address for staff notifications (rule 160). */
+  office: string | null
+  /** Why the customer's email is only recorded, and not sent; null if it is sent. */
+  heldBack: string | null
+  /** What the visitor is counted by (rule 206). */
+  network: string | null
+  /** Whether so many unverified bookings come that the office gets one email about all of them (rule 203). */
+  isInDigest: boolean
+  /** Whether the customer's email has a link that creates an account (rule 20). */
+  offersAccount: boolean
 }
 
 /**
  * Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. The customer's link contains a
- * secret that opens the order (rule 18). `office`: the address for staff notifications (rule 160). If the customer's is `heldBack`, it is
- * recorded as not sent.
+ * secret that shows the order (rule 18).
  */
 export async function queueOrderConfirmation(
   tx: Transaction,
   order: OwnerOrder,
-  { origin, office, heldBack }: { origin: string; office: string | null; heldBack: boolean },
+  { origin, office, heldBack, network, isInDigest, offersAccount }: Notified,
 ): Promise<void> {
   const page = `${origin}/confirmation/${order.orderNumber}`
   const token = newToken()
+  const accountToken = offersAccount ? newToken() : null
+  const register = `${origin}/register?order=${order.orderNumber}&token=${accountToken}`
   const mail = { template: 'order-confirmation', orderId: order.id, language: order.language } as const
   const confirmation: NewEmail = {
     ...mail,
     recipient: order.customerEmail,
-    data: { audience: 'customer', orderLink: `${page}?token=${token}` },
+    causedFrom: network,
+    data: {
+      audience: 'customer',
+      orderLink: `${page}?token=${token}`,
+      ...(accountToken && { accountLink: register }),
+    },
   }
-  const emails = heldBack ? [] : [confirmation]
-  if (office)
+  const emails = heldBack === null ? [confirmation] : []
+  if (office && !isInDigest)
     emails.push({
       ...mail,
       recipient: office,
@@ -51,19 +75,24 @@ export async function queueOrderConfirmation(
     })
   await Promise.all([
     grantOrderAccess(tx, order.id, hashToken(token), { byEmail: true }),
+    accountToken && insertAccountLink(tx, { token: accountToken, orderId: order.id, now: order.createdAt }),
     queueEmails(tx, emails),
-    heldBack && holdBackEmail(tx, confirmation, subjectOf(order), heldBackConfirmation(maxEmailsAnHour.confirmations)),
+    office && isInDigest && queueDigest(tx, office),
+    heldBack !== null && holdBackEmail(tx, confirmation, { subject: subjectOf(order), why: heldBack }),
   ])
 }
 
-const subjectOf = ({ orderNumber }: OwnerOrder) => `${orderConfirmationText.customer.subject} ${orderNumber}`
+/** Minutes for which unverified bookings are collected. */
+const digestMinutes = 15
 
-/**
- * Records an email that is not sent, next to failed ones: staff see why, and can send it anyway (rule 141). In the transaction that would
- * have caused it.
- */
-async function holdBackEmail(tx: Transaction, email: NewEmail, subject: string, why: string): Promise<void> {
-  const row = { orderId: null, leadId: null, ...email, id: newId(), status: 'failed', subject, error: why }
-  tx.changed.add('emails', row.id)
-  await tx`insert into emails ${insertValues({ ...row, data: json(email.data) } as never)}`
+/** Queues the office's email about all unverified bookings, unless one is waiting already (rule 203). */
+async function queueDigest(tx: Transaction, office: string): Promise<void> {
+  const id = newId()
+  const row = { id, template: 'unverified-bookings', recipient: office, language: 'en' }
+  tx.changed.add('emails', id)
+  await tx`
+    insert into emails ${insertValues({ ...row, nextAttemptAt: tx`now() + make_interval(mins => ${digestMinutes})` } as never)}
+    on conflict (template) where template = 'unverified-bookings' and status = 'queued' and attempts = 0 do nothing`
 }
+
+const subjectOf = ({ orderNumber }: OwnerOrder) => `${orderConfirmationText.customer.subject} ${orderNumber}`

@@ -14,12 +14,18 @@ const maxBroughtForward = 50
 /** Shown to staff; a server's reply can be anything. */
 const longestError = 300
 
-/** Puts on record that a message went to the terminal, with everything that staff may read there. */
-export async function recordPrinted(app: AppContext, { id }: ClaimedEmail, message: RenderedEmail): Promise<void> {
-  const { subject, html, text, links } = message
+/** Puts on record that a message went to the terminal, with everything that staff may read; null: nothing but its subject (rule 205). */
+export async function recordPrinted(
+  app: AppContext,
+  { id }: ClaimedEmail,
+  subject: string,
+  shown: RenderedEmail | null,
+): Promise<void> {
+  const { html, text, links } = shown ?? { html: null, text: null, links: [] }
+  const data = shown ? app.db.sql`data` : withoutSecrets(app)
   await app.db.sql`
     update emails set status = 'console', provider = 'console', sender = ${senderOf(app.config)}, subject = ${subject},
-      html = ${html}, body_text = ${text}, links = ${[...links]}, sent_at = ${app.clock()}, claimed_until = null, error = null
+      html = ${html}, body_text = ${text}, links = ${[...links]}, data = ${data}, sent_at = ${app.clock()}, claimed_until = null, error = null
     where id = ${id} and status = 'queued'`
   announceEmail(app, id)
 }
@@ -78,7 +84,7 @@ export async function dropEmail(app: AppContext, { id }: ClaimedEmail): Promise<
 export const oneLine = (text: string) => text.replace(/\p{Cc}+|\u2028|\u2029/gu, ' ').trim()
 
 /** The data of a template, without the links that open something. */
-export const withoutSecrets = ({ db }: AppContext) => db.sql`data - 'orderLink' - 'link'`
+export const withoutSecrets = ({ db }: AppContext) => db.sql`data - 'orderLink' - 'accountLink' - 'link'`
 
 const announceEmail = ({ db }: AppContext, id: string) => db.sql.announce(ChangeSet.of('emails', id))
 

@@ -5,11 +5,12 @@ import { isTemporary } from '#server/platform/db/transaction.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { type ClaimedEmail, senderOf } from './claim-emails.ts'
 import { composeEmail } from './compose-email.ts'
+import { mayPrintEmails } from './mail-health.ts'
 import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './record-outcome.ts'
 
 /**
  * Makes one attempt to send a claimed email and records the outcome (rule 140). Without a mail server it is printed to the terminal
- * (recipient, subject and links), and staff can read it (rule 41). An email without a recipient is deleted. Throws only if the database is
+ * (recipient, subject and links), and staff can read it (rule 41), except on a public site (rule 205). An email without a recipient is deleted. Throws only if the database is
  * away.
  */
 export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<void> {
@@ -24,8 +25,9 @@ export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<v
   if (!message) return dropEmail(app, email)
   const subject = oneLine(message.subject)
   if (!app.mailer) {
-    app.log('email', { provider: 'console', to: email.recipient, subject, links: message.links })
-    return recordPrinted(app, email, { ...message, subject })
+    const isShown = mayPrintEmails(app.config)
+    app.log('email', { provider: 'console', to: email.recipient, subject, ...(isShown && { links: message.links }) })
+    return recordPrinted(app, email, subject, isShown ? message : null)
   }
   const failure = await deliver(app, app.mailer, email, { ...message, subject })
   if (failure) return recordFailure(app, email, failure, subject)

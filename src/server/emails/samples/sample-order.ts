@@ -86,5 +86,8 @@ const emptyFields = {
   accessInstructions: '',
   language: 'en',
   archivedAt: null,
+  isVerified: true,
+  isReserved: true,
+  lapsesAt: null,
   version: 1,
 }

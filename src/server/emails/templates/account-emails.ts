@@ -9,6 +9,7 @@ import {
   passwordChangedText,
   passwordResetText,
   verifyEmailText,
+  wrongTriesText,
 } from '#content/emails/account-emails.ts'
 import { formatInstant } from '#contract/values/dates.ts'
 import type { EmailDraft } from './email-draft.ts'
@@ -86,9 +87,19 @@ export function passwordChangedEmail(firstName: string, link: string, business: 
   return objectionEmail(passwordChangedText, firstName, link, business)
 }
 
+/** Tells the owner of an account that somebody tries passwords (rule 210). */
+export function wrongTriesEmail(firstName: string, link: string, business: Business): EmailDraft {
+  return objectionEmail(firstName ? wrongTriesText.customer : wrongTriesText.staff, firstName, link, business)
+}
+
 /** What was done, a button to undo it, and whom to call. */
 function objectionEmail(
-  words: typeof accountOpenedText | typeof openedByGoogleText | typeof googleJoinedText | typeof passwordChangedText,
+  words:
+    | typeof accountOpenedText
+    | typeof openedByGoogleText
+    | typeof googleJoinedText
+    | typeof passwordChangedText
+    | typeof wrongTriesText.customer,
   firstName: string,
   link: string,
   business: Business,

@@ -21,6 +21,8 @@ export type EmailContent = {
   /** The one thing to press. */
   button?: { link: string; label: string }
   after: readonly string[]
+  /** Something else to press, less important. */
+  offer?: { words: string; link: string; label: string }
   /** The text before our phone number, for emails that may raise questions. */
   questions?: string
   attachments: readonly EmailAttachment[]

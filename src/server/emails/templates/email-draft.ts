@@ -24,7 +24,7 @@ export function renderEmailContent(draft: EmailDraft, business: Business): Rende
       business,
     }),
     text: emailText(whole, business),
-    links: whole.button ? [whole.button.link] : [],
+    links: [whole.button, whole.offer].flatMap((each) => each?.link ?? []),
     attachments: whole.attachments,
   }
 }
@@ -48,6 +48,7 @@ function wholeContent(draft: EmailDraft): EmailContent {
     attachments,
     ...(figure && { figure: { value: sanitizeText(figure.value), caption: sanitizeText(figure.caption) } }),
     ...(button && { button }),
+    ...(draft.offer && { offer: draft.offer }),
     ...(questions && { questions }),
   }
 }

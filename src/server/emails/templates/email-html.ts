@@ -7,7 +7,7 @@ const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** The separator between the company's name and its address. */
 export function emailBody(content: EmailContent, phone: string): Html {
-  const { heading, lines, figure, facts, sums, button, after, questions } = content
+  const { heading, lines, figure, facts, sums, button, after, offer, questions } = content
   return html`
     <h1 ${look(['ink'], `margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${wraps}`, 'heading')}>${heading}</h1>
     ${lines.map(paragraph)}
@@ -16,6 +16,7 @@ export function emailBody(content: EmailContent, phone: string): Html {
     ${sums.map(sumTable)}
     ${button ? pressable(button) : ''}
     ${after.map(paragraph)}
+    ${offer ? paragraph(html`${offer.words} <a href="${offer.link}" target="_blank" ${look(['ink'], 'font-weight:700')}>${offer.label}</a>`) : ''}
     ${questions ? paragraph(html`${questions} <a href="${callLink(phone)}" ${look(['ink'], 'font-weight:700;white-space:nowrap')}>${formatPhone(phone)}</a>`) : ''}`
 }
 

@@ -4,7 +4,7 @@ import type { EmailContent, Pair } from './email-content.ts'
 
 /** An email as plain text: size and position become blank lines and indents. */
 export function emailText(content: EmailContent, business: Business): string {
-  const { heading, lines, figure, facts, sums, button, after, questions } = content
+  const { heading, lines, figure, facts, sums, button, after, offer, questions } = content
   const parts = [
     `${heading}\n${'='.repeat(Math.min(Array.from(heading).length, 70))}`,
     ...lines.map(setIn),
@@ -15,6 +15,7 @@ export function emailText(content: EmailContent, business: Business): string {
     ),
     button && `${button.label}:\n${button.link}`,
     ...after.map(setIn),
+    offer && `${offer.words}\n${offer.link}`,
     questions && `${questions} ${formatPhone(business.phone)}`,
     signature(business),
   ]

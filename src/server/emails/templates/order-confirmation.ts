@@ -1,7 +1,7 @@
 import type { Business } from '#content/company/business.ts'
 import { orderConfirmationText as words } from '#content/emails/emails.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
-import { formatDate } from '#contract/values/dates.ts'
+import { formatDate, formatInstant } from '#contract/values/dates.ts'
 import { pickupDateOf, plannedDeliveryOf } from '#domain/orders/order-dates.ts'
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import type { EmailData } from '#server/emails/outbox/email-templates.ts'
@@ -21,21 +21,48 @@ export function renderOrderConfirmation(
   business: Business,
 ): RenderedEmail {
   const isCustomer = data.audience === 'customer'
-  const say = words[data.audience]
+  const say = isCustomer && asksToConfirm(order) ? wordsToConfirm(order) : words[data.audience]
+  const isOpen = !isCustomer && !order.isVerified
   return renderEmailContent(
     {
       subject: `${say.subject} ${order.orderNumber}`,
       heading: say.heading,
       preview: say.preview,
-      lines: [say.greeting(order.customerName), say.intro],
+      lines: [
+        say.greeting(order.customerName),
+        say.intro,
+        ...(isOpen ? [words.notConfirmed[reservedOrNot(order)]] : []),
+      ],
       facts: [...whatAndWhen(order), ...(isCustomer ? [] : whoAndWhat(order))],
       sums: priceSums(priceOf(order), words.labels.total),
       button: { link: data.orderLink, label: say.button },
       after: say.next,
+      ...(data.accountLink && {
+        offer: { words: words.account.offer, link: data.accountLink, label: words.account.label },
+      }),
       ...(isCustomer && { questions: words.questions, attachments: deliveryCalendar(order, business) }),
     },
     business,
   )
+}
+
+/** Rule 201. An unverified booking that holds its day and never lapses asks for nothing. */
+const asksToConfirm = ({ isVerified, isReserved, lapsesAt, status }: StaffOrder) =>
+  !isVerified && status === 'pending' && (!isReserved || lapsesAt !== null)
+
+const reservedOrNot = ({ isReserved }: StaffOrder) => (isReserved ? 'reserved' : 'notReserved')
+
+function wordsToConfirm(order: StaffOrder) {
+  const { customer, unverified } = words
+  const { heading, intro } = unverified
+  return {
+    ...customer,
+    ...unverified,
+    heading: heading[reservedOrNot(order)],
+    intro: [intro[reservedOrNot(order)], order.lapsesAt && unverified.until(formatInstant(order.lapsesAt))]
+      .filter(Boolean)
+      .join(' '),
+  }
 }
 
 function whatAndWhen(order: StaffOrder): Pair[] {

@@ -15,12 +15,21 @@ export const limits = {
   linkRequestsByAddress: { name: 'link-requests-address', max: 60, seconds: 60 },
   /** Links by email, per sender and address. */
   linkRequests: { name: 'link-requests', max: 5, seconds: 900 },
+  /** What takes work to answer, per sender (rule 209). */
+  costly: { name: 'costly', max: 120, seconds: 60 },
+  costlyForStaff: { name: 'costly-staff', max: 600, seconds: 60 },
+  /** New links to an order. */
+  orderLinks: { name: 'order-links', max: 30, seconds: 900 },
   /** Each takes two: going to Google, and coming back. */
   googleSignIns: { name: 'google-sign-ins', max: 120, seconds: 60 },
   customerSignInByAddress: { name: 'customer-sign-in-address', max: 30, seconds: 900 },
   customerSignInByAccount: { name: 'customer-sign-in-account', max: 10, seconds: 900 },
   /** Of wrong current passwords in the settings. */
   passwordChanges: { name: 'password-changes', max: 10, seconds: 900 },
+  /** Wrong passwords for one account, from all addresses. */
+  wrongTries: { name: 'wrong-tries', max: 20, seconds: 3_600 },
+  /** Further tries, in browsers that never signed in to it. */
+  triesAfterMany: { name: 'tries-after-many', max: 1, seconds: 900 },
   changeRequests: { name: 'change-requests', max: 20, seconds: 3_600 },
   projects: { name: 'projects', max: 30, seconds: 3_600 },
   /** Exports, per user: each reads every matching order. */
@@ -35,22 +44,26 @@ export const limits = {
   staffSignInByAccount: { name: 'staff-sign-in-account', max: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
-/** Counts one hit of `who` and throws `too-many-requests` if there are more than the limit. */
-export async function consumeRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
-  if (!app.config.rateLimits) return
-  const row = await app.db.sql.one({ hits: int, seconds: int })`
+/** Counts one hit of `who` and throws `too-many-requests` if there are more than the limit. Null is not counted (rule 204). */
+export async function consumeRateLimit(app: AppContext, limit: Limit, who: string | null): Promise<void> {
+  if (!app.config.rateLimits || who === null) return
+  const { hits, seconds } = await recordHit(app, limit, who)
+  if (hits > limit.max) throw tooMany(seconds)
+}
+
+/** Counts one hit; `seconds` until the count begins again. */
+const recordHit = (app: AppContext, limit: Limit, who: string) =>
+  app.db.sql.one({ hits: int, seconds: int })`
     insert into rate_limits as r (bucket, hits, resets_at)
     values (${bucket(limit, who)}, 1, now() + make_interval(secs => ${limit.seconds}))
     on conflict (bucket) do update set
       hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`
-  if (row.hits > limit.max) throw tooMany(row.seconds)
-}
 
 /** Takes a hit back if the attempt was fine. Counting first keeps concurrent attempts within the limit. */
-async function refundRateLimit(app: AppContext, limit: Limit, who: string): Promise<void> {
-  if (!app.config.rateLimits) return
+async function refundRateLimit(app: AppContext, limit: Limit, who: string | null): Promise<void> {
+  if (!app.config.rateLimits || who === null) return
   await app.db.sql`update rate_limits set hits = hits - 1 where bucket = ${bucket(limit, who)} and hits > 0`
 }
 
@@ -60,7 +73,7 @@ async function refundRateLimit(app: AppContext, limit: Limit, who: string): Prom
  */
 export async function limitTries<Result>(
   app: AppContext,
-  hits: readonly (readonly [Limit, who: string])[],
+  hits: readonly (readonly [Limit, who: string | null])[],
   attempt: () => Promise<Result | null>,
 ): Promise<Result | null> {
   for (const [limit, who] of hits) await consumeRateLimit(app, limit, who)
@@ -71,6 +84,33 @@ export async function limitTries<Result>(
     return result
   } finally {
     if (!isCounted) for (const [limit, who] of hits) await refundRateLimit(app, limit, who)
+  }
+}
+
+/**
+ * Rule 210: counts the wrong tries for one account, whatever address they come from. After 20 in an hour `onMany` runs, and browsers that
+ * never signed in to the account have one try in 15 minutes. Throws `too-many-requests` without trying. A failed try is null.
+ */
+export async function limitTriesOfAccount<Result>(
+  app: AppContext,
+  { account, isKnownBrowser, onMany }: { account: string; isKnownBrowser: boolean; onMany: () => Promise<void> },
+  attempt: () => Promise<Result | null>,
+): Promise<Result | null> {
+  if (!app.config.rateLimits) return attempt()
+  const { wrongTries, triesAfterMany } = limits
+  const { hits } = await recordHit(app, wrongTries, account)
+  let isWrong = false
+  try {
+    if (hits > wrongTries.max && !isKnownBrowser) await consumeRateLimit(app, triesAfterMany, account)
+    const result = await attempt()
+    isWrong = result === null
+    return result
+  } finally {
+    if (!isWrong) await refundRateLimit(app, wrongTries, account)
+    else if (hits === wrongTries.max) {
+      await recordHit(app, triesAfterMany, account)
+      await onMany()
+    }
   }
 }
 

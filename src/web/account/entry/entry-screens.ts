@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { App } from '#web/app/app-context.ts'
+import { FindOrderPage } from './find-order/find-order-page.tsx'
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx'
 import { loadLinkToken, loadLogin, loadRegister } from './load-entry.ts'
 import { LoginPage } from './login/login-page.tsx'
@@ -13,6 +14,7 @@ export function entryScreens(app: App) {
     login: { loader: ({ request }: LoaderFunctionArgs) => loadLogin(app, request), Component: LoginPage },
     register: { loader: ({ request }: LoaderFunctionArgs) => loadRegister(app, request), Component: RegisterPage },
     verifyEmail: { loader: ({ request }: LoaderFunctionArgs) => loadLinkToken(request), Component: VerifyEmailPage },
+    findOrder: { Component: FindOrderPage },
     forgotPassword: { Component: ForgotPasswordPage },
     resetPassword: {
       loader: ({ request }: LoaderFunctionArgs) => loadLinkToken(request),

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { type LoginMessage, loginMessages } from '#content/account/entry.ts'
 import { safeRedirect } from '#domain/customers/safe-redirect.ts'
 import { findSignedInUser } from '#web/account/signed-in-user.ts'
 import type { App } from '#web/app/app-context.ts'
@@ -10,7 +11,7 @@ export function loadLinkToken(request: Request): { token: string | null } {
 export type LoadedLogin = {
   /** Where sign-in leads: a path of this site, whatever the address asks for (rule 22). */
   target: string
-  /** Shown only if sign-in leads to the dashboard. Anyone can write it into a link: it is never more than text. */
+  /** Shown only if sign-in leads to the dashboard. */
   message: string | null
 }
 
@@ -19,8 +20,12 @@ export async function loadLogin({ call }: App, request: Request): Promise<Loaded
   const { searchParams } = new URL(request.url)
   const target = safeRedirect(searchParams.get('redirect'))
   if (await findSignedInUser(call, request.signal)) throw redirect(target)
-  return { target, message: target === '/dashboard' ? searchParams.get('message') : null }
+  return { target, message: target === '/dashboard' ? messageOf(searchParams.get('message')) : null }
 }
+
+/** The text of a code; null for any other text, which anyone can write into a link. */
+const messageOf = (code: string | null) =>
+  code !== null && Object.hasOwn(loginMessages, code) ? loginMessages[code as LoginMessage] : null
 
 /** The parameters in the link of a confirmation page. They fill in the form, and prove nothing (rule 19). */
 export type LoadedRegister = { order: string | null; email: string }

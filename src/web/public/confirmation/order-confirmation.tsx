@@ -13,6 +13,7 @@ import { OrderProgress } from '#web/orders/order-progress.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AfterBooking } from './after-booking.tsx'
+import { ConfirmBooking } from './confirm-booking.tsx'
 import { HowToChange } from './how-to-change.tsx'
 import type { LoadedConfirmation } from './load-confirmation.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -21,6 +22,10 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderWhen } from './order-when.tsx'
 import { trackPurchase } from './track-purchase.ts'
+import { useLate } from './use-late.ts'
+
+/** Rarely needed, and useless without scripts. */
+const loadRenewLink = () => import('./renew-link.tsx')
 
 type OrderConfirmationProps = LoadedConfirmation & { order: OrderForViewerOnWire; business: Business }
 
@@ -32,7 +37,10 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
     if (justBooked) trackPurchase(order)
   }, [justBooked, order])
 
+  const late = useLate(loadRenewLink, order.mayRenewLinks ?? false)
+
   const isOpen = order.status === 'pending' || order.status === 'new'
+  const isUnreserved = order.confirmation?.isReserved === false
   const firstName = order.customerName?.split(' ')[0] ?? null
   return (
     <>
@@ -43,9 +51,14 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-18">
         <div className="min-w-0">
           <h1 className="text-page leading-[.92] tracking-[-.012em] wrap-anywhere">
-            {isOpen ? confirmationPage.booked(firstName) : confirmationPage.order}
+            {isUnreserved
+              ? confirmationPage.oneStepLeft(firstName)
+              : isOpen
+                ? confirmationPage.booked(firstName)
+                : confirmationPage.order}
           </h1>
           <p className="mt-3 text-large text-ink-2">{orderStatusText[order.status]}</p>
+          <ConfirmBooking order={order} />
           <OrderProgress status={order.status} className="mt-6 max-w-[40rem]" />
           <OrderNumber number={order.orderNumber} />
           <NextSteps order={order} />
@@ -53,6 +66,7 @@ export function OrderConfirmation({ order, documents, signedIn, business }: Orde
           <OrderDocuments documents={documents} />
           <HowToChange order={order} signedIn={signedIn} />
           <OrderDetails order={order} />
+          {late && <late.RenewLink order={order} />}
           <AfterBooking order={order} signedIn={signedIn} />
         </div>
         <OrderCost order={order} documents={documents} />

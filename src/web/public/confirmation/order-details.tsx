@@ -1,11 +1,22 @@
 import { detailsText } from '#content/public/confirmation.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
 /** What the customer told us; other viewers see why it is hidden. */
 export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
-  if (order.customerName === undefined) return <p className="mt-12 max-w-[36em] text-ink-2">{detailsText.publicNote}</p>
+  if (order.customerName === undefined) {
+    return (
+      <div className="mt-12 max-w-[36em]">
+        <p className="text-ink-2">{detailsText.publicNote}</p>
+        <AppLink to={`/find-order?order=${order.orderNumber}`} className={buttonStyle('line', 'normal', 'mt-4')}>
+          {detailsText.find}
+        </AppLink>
+      </div>
+    )
+  }
   const place = `${order.customerCity}, ${order.customerState} ${order.customerZipCode}`
   const facts: [name: string, lines: (string | undefined)[]][] = [
     [detailsText.where, [order.customerAddress, place]],

@@ -42,6 +42,16 @@ export function useChangeTerms(customerId: string) {
   })
 }
 
+/** Assigns an order to an account, or to none. */
+export function useAssignAccount(orderId: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (customerId: string | null) =>
+      call('PUT /api/orders/{id}/account', { params: { id: orderId }, body: { customerId } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
 /** Orders that wait for their invoice, page by page. */
 export function useUnbilledOrders() {
   const { call } = useApp()

@@ -25,9 +25,12 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
       <InlineSelect
         label={text.status}
         labelClassName={address.status ? 'max-sm:sr-only' : undefined}
-        value={address.status ?? ''}
-        onChange={(event) =>
-          onChange({ status: statusesByUse.find((status) => status === event.target.value) ?? null })
+        value={address.show === 'unverified' ? address.show : (address.status ?? '')}
+        onChange={({ target: { value } }) =>
+          onChange({
+            status: statusesByUse.find((status) => status === value) ?? null,
+            ...(value === 'unverified' ? { show: value } : address.show === 'unverified' && { show: null }),
+          })
         }
         className="max-sm:w-[calc(42%-4px)]"
       >
@@ -37,6 +40,7 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
             {orderStatusLabels[status]}
           </option>
         ))}
+        <option value="unverified">{text.shows.unverified}</option>
       </InlineSelect>
       <InlineSelect
         label={text.sort}

@@ -4,6 +4,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { ListError } from '#web/staff/kit/list-states.tsx'
 import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ChosenOrders, useChosenOrders } from './chosen-orders.tsx'
 import { isFiltered, type ListAddress, listQuery, withoutFilters } from './list-address.ts'
 import { AskFirst } from './order-dialog/ask-first.tsx'
 import { useChange } from './order-dialog/use-change.ts'
@@ -21,6 +22,7 @@ type OrderListProps = {
 /** The page of the list that the address names; while another is on its way, the one before it, pale. */
 export function OrderList({ address, onChange }: OrderListProps) {
   const { data: page, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useOrderPage(listQuery(address))
+  const { chosen, isChosen, choose, chooseAll } = useChosenOrders(page?.orders ?? [])
   const [isRefreshing, setRefreshing] = useState(false)
   const [asked, setAsked] = useState<{ orderId: string; question: RowQuestion } | null>(null)
   const toFirstPage = () => onChange({ cursor: null, page: 1 })
@@ -37,6 +39,7 @@ export function OrderList({ address, onChange }: OrderListProps) {
     return <ListError heading={text.failed} {...shown} pending={isFetching} />
   }
   if (!page) return <OrderSkeleton />
+  const canChoose = address.show === 'unverified' || address.show === 'to-confirm'
   // The current order: a colleague may have changed it since the question was asked.
   const askedOrder = page.orders.find(({ id }) => id === asked?.orderId)
   if (asked && !askedOrder) setAsked(null)
@@ -45,9 +48,13 @@ export function OrderList({ address, onChange }: OrderListProps) {
       aria-busy={isPlaceholderData || undefined}
       className="order-list rounded-panel border border-line bg-card aria-busy:opacity-60"
     >
+      {canChoose && page.orders.length > 0 && (
+        <ChosenOrders count={page.orders.length} chosen={chosen} onChooseAll={chooseAll} />
+      )}
       {page.orders.length > 0 ? (
         <OrderTable
           orders={page.orders}
+          choice={canChoose ? { isChosen, choose } : null}
           address={address}
           onSort={(sort, direction) => onChange({ sort, direction })}
           onAsk={({ id }, question) => setAsked({ orderId: id, question })}

@@ -20,6 +20,8 @@ type OrderRowProps = {
   isOpen: boolean
   /** The one row that the Tab key reaches; the arrow keys lead to the others. */
   isCurrent: boolean
+  /** Null: it cannot be chosen. */
+  choice: { isChosen: boolean; choose: (isChosen: boolean) => void } | null
   onAsk: (question: RowQuestion) => void
 }
 
@@ -27,7 +29,7 @@ const fact = 'block truncate max-md:inline max-md:mr-1.5 max-md:whitespace-norma
 const detail = 'block truncate text-fine text-ink-3 max-md:inline max-md:text-small max-md:whitespace-normal'
 
 /** One order: a row of the table, on a phone a card. Its link covers it, so that it opens wherever it is pressed. */
-export function OrderRow({ order, to, today, isOpen, isCurrent, onAsk }: OrderRowProps) {
+export function OrderRow({ order, to, today, isOpen, isCurrent, choice, onAsk }: OrderRowProps) {
   const change = useChange(order)
   const size = findSize(order.dumpsterSize)
   return (
@@ -39,6 +41,18 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, onAsk }: OrderRo
       aria-busy={change.pending || undefined}
     >
       <td {...tableRoles.cell} className="order-cell order-number">
+        {choice && (
+          <label className="relative z-1 -my-2 mr-1 -ml-2 inline-grid size-11 place-items-center align-middle">
+            <input
+              type="checkbox"
+              aria-label={text.choose(order.orderNumber)}
+              tabIndex={isCurrent ? 0 : -1}
+              checked={choice.isChosen}
+              onChange={({ target }) => choice.choose(target.checked)}
+              className="size-5 accent-steel"
+            />
+          </label>
+        )}
         <AppLink
           to={to}
           tabIndex={isCurrent ? 0 : -1}
@@ -81,6 +95,11 @@ export function OrderRow({ order, to, today, isOpen, isCurrent, onAsk }: OrderRo
         <StatusChip status={order.status} />
         {order.deliveredWithoutContainer && (
           <span className="mt-0.5 block text-fine font-semibold text-danger">{text.withoutContainer}</span>
+        )}
+        {!order.isVerified && (
+          <span className="mt-0.5 block text-fine font-semibold text-warn">
+            {order.isReserved ? text.unverified : text.notReserved}
+          </span>
         )}
       </td>
       <td {...tableRoles.cell} className="order-cell order-payment">

@@ -13,13 +13,15 @@ import { SortHeading } from './sort-heading.tsx'
 
 type OrderTableProps = {
   orders: readonly StaffOrderOnWire[]
+  /** Whether orders can be chosen, and which are; null if they cannot. */
+  choice: { isChosen: (id: string) => boolean; choose: (id: string, isChosen: boolean) => void } | null
   address: ListAddress
   onSort: (sort: OrderSort, direction: 'asc' | 'desc') => void
   onAsk: (order: StaffOrderOnWire, question: RowQuestion) => void
 }
 
 /** The orders visible. The Tab key reaches one row, the arrow keys, Home and End the others; Enter opens it. */
-export function OrderTable({ orders, address, onSort, onAsk }: OrderTableProps) {
+export function OrderTable({ orders, choice, address, onSort, onAsk }: OrderTableProps) {
   const { orderId } = useParams()
   const { search } = useLocation()
   const today = dateInLosAngeles(new Date())
@@ -77,6 +79,7 @@ export function OrderTable({ orders, address, onSort, onAsk }: OrderTableProps) 
             today={today}
             isOpen={order.id === orderId}
             isCurrent={order.id === current}
+            choice={choice && { isChosen: choice.isChosen(order.id), choose: (is) => choice.choose(order.id, is) }}
             onAsk={(question) => onAsk(order, question)}
           />
         ))}

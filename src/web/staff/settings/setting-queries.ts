@@ -74,6 +74,15 @@ export function useEraseAccount(id: string) {
   })
 }
 
+/** Erases what is stored about someone without an account. */
+export function useEraseGuest() {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (email: string) => call('POST /api/admin/erasures', { body: { email } }),
+    onSuccess: useStartRefresh(),
+  })
+}
+
 const systemKey = ['settings', 'system'] as const
 
 /** The system status; refetched whenever it is opened. */

@@ -31,8 +31,12 @@ select
     when payment.paid_cents >= charge.owed_cents and (payment.paid_cents > 0 or payment.newest = 'paid') then 'paid'
     when payment.newest is null or payment.newest = 'paid' then 'pending'
     else payment.newest
-  end as payment_status
+  end as payment_status,
+  unverified.order_id is null as is_verified,
+  coalesce(unverified.is_reserved, true) as is_reserved,
+  unverified.lapses_at
 from orders o
+left join unverified_bookings unverified on unverified.order_id = o.id
 left join pricing_zones zone on zone.id = o.zone_id
 left join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
 left join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'

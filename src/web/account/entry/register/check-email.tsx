@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { entryText } from '#content/account/entry.ts'
+import { entryText, type LoginMessage } from '#content/account/entry.ts'
 import { checkEmailText, registerPage } from '#content/account/register.ts'
 import { EntryPage } from '#web/account/entry/entry-page.tsx'
 import { ResendLink } from '#web/account/entry/resend-link.tsx'
@@ -33,8 +33,8 @@ function useLoginAfterAWhile(isOn: boolean) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isOn) return
-    const search = new URLSearchParams({ message: registerPage.createdHelp })
-    const timer = setTimeout(() => navigate(`/login?${search}`), untilLogin)
+    const message: LoginMessage = 'checkEmail'
+    const timer = setTimeout(() => navigate(`/login?message=${message}`), untilLogin)
     return () => clearTimeout(timer)
   }, [isOn, navigate])
 }

@@ -1,16 +1,20 @@
 import { moveLabels, orderDialogText as text } from '#content/staff/staff-order.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { decideTransition } from '#domain/orders/lifecycle.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { useRefreshOrders } from '#web/staff/orders/order-queries.ts'
 import { ActionItem, ActionMenu, ActionSeparator } from '#web/ui/action-menu.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
 import type { Question } from './ask-first.tsx'
 import type { Change } from './use-change.ts'
 
 type MoreMenuProps = { order: StaffOrderOnWire; change: Change; onAsk: (question: Question) => void }
 
-/** The less frequent actions of an order: cancel, reopen, delete. */
+/** The less frequent actions of an order: cancel, reopen, renew its links, delete. */
 export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
   const isCancelled = order.status === 'cancelled'
+  const renew = useRenewLinks(order.id)
   return (
     <ActionMenu
       trigger={
@@ -31,10 +35,28 @@ export function MoreMenu({ order, change, onAsk }: MoreMenuProps) {
       {!isCancelled && decideTransition(order.status, 'cancelled').ok && (
         <ActionItem onSelect={() => onAsk('cancel')}>{text.cancelOrder}</ActionItem>
       )}
+      <ActionItem onSelect={() => renew(true)}>{text.sendLink}</ActionItem>
+      <ActionItem onSelect={() => renew(false)}>{text.revokeLinks}</ActionItem>
       <ActionSeparator />
       <ActionItem danger onSelect={() => onAsk('archive')}>
         {text.deleteOrder}
       </ActionItem>
     </ActionMenu>
   )
+}
+
+/** Rule 208: revokes the customer's links, and sends a new one on request; reports the result. */
+function useRenewLinks(id: string) {
+  const { call } = useApp()
+  const refresh = useRefreshOrders()
+  const showToast = useToast()
+  return async (send: boolean) => {
+    try {
+      await call('POST /api/orders/{id}/links', { params: { id }, body: { send } })
+      showToast({ title: send ? text.linkSent : text.linksRevoked, description: text.linksHelp, tone: 'success' })
+    } catch (error) {
+      showToast({ title: text.linksFailed, description: (error as Error).message, tone: 'error' })
+    }
+    await refresh()
+  }
 }

@@ -11,6 +11,7 @@ import { useCreditAccounts } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { AccountTermsRow, customerName } from './account-terms-row.tsx'
+import { EraseGuest } from './erase-guest.tsx'
 import { EraseQuestion } from './erase-question.tsx'
 
 /** Rules 164, 191: customer accounts, searchable by name, company or email: who has Net 30, and whom to erase. */
@@ -59,6 +60,7 @@ export function PaymentTermsPanel() {
           />
         )}
       />
+      <EraseGuest />
       {asked && <TermsQuestion account={asked} onClose={() => setAsked(null)} />}
       {erased && <EraseQuestion account={erased} onClose={() => setErased(null)} />}
     </SettingsPanel>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { systemText as text } from '#content/staff/staff-settings.ts'
+import { siteProblemText, systemText as text } from '#content/staff/staff-settings.ts'
 import { shortInstant } from '#content/wording/short-dates.ts'
 import type { SystemInfoOnWire } from '#contract/settings/system.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { Alarm } from '#web/staff/kit/alarm.tsx'
 import { PanelState } from '#web/staff/settings/panel-state.tsx'
 import { useSystem } from '#web/staff/settings/setting-queries.ts'
 import { SettingsPanel } from '#web/staff/settings/settings-panel.tsx'
@@ -23,25 +24,36 @@ function Facts({ system }: { system: SystemInfoOnWire }) {
   const { version, nodeVersion, startedAt, timeZone, database, email, orders, customers } = system
   const { kind, sizeBytes, migrations, lastMigration } = database
   return (
-    <dl className="grid gap-x-6 gap-y-2 px-5 py-4 max-sm:px-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <Fact name={text.version}>{version}</Fact>
-      <Fact name={text.node}>{nodeVersion}</Fact>
-      <Fact name={text.started}>{text.upFor(shortInstant(startedAt), upFor(new Date(startedAt), new Date()))}</Fact>
-      <Fact name={text.timeZone}>{timeZone}</Fact>
-      <Fact name={text.database}>{text.databaseIs(text.databaseKinds[kind], database.version, sizeBytes)}</Fact>
-      <Fact name={text.migrations}>{text.migrationsAre(migrations, lastMigration)}</Fact>
-      <Fact name={text.orders}>{counted(orders)}</Fact>
-      <Fact name={text.customers}>{counted(customers)}</Fact>
-      <Fact name={text.email}>{text.providers[email.provider]}</Fact>
-      <Fact name={text.from}>{email.from}</Fact>
-      <Fact name={text.toStaff}>{email.staffAddress ?? text.nobody}</Fact>
-      <Fact name={text.health}>
-        <MailHealth email={email} />
-        <AppLink to="/admin/email" className="inline-flex min-h-10 items-center underline max-sm:min-h-11">
-          {text.toEmail}
-        </AppLink>
-      </Fact>
-    </dl>
+    <>
+      {system.problems.length > 0 && (
+        <ul className="grid gap-2 px-5 pt-4 max-sm:px-4">
+          {system.problems.map((problem) => (
+            <Alarm key={problem} tone="danger" help={siteProblemText[problem].help}>
+              {siteProblemText[problem].title}
+            </Alarm>
+          ))}
+        </ul>
+      )}
+      <dl className="grid gap-x-6 gap-y-2 px-5 py-4 max-sm:px-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <Fact name={text.version}>{version}</Fact>
+        <Fact name={text.node}>{nodeVersion}</Fact>
+        <Fact name={text.started}>{text.upFor(shortInstant(startedAt), upFor(new Date(startedAt), new Date()))}</Fact>
+        <Fact name={text.timeZone}>{timeZone}</Fact>
+        <Fact name={text.database}>{text.databaseIs(text.databaseKinds[kind], database.version, sizeBytes)}</Fact>
+        <Fact name={text.migrations}>{text.migrationsAre(migrations, lastMigration)}</Fact>
+        <Fact name={text.orders}>{counted(orders)}</Fact>
+        <Fact name={text.customers}>{counted(customers)}</Fact>
+        <Fact name={text.email}>{text.providers[email.provider]}</Fact>
+        <Fact name={text.from}>{email.from}</Fact>
+        <Fact name={text.toStaff}>{email.staffAddress ?? text.nobody}</Fact>
+        <Fact name={text.health}>
+          <MailHealth email={email} />
+          <AppLink to="/admin/email" className="inline-flex min-h-10 items-center underline max-sm:min-h-11">
+            {text.toEmail}
+          </AppLink>
+        </Fact>
+      </dl>
+    </>
   )
 }
 

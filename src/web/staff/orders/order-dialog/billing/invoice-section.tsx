@@ -57,7 +57,7 @@ function Invoices({ order, bill }: InvoicesProps) {
     <>
       {bill.invoices.length > 0 ? <InvoiceList invoices={bill.invoices} /> : <p className="text-ink-2">{text.none}</p>}
       {bill.isInvoiced && <p className="mt-2 text-small text-ink-2">{text.upToDate}</p>}
-      <TermsChoice bill={bill} />
+      <TermsChoice orderId={order.id} bill={bill} />
       {!isArchived && (
         <div className="mt-3 flex flex-wrap gap-2">
           {!standing && (

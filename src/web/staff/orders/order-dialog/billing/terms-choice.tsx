@@ -1,18 +1,46 @@
 import { orderBillingText as text, billingToasts as toasts } from '#content/staff/staff-billing.ts'
 import type { StaffBillOnWire } from '#contract/billing/billing.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useChangeTerms } from '#web/staff/billing/billing-queries.ts'
+import { useAssignAccount, useChangeTerms } from '#web/staff/billing/billing-queries.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { offersNet30 } from './offers-net30.ts'
 
 /** Rule 136: on which terms the next invoice is, and, for a contractor with an account, the approval of Net 30. */
-export function TermsChoice({ bill: { paymentTerms, account } }: { bill: StaffBillOnWire }) {
+export function TermsChoice({ orderId, bill }: { orderId: string; bill: StaffBillOnWire }) {
+  const { paymentTerms, account } = bill
+  const isNet30 = account?.paymentTerms === 'net-30'
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2">
       <p>{text.terms(text.termsWords[paymentTerms])}</p>
       {account && offersNet30(account) && <Approval account={account} />}
+      {account && isNet30 && <Assignment orderId={orderId} account={account} />}
     </div>
+  )
+}
+
+/** An address that was typed is no proof; staff decide whether the order is the account's. */
+function Assignment({ orderId, account }: { orderId: string; account: NonNullable<StaffBillOnWire['account']> }) {
+  const assign = useAssignAccount(orderId)
+  const showToast = useToast()
+
+  async function send() {
+    try {
+      await assign.mutateAsync(account.isAssigned ? null : account.id)
+      showToast({ title: toasts.success, description: toasts.accountChanged, tone: 'success' })
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || toasts.accountFailed
+      showToast({ title: toasts.error, description: message, tone: 'error' })
+    }
+  }
+
+  return (
+    <>
+      {!account.isAssigned && <p className="text-ink-2">{text.sameEmail(account.companyName || account.name)}</p>}
+      <DenseButton look="quiet" pending={assign.isPending} onClick={send}>
+        {account.isAssigned ? text.unassign : text.assign}
+      </DenseButton>
+    </>
   )
 }
 

@@ -1,0 +1,48 @@
+import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
+import { busiestDay, capacityOf } from '#domain/scheduling/availability.ts'
+import type { Hold } from '#domain/scheduling/holds.ts'
+import { findHoliday } from '#domain/scheduling/holidays.ts'
+
+/** Rule 201: the most unverified bookings that one network reserves at a time. */
+export const maxReservedByNetwork = 5
+
+/** Rule 201: what all unverified bookings together reserve of a size's units on a day: a share, and always this many. */
+const unverifiedShare = { percent: 30, least: 3 }
+
+/** Rule 202: 6 PM in Los Angeles, in minutes after midnight. */
+const lapseMinute = 18 * 60
+
+/**
+ * Rule 201: whether an unverified booking reserves its days: neither its network nor all unverified bookings of the size together reserve
+ * too much already. Whether a unit is free at all is rule 12.
+ */
+export function mayReserve(input: {
+  /** The days of the booking; null without a delivery date. */
+  days: Hold | null
+  /** What the unverified bookings of the size reserve, of every kind of hold. */
+  unverifiedHolds: readonly Hold[]
+  /** The container types of the size. */
+  types: readonly { totalInventory: number; maintenanceInventory: number }[]
+  /** The unverified bookings that the visitor's network reserves; null if the visitor is not counted. */
+  reservedByNetwork: number | null
+}): boolean {
+  const { days, unverifiedHolds, types, reservedByNetwork } = input
+  if (days === null) return true
+  if (reservedByNetwork !== null && reservedByNetwork >= maxReservedByNetwork) return false
+  const units = types.reduce((sum, type) => sum + capacityOf(type), 0)
+  const most = Math.max(unverifiedShare.least, Math.floor((units * unverifiedShare.percent) / 100))
+  return busiestDay(unverifiedHolds, days) < most
+}
+
+/** Rule 202: when a booking lapses whose link was sent at an instant: at 6 PM on the next business day. */
+export function lapseTime(sentAt: Date): Date {
+  let day = addDays(dateInLosAngeles(sentAt), 1)
+  while (!isBusinessDay(day)) day = addDays(day, 1)
+  return instantInLosAngeles(day, lapseMinute)
+}
+
+/** Monday to Friday, and no federal holiday. */
+function isBusinessDay(day: IsoDate): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && findHoliday(day) === null
+}

@@ -1,0 +1,62 @@
+import { eraseGuestRefusals } from '#content/account/settings.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
+import { newId } from '#server/platform/db/ids.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
+import { deleteLeadRows } from '#server/retention/delete-communications.ts'
+import { deleteRegistrations } from './registrations.ts'
+
+/**
+ * Rule 211: erases what is stored under the email address of someone without an account: emails, leads, links, and the person in cancelled
+ * orders without money. Other orders are kept as long as bookkeeping requires (rule 189). Throws `not-allowed-now` if there is an account,
+ * or while an order is open.
+ */
+export async function eraseGuest(app: AppContext, { email, actor }: { email: string; actor: Actor }): Promise<void> {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
+    await refuseAccountsAndOpenOrders(tx, email)
+    const orders = await tx({ id: uuid })`
+      select o.id from orders o
+      where lower(o.customer_email) = lower(${email}) and o.status = 'cancelled' and o.held_from is null
+        and not exists (select from payments where order_id = o.id)
+        and not exists (select from invoices where order_id = o.id)
+      order by o.id for update`
+    for (const { id } of orders) await anonymizeOrder(tx, id, now)
+    await tx`
+      delete from order_access where by_email and order_id in (select id from orders where lower(customer_email) = lower(${email}))`
+    await tx`
+      delete from account_links where order_id in (select id from orders where lower(customer_email) = lower(${email}))`
+    const leads = await tx({ id: uuid })`select id from leads where lower(email) = lower(${email}) for update`
+    await deleteLeadRows(
+      tx,
+      leads.map(({ id }) => id),
+    )
+    await deleteRegistrations(tx, email)
+    await tx`delete from emails where lower(recipient) = lower(${email})`
+    await recordEvent(tx, {
+      subject: { kind: 'customer', id: newId() },
+      kind: 'guest-erased',
+      occurredAt: now,
+      actor,
+      before: null,
+      after: { orders: orders.length, leads: leads.length },
+    })
+  })
+}
+
+async function refuseAccountsAndOpenOrders(tx: Transaction, email: string): Promise<void> {
+  const [account] = await tx`select from customers where lower(email) = lower(${email})`
+  if (account) throw new AppError('not-allowed-now', { message: eraseGuestRefusals.account })
+  const open = await tx({ orderNumber: text })`
+    select order_number from orders
+    where lower(customer_email) = lower(${email}) and status = any(${[...openStatuses]}) and archived_at is null
+    order by created_at, id limit 3`
+  if (open.length === 0) return
+  const numbers = open.map(({ orderNumber }) => orderNumber)
+  throw new AppError('not-allowed-now', { message: eraseGuestRefusals.open(numbers) })
+}

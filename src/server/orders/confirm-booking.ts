@@ -1,0 +1,62 @@
+import { confirmBookingRefusals as text } from '#content/wording/confirm-booking.ts'
+import type { CustomerOrder, StaffOrder } from '#contract/orders/orders.ts'
+import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
+import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { answerToRefusedDate } from './date-refusal.ts'
+import { editableFacts } from './editable-facts.ts'
+import { planHold } from './hold-plan.ts'
+import { type LockedOrder, lockOrder } from './order-queries.ts'
+import { viewAsCustomer } from './order-views.ts'
+import { recordOrderEvent } from './record-order-event.ts'
+
+/**
+ * Rule 201: verifies a booking for its customer, who opened the link in its email, and reserves its day, or `deliveryDate` if the booking
+ * holds none yet. A verified order stays as it is. Throws `not-found`, `not-allowed-now` for an order that is no longer pending,
+ * `invalid-input`, and `date-full` or `date-closed` with the next free date.
+ */
+export async function confirmBooking(
+  app: AppContext,
+  { orderId, deliveryDate, actor }: { orderId: string; deliveryDate: IsoDate | null; actor: Actor },
+): Promise<CustomerOrder> {
+  const now = app.clock()
+  const confirmed = await inTransaction(app.db.locking, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })
+    if (order.isVerified && order.status !== 'cancelled') return order
+    if (order.status !== 'pending') throw new AppError('not-allowed-now', { message: text.cancelled })
+    if (!order.isReserved) await reserve(tx, order, deliveryDate ?? order.requestedDeliveryDate, now)
+    return verify(tx, order, { actor, now })
+  }).catch(answerToRefusedDate(app))
+  return viewAsCustomer(confirmed, { now, mayConfirm: true })
+}
+
+/** Takes the days under the locks that bookings take (rule 12). */
+async function reserve(tx: Transaction, order: LockedOrder, deliveryDate: IsoDate | null, now: Date): Promise<void> {
+  const field = 'deliveryDate'
+  const problem = deliveryDate && bookingDateProblem(deliveryDate, dateInLosAngeles(now))
+  if (problem) throw new AppError('invalid-input', { message: problem, fields: { [field]: problem } })
+  const settled = editableFacts(order)
+  const after = { ...settled, isReserved: true, requestedDelivery: deliveryDate }
+  const hold = await planHold(tx, order, { after, settled, isDeliveryMoved: true, field }, now)
+  await Promise.all([
+    tx`update hauls set requested_on = ${deliveryDate} where order_id = ${order.id} and kind = 'deliver'`.execute(),
+    tx`update orders set held_from = ${hold?.from ?? null}, held_through = ${hold?.through ?? null} where id = ${order.id}`.execute(),
+  ])
+}
+
+async function verify(
+  tx: Transaction,
+  order: LockedOrder,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<StaffOrder> {
+  await Promise.all([
+    tx`delete from unverified_bookings where order_id = ${order.id}`.execute(),
+    tx`update orders set version = version + 1, updated_at = ${now} where id = ${order.id}`.execute(),
+  ])
+  return recordOrderEvent(tx, { before: order, kind: 'order-verified', actor, now })
+}

@@ -1,0 +1,17 @@
+import type { AppContext } from '#server/app-context.ts'
+import { queueToStranger } from '#server/emails/outbox/hold-back-email.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+
+/**
+ * Rule 208: requests a new link to an order, for the email address in it. Whether number and email belong together is looked up when the
+ * email is written, so that the request does the same for every pair.
+ */
+export async function findOrder(
+  app: AppContext,
+  sought: { orderNumber: string; email: string; origin: string; network: string | null },
+): Promise<void> {
+  const { orderNumber, email: recipient, origin, network } = sought
+  await inTransaction(app.db.sql, (tx) =>
+    queueToStranger(tx, { template: 'order-link', recipient, language: 'en', data: { orderNumber, origin }, network }),
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { lapseTime } from '#domain/orders/unverified-booking.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { areEmailsSent } from '#server/emails/outbox/mail-health.ts'
+import { bool, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { changeOrderIn } from './change-order.ts'
+
+/** One transaction per booking, so that nothing waits behind it. */
+const max = 500
+
+const linkSent = z.object({ sentAt: timestampOrNull, isQueued: bool })
+
+const actor = { kind: 'system', id: null } as const
+
+/**
+ * Rule 202: cancels the unverified bookings whose time is over, unless staff took them up, or their customers were never sent the link.
+ * Nothing lapses while emails are not sent. A link that was sent late counts from when it was sent.
+ */
+export async function lapseBookings(app: AppContext): Promise<void> {
+  const { sql } = app.db
+  const now = app.clock()
+  if (!(await areEmailsSent(app, sql))) return
+  const due = await sql({ orderId: uuid })`
+    select order_id from unverified_bookings where lapses_at <= ${now} order by lapses_at limit ${max}`
+  for (const { orderId } of due) await lapse(app, orderId, now)
+}
+
+async function lapse(app: AppContext, orderId: string, now: Date): Promise<void> {
+  await inTransaction(app.db.locking, async (tx) => {
+    await tx`select from orders where id = ${orderId} for update`
+    const [lapsing] = await tx(linkSent)`
+      select max(e.sent_at) filter (where e.status = 'sent') as sent_at, coalesce(bool_or(e.status = 'queued'), false) as is_queued
+      from unverified_bookings u join orders o on o.id = u.order_id
+        left join emails e on e.order_id = o.id and e.template = 'order-confirmation' and e.data ->> 'audience' = 'customer'
+      where o.id = ${orderId} and u.lapses_at <= ${now} and o.status = 'pending' and o.archived_at is null
+        and not exists (select from payments where order_id = o.id)
+        and not exists (select from calls where order_id = o.id and undone_at is null)
+      group by o.id`
+    // It is still on its way.
+    if (lapsing?.isQueued) return
+    const lapsesAt = lapsing?.sentAt ? lapseTime(lapsing.sentAt) : null
+    if (lapsesAt === null || lapsesAt > now) {
+      // Null: from now on only staff decide about it, or its customer.
+      tx.changed.add('orders', orderId)
+      await tx`update unverified_bookings set lapses_at = ${lapsesAt} where order_id = ${orderId}`
+      return
+    }
+    await changeOrderIn(tx, app, { orderId, actor, changes: { status: 'cancelled' } })
+  })
+}

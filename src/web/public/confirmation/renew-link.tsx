@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { renewLinkText as text } from '#content/public/renew-link.ts'
+import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Rule 208: for readers of the order's email, who may have forwarded it: ends its links, and sends a new one. */
+export function RenewLink({ order: { orderNumber, customerEmail } }: { order: OrderForViewerOnWire }) {
+  const { call } = useApp()
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
+  const [problem, setProblem] = useState('')
+
+  async function renew() {
+    setState('sending')
+    setProblem('')
+    try {
+      await call('POST /api/orders/by-number/{orderNumber}/links', { params: { orderNumber }, body: { send: true } })
+      setState('done')
+    } catch (error) {
+      setState('open')
+      setProblem(error instanceof ApiError && error.status > 0 ? error.message : text.failed)
+    }
+  }
+
+  return (
+    <section aria-labelledby="shared-heading" className="pt-12">
+      <h2 id="shared-heading" className="text-title">
+        {text.heading}
+      </h2>
+      <p role="status" className="mt-2 max-w-[36em] wrap-anywhere text-ink-2">
+        {state === 'done' ? text.done(customerEmail ?? '') : text.help}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      {state !== 'done' && (
+        <Button look="line" className="mt-4" disabled={state === 'sending'} onClick={renew}>
+          {state === 'sending' ? text.sending : text.renew}
+        </Button>
+      )}
+    </section>
+  )
+}
