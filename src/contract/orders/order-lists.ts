@@ -1,7 +1,7 @@
 /**
  * The lists behind the dashboard's numbers: active, pending to delivered (rule 34); running, the overview's active orders; planned, the
- * 7-day schedule; to-confirm, waiting for staff; unverified, waiting for their customers (rule 201); late and overdue as in rule 82; without-container, delivered but none named (rule 32);
- * delivered-this-month, the orders of this month's revenue.
+ * 7-day schedule; to-confirm, waiting for staff; unverified, waiting for their customers (rule 201); late and overdue as in rule 82;
+ * without-container, delivered but none named (rule 32); delivered-this-month, the orders of this month's revenue.
  */
 export const orderShows = [
   'active',

@@ -30,8 +30,8 @@ const active = new Set([
 const object = /^\s*(<<|\d+\s+\d+\s+R\b)/
 
 /**
- * A program, an embedded file, an active form (XFA), or an action that leaves the document, in a PDF (ISO 32000-1, 12.6). `/JS` is too short to search for: one scan in twenty-five contains it in its image data. It only
- * runs through an action with one of these names.
+ * A program, an embedded file, an active form (XFA), or an action that leaves the document, in a PDF (ISO 32000-1, 12.6). `/JS` is too
+ * short to search for: one scan in twenty-five contains it in its image data. It only runs through an action with one of these names.
  */
 export const activeContent: Mark = {
   first: '/',

@@ -30,6 +30,8 @@ export type OrderEditDecision =
       /** The order with what has happened and without new plans: the days it already holds. Further days must be free. */
       settled: EditableOrder
       isDeliveryMoved: boolean
+      /** Whether the edit plans the order: its status or days. */
+      isPlanned: boolean
     }
   | { ok: false; reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
 
@@ -43,7 +45,8 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
   if (!transition.ok) return { ok: false, reason: 'not-allowed', field: 'status', message: transition.message }
 
   // Staff who plan an unverified booking confirm it; what was delivered needs no reservation (rule 201).
-  const isReserved = order.isReserved || (isPlanned(edit) && status !== 'cancelled')
+  const isPlanned = [edit.status, edit.scheduledDelivery, edit.scheduledPickup].some((field) => field !== undefined)
+  const isReserved = order.isReserved || (isPlanned && status !== 'cancelled')
   const happened = withActualDates({ ...order, status, isReserved: order.isReserved || isDelivered(status) }, today)
   const after = {
     ...happened,
@@ -60,7 +63,8 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
     deliveryProblem(after, isDeliveryMoved, today) ??
     pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }
-  return { ok: true, transition: transition.kind, after, settled: settledDays(order, happened, today), isDeliveryMoved }
+  const settled = settledDays(order, happened, today)
+  return { ok: true, transition: transition.kind, after, settled, isDeliveryMoved, isPlanned }
 }
 
 /**
@@ -76,10 +80,6 @@ function settledDays(order: EditableOrder, happened: EditableOrder, today: IsoDa
 }
 
 type Problem = { reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
-
-/** Whether an edit plans the order: its status or days. */
-export const isPlanned = ({ status, scheduledDelivery, scheduledPickup }: OrderEdit): boolean =>
-  status !== undefined || scheduledDelivery !== undefined || scheduledPickup !== undefined
 
 /** The day the container arrives, or arrived. */
 export const effectiveDelivery = (order: EditableOrder) => order.actualDelivery ?? plannedDelivery(order)

@@ -11,8 +11,8 @@ import { deleteRegistrations } from './registrations.ts'
 
 /**
  * Rule 191: deletes an account with its sessions and links, and every stored email to its address. Its orders are kept as long as
- * bookkeeping requires (rule 189), without an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open. An unverified booking under
- * its address may be anyone's, and does not count.
+ * bookkeeping requires (rule 189), without an account. Throws `not-found`, and `not-allowed-now` while one of its orders is open. An
+ * unverified booking under its address may be anyone's, and does not count.
  */
 export async function eraseAccount(
   app: AppContext,

@@ -13,7 +13,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /**
  * Receives an estimate request or a message, from anyone. The lead, its event, the emails and the answer to a repeated request are written
- * in one transaction. A bot's submission gets the same answer and is discarded (rule 55). `network`: what the visitor is counted by (rule 206). Throws `key-reused` (rule 13).
+ * in one transaction. A bot's submission gets the same answer and is discarded (rule 55). `network`: what the visitor is counted by (rule
+ * 206). Throws `key-reused` (rule 13).
  */
 export async function receiveLead(
   app: AppContext,

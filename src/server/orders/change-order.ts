@@ -53,7 +53,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
 
   const decision = decide(order, wanted, now)
   const refund = decision.transition === 'cancel' ? refundOf(order, now) : null
-  const hold = isLifecycle(wanted)
+  const hold = decision.isPlanned
     ? await planHold(tx, order, { ...decision, field: refusedField(wanted) }, now)
     : undefined
   const { actor } = command
@@ -71,7 +71,7 @@ export async function changeOrderIn(tx: Transaction, app: AppContext, command: C
     now,
   })
   // Whoever plans an unverified booking, or cancels it, settles it (rule 201).
-  if (!order.isVerified && isLifecycle(wanted)) await tx`delete from unverified_bookings where order_id = ${order.id}`
+  if (!order.isVerified && decision.isPlanned) await tx`delete from unverified_bookings where order_id = ${order.id}`
   const { paymentStatus } = command.changes
   if (paymentStatus) await setPaymentStatus(tx, { orderId: order.id, status: paymentStatus, actor, now })
   const isLapsed = decision.transition === 'cancel' && actor.kind === 'system'
@@ -116,10 +116,6 @@ function decide(order: LockedOrder, wanted: OrderChanges, now: Date): Extract<Or
     fields: { [field]: message },
   })
 }
-
-/** Whether a change can touch the days that the order holds. */
-const isLifecycle = ({ status, scheduledDeliveryDate, scheduledPickupDate }: OrderChanges) =>
-  status !== undefined || scheduledDeliveryDate !== undefined || scheduledPickupDate !== undefined
 
 const refusedField = ({ scheduledDeliveryDate, scheduledPickupDate }: OrderChanges) => {
   if (scheduledDeliveryDate !== undefined) return 'scheduledDeliveryDate'

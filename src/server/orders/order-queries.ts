@@ -69,7 +69,10 @@ export async function findAccess(
 /** The account an order may belong to. */
 export type Owner = Pick<Customer, 'id' | 'email'>
 
-/** Rule 19: the orders of an account are those with its proven email, and those placed while signed in; a condition on orders or order_facts. */
+/**
+ * Rule 19: the orders of an account are those with its proven email, and those placed while signed in; a condition on orders or
+ * order_facts.
+ */
 export const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
   id in (
     select id from orders where customer_id = ${id}

@@ -1,11 +1,9 @@
-import { confirmBookingRefusals } from '#content/wording/confirm-booking.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { findOrder } from './find-order.ts'
-import { orderForViewer } from './order-viewer.ts'
+import { orderForViewer, readerOfEmails } from './order-viewer.ts'
 import { viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { renewLinks } from './renew-links.ts'
@@ -36,24 +34,16 @@ export const orderRoutes = {
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/confirmation'({ params, body }, context) {
-    const { order, viewer, mayConfirm } = await orderForViewer(params.orderNumber, context)
-    if (viewer === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
-    if (!mayConfirm) throw new AppError('not-allowed-now', { message: confirmBookingRefusals.openLink })
-    const customer = await context.customer()
-    const actor = customer ? ({ kind: 'customer', id: customer.id } as const) : ({ kind: 'visitor', id: null } as const)
-    const confirmed = await confirmBooking(context.app, { orderId: order.id, deliveryDate: body.deliveryDate, actor })
+    const reader = await readerOfEmails(params.orderNumber, context)
+    const confirmed = await confirmBooking(context.app, { ...reader, deliveryDate: body.deliveryDate })
     return { status: 200, body: confirmed }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/links'({ params, body }, context) {
     const { app, origin } = context
     await consumeRateLimit(app, limits.orderLinks, context.address)
-    const { order, viewer, mayConfirm } = await orderForViewer(params.orderNumber, context)
-    if (viewer === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
-    if (!mayConfirm) throw new AppError('not-allowed-now', { message: confirmBookingRefusals.openLink })
-    const customer = await context.customer()
-    const actor = customer ? ({ kind: 'customer', id: customer.id } as const) : ({ kind: 'visitor', id: null } as const)
-    await renewLinks(app, { orderId: order.id, send: body.send, actor, origin })
+    const reader = await readerOfEmails(params.orderNumber, context)
+    await renewLinks(app, { ...reader, send: body.send, origin })
     return { status: 204, body: undefined }
   },
 

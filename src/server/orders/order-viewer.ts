@@ -1,3 +1,4 @@
+import { confirmBookingRefusals } from '#content/wording/confirm-booking.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -22,6 +23,18 @@ export async function orderForReader(orderNumber: string, context: Context): Pro
   const { order, viewer } = await orderForViewer(orderNumber, context)
   if (viewer === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
   return order
+}
+
+/** An order, and who acts for it: a reader of its emails. Throws `not-found` for whoever may not see it, `not-allowed-now` for others. */
+export async function readerOfEmails(
+  orderNumber: string,
+  context: Context,
+): Promise<{ orderId: string; actor: { kind: 'customer'; id: string } | { kind: 'visitor'; id: null } }> {
+  const { order, viewer, mayConfirm } = await orderForViewer(orderNumber, context)
+  if (viewer === 'public') throw new AppError('not-found', { message: 'Order Not Found' })
+  if (!mayConfirm) throw new AppError('not-allowed-now', { message: confirmBookingRefusals.openLink })
+  const customer = await context.customer()
+  return { orderId: order.id, actor: customer ? { kind: 'customer', id: customer.id } : { kind: 'visitor', id: null } }
 }
 
 async function viewerOf(order: StaffOrder, context: Context): Promise<{ viewer: Viewer; mayConfirm: boolean }> {

@@ -47,10 +47,11 @@ type Visitor = { kind: 'visitor'; id: null; network: string | null }
 type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCents: Cents; reason: string } | null }
 
 /**
- * Books a container. Anyone may; the booking of someone who is not signed in is unverified, and may reserve nothing (rule 201). Under the locks of the container's size and of the day the domain decides on price and date; then the
- * order, its event, its email and the answer to a repeated request are written in the same transaction. Throws `invalid-input`,
- * `price-changed` (rule 9), `date-full` and `date-closed` with the next free date (rule 12), and `key-reused` (rule 13); for a lead that
- * staff name, `not-found`, and `not-allowed-now` if it already became an order.
+ * Books a container. Anyone may; the booking of someone who is not signed in is unverified, and may reserve nothing (rule 201). Under the
+ * locks of the container's size and of the day the domain decides on price and date; then the order, its event, its email and the answer to
+ * a repeated request are written in the same transaction. Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed`
+ * with the next free date (rule 12), and `key-reused` (rule 13); for a lead that staff name, `not-found`, and `not-allowed-now` if it
+ * already became an order.
  */
 export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<OwnerOrder> {
   const { booking, by } = command

@@ -5,7 +5,10 @@ import { areEmailsSent, mayPrintEmails } from '#server/emails/outbox/mail-health
 /** Milliseconds for which a request through an unknown proxy is remembered. */
 const rememberedFor = 24 * 60 * 60 * 1_000
 
-/** What is wrong with the way this site runs, and needs its owner: emails do not leave, or visitors cannot be told apart (rules 204 and 205). */
+/**
+ * What is wrong with the way this site runs, and needs its owner: emails do not leave, or visitors cannot be told apart (rules 204 and
+ * 205).
+ */
 export async function siteProblems(app: AppContext): Promise<SiteProblem[]> {
   const problems: SiteProblem[] = []
   const isPrinted = app.mailer === null && mayPrintEmails(app.config)

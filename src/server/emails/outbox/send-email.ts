@@ -10,8 +10,8 @@ import { dropEmail, oneLine, recordFailure, recordPrinted, recordSent } from './
 
 /**
  * Makes one attempt to send a claimed email and records the outcome (rule 140). Without a mail server it is printed to the terminal
- * (recipient, subject and links), and staff can read it (rule 41), except on a public site (rule 205). An email without a recipient is deleted. Throws only if the database is
- * away.
+ * (recipient, subject and links), and staff can read it (rule 41), except on a public site (rule 205). An email without a recipient is
+ * deleted. Throws only if the database is away.
  */
 export async function sendEmail(app: AppContext, email: ClaimedEmail): Promise<void> {
   let message: RenderedEmail | null

@@ -2,6 +2,7 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import { findCustomerByEmail } from '#server/customers/customer-queries.ts'
 import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 
 /**
@@ -15,7 +16,16 @@ export async function linkForCustomer(
   accountPath: string,
 ): Promise<string> {
   if ((await findCustomerByEmail(tx, order.customerEmail)) !== null) return `${origin}${accountPath}`
+  return newOrderLink(tx, origin, order)
+}
+
+/** A new link that opens an order, for an email to its customer (rule 18). Its token is stored nowhere else. */
+export async function newOrderLink(
+  sql: Queryable,
+  origin: string,
+  { id, orderNumber }: Pick<StaffOrder, 'id' | 'orderNumber'>,
+): Promise<string> {
   const token = newToken()
-  await grantOrderAccess(tx, order.id, hashToken(token), { byEmail: true })
-  return `${origin}/confirmation/${order.orderNumber}?token=${token}`
+  await grantOrderAccess(sql, id, hashToken(token), { byEmail: true })
+  return `${origin}/confirmation/${orderNumber}?token=${token}`
 }

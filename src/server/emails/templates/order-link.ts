@@ -1,9 +1,8 @@
 import { orderLinkText as words } from '#content/emails/emails.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { grantOrderAccess } from '#server/orders/order-inserts.ts'
 import { findOrderByNumber } from '#server/orders/order-queries.ts'
-import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
+import { newOrderLink } from './customer-link.ts'
 import { renderEmailContent } from './email-draft.ts'
 import type { RenderedEmail } from './rendered-email.ts'
 
@@ -18,13 +17,12 @@ export async function composeOrderLink(
   const number = normalizeOrderNumber(orderNumber)
   const order = number ? await findOrderByNumber(db.sql, number) : null
   if (!order || order.customerEmail.toLowerCase() !== recipient.toLowerCase()) return null
-  const token = newToken()
-  await grantOrderAccess(db.sql, order.id, hashToken(token), { byEmail: true })
+  const link = await newOrderLink(db.sql, origin, order)
   return renderEmailContent(
     {
       subject: `${words.subject} ${order.orderNumber}`,
       lines: [words.greeting(order.customerName), words.intro],
-      button: { link: `${origin}/confirmation/${order.orderNumber}?token=${token}`, label: words.button },
+      button: { link, label: words.button },
       after: [words.notYou],
     },
     config.business,

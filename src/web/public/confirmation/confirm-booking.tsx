@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirmBookingText as text } from '#content/public/confirm-booking.ts'
 import type { OrderForViewerOnWire } from '#contract/orders/orders.ts'
 import { formatInstant } from '#contract/values/dates.ts'
+import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 import { useLate } from './use-late.ts'
 
 const loadButtons = () => import('./confirm-buttons.tsx')
@@ -14,7 +15,7 @@ export function ConfirmBooking({ order }: { order: OrderForViewerOnWire }) {
   if (isDone) {
     return (
       <p
-        ref={(shown) => shown?.focus()}
+        ref={focusOnShown}
         tabIndex={-1}
         role="status"
         className="mt-6 max-w-[40rem] rounded-card border border-line-strong bg-card px-6 py-5 text-large font-semibold"

@@ -6,6 +6,7 @@ import { formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { PhoneLink } from '#web/app/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusOnShown } from '#web/ui/focus-on-shown.ts'
 import { type ConfirmationRefusal, sendConfirmation } from './send-confirmation.ts'
 
 type ConfirmButtonsProps = { order: OrderForViewerOnWire; onDone: () => void }
@@ -32,7 +33,7 @@ export function ConfirmButtons({ order, onDone }: ConfirmButtonsProps) {
   return (
     <>
       {refusal && (
-        <p ref={(shown) => shown?.focus()} tabIndex={-1} role="alert" className="mt-4 font-semibold text-danger">
+        <p ref={focusOnShown} tabIndex={-1} role="alert" className="mt-4 font-semibold text-danger">
           {refusal.message}{' '}
           {days.length === 0 && <PhoneLink where="confirmation" className="whitespace-nowrap underline" />}
         </p>
