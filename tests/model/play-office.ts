@@ -4,7 +4,8 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
 import type { OfficeCommand } from './office-commands.ts'
-import { type OfficeEvent, SlowOffice } from './slow-office.ts'
+import type { OfficeEvent } from './office-events.ts'
+import { SlowOffice } from './slow-office.ts'
 
 /** Two days before a month ends, so that most histories go over into the next. */
 export const officeOpens = '2026-11-29'

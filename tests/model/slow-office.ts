@@ -2,22 +2,8 @@ import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { addDays, type IsoDate } from '#contract/values/dates.ts'
 import type { Cents } from '#contract/values/units.ts'
-
-/** What happened, in order, each on its day. Orders, containers and the like count from 0, in order of creation. It is always noon. */
-export type OfficeEvent = { on: IsoDate } & (
-  | { what: 'placed'; size: number; delivery: IsoDate | null; isByStaff: boolean; startHour: number; cents: Cents }
-  /** `container`: the one at the customer's site, or assigned; null if there is none. */
-  | { what: 'moved'; order: number; to: OrderStatus; container: number | null }
-  | { what: 'planned'; order: number; delivery?: IsoDate; pickup?: IsoDate }
-  | { what: 'archived' | 'restored' | 'container taken off' | 'called' | 'call taken back'; order: number }
-  | { what: 'charged'; order: number; cents: Cents }
-  | { what: 'container added'; size: number; status: ContainerStatus }
-  | { what: 'container set'; container: number; status: ContainerStatus }
-  | { what: 'stock set'; size: number; total: number; maintenance: number }
-  | { what: 'change asked for'; order: number; isLate: boolean }
-  | { what: 'change answered' | 'lead contacted'; which: number }
-  | { what: 'lead written' | 'email failed' }
-)
+import type { OfficeEvent } from './office-events.ts'
+import { staysOf } from './stays-of.ts'
 
 type SlowOrder = {
   size: number
@@ -144,6 +130,7 @@ export class SlowOffice {
       return order.status === 'delivered' && pickup !== null && pickup < this.today
     }
     const counts = {
+      'more-than-owned': officeSizesOf(this.events).filter((size) => this.isOverHeld(size)).length,
       overdue: orders.filter(overdue).length,
       late: orders.filter(late).length,
       'without-container': orders.filter(({ status, container }) => status === 'delivered' && container === null)
@@ -165,7 +152,7 @@ export class SlowOffice {
   outByDay(): number[] {
     return Array.from({ length: 30 }, (_, index) => {
       const day = addDays(this.today, index - 29)
-      return this.stays().filter(({ from, until }) => from <= day && (until === null || until > day)).length
+      return staysOf(this.events).filter(({ from, until }) => from <= day && (until === null || until > day)).length
     })
   }
 
@@ -188,9 +175,15 @@ export class SlowOffice {
       if (!order) continue
       if (event.what === 'moved') {
         if (event.to !== order.status) order.isVerified = true
+        const wasOut = brought.includes(order.status)
         order.delivered = brought.includes(event.to) ? (order.delivered ?? event.on) : null
         order.container = event.container
         order.status = event.to
+        const delivery = deliveryOf(order)
+        // What was planned while it was out would be a pickup before the delivery.
+        const wasTakenBack = wasOut && ahead.includes(event.to) && delivery !== null
+        if (wasTakenBack && order.plannedPickup !== null && order.plannedPickup < delivery)
+          order.plannedPickup = addDays(delivery, this.rentalDays)
       } else if (event.what === 'planned') {
         if (event.delivery || event.pickup) order.isVerified = true
         order.scheduled = event.delivery ?? order.scheduled
@@ -232,32 +225,21 @@ export class SlowOffice {
     return containers
   }
 
-  /** When containers were delivered and picked up, without mistakes that were corrected. */
-  private stays(): { from: IsoDate; until: IsoDate | null }[] {
-    const stays: { order: number; from: IsoDate; until: IsoDate | null }[] = []
-    const before: Record<number, OrderStatus> = {}
-    for (const event of this.events) {
-      if (event.what !== 'moved' && event.what !== 'container taken off') continue
-      const { order, on } = event
-      const open = stays.find((stay) => stay.order === order && stay.until === null)
-      if (event.what !== 'moved') {
-        if (open) stays.splice(stays.indexOf(open), 1)
-        continue
-      }
-      const { to, container } = event
-      if (to === 'delivered') {
-        const fetchedByMistake = before[order] === 'picked_up' && stays.findLast((stay) => stay.order === order)
-        if (container !== null && fetchedByMistake) fetchedByMistake.until = null
-        else if (container !== null && !open) stays.push({ order, from: on, until: null })
-      } else if (to === 'picked_up' || to === 'completed') {
-        if (open) open.until = on
-        // Delivered and picked up on one day.
-        else if (container !== null && !brought.includes(before[order] ?? 'pending'))
-          stays.push({ order, from: on, until: on })
-      } else if (open) stays.splice(stays.indexOf(open), 1)
-      before[order] = to
-    }
-    return stays
+  /** Whether on some day from today on more units of a size are out or promised than there are. */
+  private isOverHeld(size: number): boolean {
+    const { total, maintenance } = this.fleet(size)
+    return Array.from({ length: 60 }, (_, index) => addDays(this.today, index)).some((day) => {
+      const held = this.orders().filter((order) => order.size === size && !order.isArchived && this.holdsOn(order, day))
+      return held.length > Math.max(0, total - maintenance)
+    })
+  }
+
+  /** A container that is overdue is expected tomorrow. */
+  private holdsOn(order: SlowOrder, day: IsoDate): boolean {
+    const [delivery, pickup] = [deliveryOf(order), this.pickupOf(order)]
+    if (delivery === null || pickup === null || day < delivery) return false
+    if (order.status === 'delivered') return day <= (pickup < this.today ? addDays(this.today, 1) : pickup)
+    return ahead.includes(order.status) && (day <= pickup || day === delivery)
   }
 
   private holdsToday(order: SlowOrder): boolean {
@@ -309,6 +291,10 @@ function newOrder(event: Extract<OfficeEvent, { what: 'placed' }>): SlowOrder {
     called: [],
   }
 }
+
+const officeSizesOf = (events: readonly OfficeEvent[]) => [
+  ...new Set(events.flatMap((event) => (event.what === 'stock set' ? [event.size] : []))),
+]
 
 const deliveryOf = (order: SlowOrder) => order.delivered ?? order.scheduled ?? order.requested
 

@@ -66,6 +66,11 @@ export class SlowYard {
     if (edit.scheduledDelivery !== undefined) after.scheduledDelivery = edit.scheduledDelivery
     if (edit.scheduledPickup !== undefined) after.scheduledPickup = edit.scheduledPickup
     after.actualDelivery = delivered.includes(after.status) ? (order.actualDelivery ?? this.today) : null
+    const isTakenBack = delivered.includes(order.status) && !delivered.includes(after.status)
+    const delivery = deliveryOf(after)
+    // What was planned while it was out would be a pickup before the delivery.
+    if (isTakenBack && delivery && edit.scheduledPickup === undefined && (after.scheduledPickup ?? delivery) < delivery)
+      after.scheduledPickup = addDays(delivery, this.rentalDays)
     return after
   }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeHistory } from '../model/office-commands.ts'
+import type { OfficeEvent } from '../model/office-events.ts'
 import { officeRentalDays, playOffice } from '../model/play-office.ts'
-import type { OfficeEvent } from '../model/slow-office.ts'
 import { officeInTransaction } from '../support/office-in-transaction.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

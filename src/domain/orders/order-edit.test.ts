@@ -68,6 +68,22 @@ describe('what must be free', () => {
   })
 })
 
+describe('rule 28: the pickup after a delivery is taken back', () => {
+  test.each<[string, EditableOrder, string | null]>([
+    ['no plan', delivered, null],
+    ['a plan after the delivery', { ...delivered, scheduledPickup: '2026-12-09' }, '2026-12-09'],
+    ['a plan before it moves behind it', { ...delivered, scheduledPickup: '2026-12-02' }, '2026-12-18'],
+    [
+      'a plan before it, though a later one was asked for',
+      { ...delivered, requestedPickup: '2026-12-30', scheduledPickup: '2026-12-02' },
+      '2026-12-18',
+    ],
+    ['without a delivery date', { ...delivered, requestedDelivery: null, scheduledPickup: '2026-12-02' }, '2026-12-02'],
+  ])('%s', (_, order, scheduledPickup) => {
+    expect(decide(order, { status: 'en_route' }).after).toMatchObject({ actualDelivery: null, scheduledPickup })
+  })
+})
+
 describe('refused', () => {
   test.each<[EditableOrder, OrderEdit, string, string]>([
     [booked, { scheduledDelivery: '2026-11-30' }, 'scheduledDeliveryDate', 'Delivery date must not be in the past'],

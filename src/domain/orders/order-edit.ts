@@ -64,7 +64,9 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
     pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }
   const settled = settledDays(order, happened, today)
-  return { ok: true, transition: transition.kind, after, settled, isDeliveryMoved, isPlanned }
+  const isTakenBack = isDelivered(order.status) && !isDelivered(status)
+  const planned = isTakenBack && edit.scheduledPickup === undefined ? withLaterPickup(after) : after
+  return { ok: true, transition: transition.kind, after: planned, settled, isDeliveryMoved, isPlanned }
 }
 
 /**
@@ -77,6 +79,16 @@ function settledDays(order: EditableOrder, happened: EditableOrder, today: IsoDa
   if (!isPickupTakenBack || !order.isContainerElsewhere) return happened
   // Past days need not be free.
   return { ...happened, status: 'confirmed', scheduledPickup: addDays(today, -1) }
+}
+
+/**
+ * Rule 28: a pickup that was planned while the container was out may lie before the delivery that is planned again. It moves behind it, by
+ * the shortest rental.
+ */
+function withLaterPickup(order: EditableOrder): EditableOrder {
+  const [delivery, pickup] = [effectiveDelivery(order), plannedPickup(order)]
+  if (delivery === null || pickup === null || pickup >= delivery) return order
+  return { ...order, scheduledPickup: addDays(delivery, order.minimumRentalDays) }
 }
 
 type Problem = { reason: 'not-allowed' | 'invalid'; field: EditableField; message: string }
