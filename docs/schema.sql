@@ -645,7 +645,7 @@ CREATE INDEX orders_by_delivery_day ON orders USING btree (held_from, status, eq
 CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
-CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_through) WHERE (held_from IS NOT NULL);
+CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_through) INCLUDE (held_from, status, id) WHERE ((held_from IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_newest_first ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX orders_newest_first_by_status ON orders USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX orders_to_anonymise ON orders USING btree (updated_at) WHERE ((anonymised_at IS NULL) AND (held_from IS NULL));

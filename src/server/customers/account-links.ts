@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text, uuid } from '#server/platform/db/columns.ts'
-import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 
 /** Rule 20: how long the link "Create your account" in a confirmation is valid. */
@@ -9,13 +9,13 @@ const validDays = 7
 const accountLink = z.object({ orderId: uuid, orderNumber: text, customerEmail: text })
 export type AccountLink = z.output<typeof accountLink>
 
-/** Makes a token verify the email address of an order once, for seven days. It is stored hashed. */
-export async function insertAccountLink(
+/** Inserts a token that verifies the email address of an order once, for seven days. It is stored hashed. A part of a larger statement. */
+export function accountLinkInsert(
   sql: Queryable,
   { token, orderId, now }: { token: string; orderId: string; now: Date },
-): Promise<void> {
+): Fragment {
   const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
-  await sql`insert into account_links ${insertValues({ tokenHash: hashToken(token), orderId, expiresAt })}`
+  return sql`insert into account_links ${insertValues({ tokenHash: hashToken(token), orderId, expiresAt })}`
 }
 
 /** The order of a token; null if the token is unknown, expired or used. */

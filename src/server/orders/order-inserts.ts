@@ -1,10 +1,22 @@
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
+import { accountLinkInsert } from '#server/customers/account-links.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** Inserts a new order with its two hauls and its price, and gives the booking browser, if any, access: one statement. */
-export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenHash: Buffer | null): Promise<void> {
+/** The secrets in the links of a confirmation: `order` shows the order (rule 18), `account` creates an account, if offered (rule 20). */
+export type ConfirmationLinks = { order: string; account: string | null }
+
+/**
+ * Inserts a new order with its two hauls and its price, and gives access to the booking browser, if any, and to the links of the
+ * confirmation: one statement.
+ */
+export async function insertOrder(
+  tx: Queryable,
+  draft: OrderDraft,
+  { viewerTokenHash, links }: { viewerTokenHash: Buffer | null; links: ConfirmationLinks },
+): Promise<void> {
   const { order, equipment, pickupDate, zoneId, adjustment, unverified, event } = draft
   const isReserved = unverified === null || unverified.isReserved
   const window = deliveryWindow(order)
@@ -74,13 +86,18 @@ export async function insertOrder(tx: Queryable, draft: OrderDraft, viewerTokenH
     actorKind: event.actor.kind,
     actorId: event.actor.id,
   }))
+  const accesses = [
+    { tokenHash: hashToken(links.order), orderId: order.id, byEmail: true },
+    ...(viewerTokenHash ? [{ tokenHash: viewerTokenHash, orderId: order.id, byEmail: false }] : []),
+  ]
+  const accountLink = links.account && { token: links.account, orderId: order.id, now: order.createdAt }
   await tx`
     with placed as (insert into orders ${insertValues(orderRow)}),
       planned as (insert into hauls ${insertValues(hauls)}),
       priced as (insert into charges ${insertValues(charges)})
       ${unverified ? tx`, noted as (insert into unverified_bookings ${insertValues({ orderId: order.id, bookedAt: order.createdAt, ...unverified })})` : tx``}
-    insert into order_access (token_hash, order_id)
-    select ${viewerTokenHash}::bytea, ${order.id}::uuid where ${viewerTokenHash !== null}`.execute()
+      ${accountLink ? tx`, linked as (${accountLinkInsert(tx, accountLink)})` : tx``}
+    insert into order_access ${insertValues(accesses)}`.execute()
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 } from '#server/platform/db/idempotency-keys.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { newToken } from '#server/platform/secrets/tokens.ts'
 import { priceChanged } from '#server/pricing/price-changed.ts'
 import { findZipCode } from '#server/pricing/zone-queries.ts'
 import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
@@ -106,8 +107,9 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         ? await noteUnverified(tx, app, { ...visitor, ...by, days, capacity, isHeldBack: heldBack !== null, now })
         : null
     const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, unverified, actor, now })
+    const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
     await Promise.all([
-      insertOrder(tx, draft, tokenHash),
+      insertOrder(tx, draft, { viewerTokenHash: tokenHash, links }),
       recordEvent(tx, draft.event),
       queueOrderConfirmation(tx, draft.order, {
         origin: command.origin,
@@ -115,7 +117,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         heldBack,
         network,
         isInDigest: visitor?.isFlood ?? false,
-        offersAccount: by.kind !== 'customer',
+        links,
       }),
       storeIdempotentResponse(tx, request, ownerOrder, draft.order),
     ])

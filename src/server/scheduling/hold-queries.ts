@@ -27,16 +27,22 @@ export function holdsOfSize(
   deliveries: { from: IsoDate | null; through: IsoDate | null },
   exceptOrderId: string | null = null,
 ): Query<EquipmentHold[]> {
-  return sql(equipmentHold)`
-    select o.equipment_id, o.held_from as from, o.held_through as through, o.status, u.order_id is null as is_verified
-    from orders o
-    join equipment e on e.id = o.equipment_id
-    left join unverified_bookings u on u.order_id = o.id
-    where e.size_yards = ${size}
-      and o.held_from <= ${deliveries.through}::date + (select max(minimum_rental_days) from equipment where size_yards = ${size})
-      and (o.held_through >= ${deliveries.from}::date or o.status = 'delivered')
-      and o.held_from is not null and o.archived_at is null and o.status = any(${[...openStatuses]})
+  // Each part reads a range of `orders_holding`.
+  const heldIn = (days: Fragment) => sql`
+    select o.id, o.equipment_id, o.held_from, o.held_through, o.status
+    from equipment e join orders o on o.equipment_id = e.id
+    where e.size_yards = ${size} and ${days} and o.held_from is not null and o.archived_at is null
       ${exceptOrderId === null ? sql`` : sql`and o.id <> ${exceptOrderId}`}`
+  const { from, through } = deliveries
+  return sql(equipmentHold)`
+    select held.equipment_id, held.held_from as from, held.held_through as through, held.status, u.order_id is null as is_verified
+    from (
+      ${heldIn(sql`o.held_through >= ${from}::date and o.status = any(${[...openStatuses]})
+        and o.held_from <= ${through}::date + (select max(minimum_rental_days) from equipment where size_yards = ${size})`)}
+      union all
+      ${heldIn(sql`o.held_through < ${from}::date and o.status = 'delivered'`)}
+    ) held
+    left join unverified_bookings u on u.order_id = held.id`
 }
 
 const deliveryCount = z.object({ day: isoDate, deliveries: int })
@@ -48,20 +54,19 @@ export const deliveryDay = (sql: Queryable) =>
 
 /** How many deliveries each of the days has that has any, of reserved orders that are neither cancelled nor archived. */
 export function deliveriesByDay(sql: Queryable, days: readonly IsoDate[]): Query<DeliveryCount[]> {
-  return countDeliveries(sql, sql`${deliveryDay(sql)} = any(${days as IsoDate[]}::date[])`)
+  return countDeliveries(sql, sql`o.delivery_on = any(${days as IsoDate[]}::date[])`)
 }
 
 /** The same for the days of a span. */
 export function deliveriesWithin(sql: Queryable, { from, through }: Hold): Query<DeliveryCount[]> {
-  return countDeliveries(sql, sql`${deliveryDay(sql)} between ${from} and ${through}`)
+  return countDeliveries(sql, sql`o.delivery_on between ${from} and ${through}`)
 }
 
 function countDeliveries(sql: Queryable, onWantedDays: Fragment): Query<DeliveryCount[]> {
   return sql(deliveryCount)`
-    select ${deliveryDay(sql)} as day, count(*)::int as deliveries
-    from hauls h
-    join orders o on o.id = h.order_id
-    where h.kind = 'deliver' and o.status <> 'cancelled' and o.archived_at is null and ${onWantedDays}
+    select o.delivery_on as day, count(*)::int as deliveries
+    from orders o
+    where o.status <> 'cancelled' and o.archived_at is null and ${onWantedDays}
       and not exists (select from unverified_bookings u where u.order_id = o.id and not u.is_reserved)
     group by 1`
 }

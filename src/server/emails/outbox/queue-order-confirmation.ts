@@ -1,11 +1,9 @@
 import { heldBackConfirmation, orderConfirmationText } from '#content/emails/emails.ts'
 import type { OwnerOrder } from '#contract/orders/orders.ts'
-import { insertAccountLink } from '#server/customers/account-links.ts'
-import { grantOrderAccess } from '#server/orders/order-inserts.ts'
+import type { ConfirmationLinks } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
-import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
 import { holdBackEmail, reasonToHoldBack } from './hold-back-email.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
@@ -22,7 +20,9 @@ export async function reasonToHoldBackConfirmation(
   const max = maxEmailsAnHour.confirmations
   const [count, [own], tooManyRecipients] = await Promise.all([
     countPendingEmails(sql, { template: 'order-confirmation', recipient }, { now, max }),
-    sql`select from customers where id = ${customerId} and lower(email) = lower(${recipient})`.execute(),
+    customerId === null
+      ? []
+      : sql`select from customers where id = ${customerId} and lower(email) = lower(${recipient})`.execute(),
     reasonToHoldBack(sql, { recipient, network }),
   ])
   return count >= max && !own ? heldBackConfirmation(max) : tooManyRecipients
@@ -38,23 +38,18 @@ type Notified = {
   network: string | null
   /** Whether so many unverified bookings come that the office gets one email about all of them (rule 203). */
   isInDigest: boolean
-  /** Whether the customer's email has a link that creates an account (rule 20). */
-  offersAccount: boolean
+  /** The secrets in its links; `account` is null if the customer has an account (rule 20). */
+  links: ConfirmationLinks
 }
 
-/**
- * Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. The customer's link contains a
- * secret that shows the order (rule 18).
- */
+/** Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. */
 export async function queueOrderConfirmation(
   tx: Transaction,
   order: OwnerOrder,
-  { origin, office, heldBack, network, isInDigest, offersAccount }: Notified,
+  { origin, office, heldBack, network, isInDigest, links }: Notified,
 ): Promise<void> {
   const page = `${origin}/confirmation/${order.orderNumber}`
-  const token = newToken()
-  const accountToken = offersAccount ? newToken() : null
-  const register = `${origin}/register?order=${order.orderNumber}&token=${accountToken}`
+  const register = `${origin}/register?order=${order.orderNumber}&token=${links.account}`
   const mail = { template: 'order-confirmation', orderId: order.id, language: order.language } as const
   const confirmation: NewEmail = {
     ...mail,
@@ -62,8 +57,8 @@ export async function queueOrderConfirmation(
     causedFrom: network,
     data: {
       audience: 'customer',
-      orderLink: `${page}?token=${token}`,
-      ...(accountToken && { accountLink: register }),
+      orderLink: `${page}?token=${links.order}`,
+      ...(links.account && { accountLink: register }),
     },
   }
   const emails = heldBack === null ? [confirmation] : []
@@ -74,8 +69,6 @@ export async function queueOrderConfirmation(
       data: { audience: 'staff', orderLink: `${origin}/admin/orders/${order.id}` },
     })
   await Promise.all([
-    grantOrderAccess(tx, order.id, hashToken(token), { byEmail: true }),
-    accountToken && insertAccountLink(tx, { token: accountToken, orderId: order.id, now: order.createdAt }),
     queueEmails(tx, emails),
     office && isInDigest && queueDigest(tx, office),
     heldBack !== null && holdBackEmail(tx, confirmation, { subject: subjectOf(order), why: heldBack }),
