@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { eraseGuestText as text } from '#content/staff/staff-settings.ts'
 import { ActionQuestion } from '#web/staff/kit/action-question.tsx'
 import { useEraseGuest } from '#web/staff/settings/setting-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
-import { DenseField } from '#web/ui/dense-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { denseControlStyle } from '#web/ui/text-input.tsx'
 
 /** Rule 211: erases what is stored about someone without an account, by email address, after a question. */
 export function EraseGuest() {
@@ -21,22 +23,23 @@ export function EraseGuest() {
 
   return (
     <form onSubmit={ask} noValidate className="border-t border-line px-5 py-4 max-sm:px-4">
-      <div className="flex flex-wrap items-end gap-2.5">
-        <DenseField
-          id="erase-guest"
-          label={text.label}
-          hint={text.hint}
-          error={problem}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          fieldClassName="min-w-0 flex-[1_1_14rem]"
-        />
-        <DenseButton type="submit" className="max-sm:w-full">
-          {text.erase}
-        </DenseButton>
-      </div>
+      <Field id="erase-guest" label={text.label} hint={text.hint} error={problem}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2.5">
+            <input
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+              className={classNames(denseControlStyle, 'min-w-0 flex-[1_1_14rem]')}
+              {...control}
+            />
+            <DenseButton type="submit" className="max-sm:w-full">
+              {text.erase}
+            </DenseButton>
+          </div>
+        )}
+      </Field>
       {isAsked && (
         <ActionQuestion
           heading={text.question(email.trim())}
