@@ -161,7 +161,8 @@ export function createApp(context: SiteContext): { app: Hono; fastPath: FastPath
     if (!pagesForEverybody.has(c.req.path)) await limitCostly(requestContext(c, context))
     const requestId = c.get('requestId')
     const page = await renderPage(c.req.raw, {
-      api: (request) => api(request, c.env),
+      // The page counts once, not with everything that it reads (rule 209).
+      api: (request) => api(request, { ...(c.env as object), isPartOfPage: true }),
       business: config.business,
       origin: siteOrigin(c, config),
       measurementId: config.measurementId,

@@ -17,8 +17,9 @@ export async function authorize(endpoint: Endpoint, context: Context): Promise<v
   if (isCostly(endpoint)) await limitCostly(context)
 }
 
-/** Rule 209: counts a request that takes work, by network address; staff may send more. Throws `too-many-requests`. */
+/** Rule 209: counts a visitor's request that takes work, by network address; staff may send more. Throws `too-many-requests`. */
 export async function limitCostly(context: Context): Promise<void> {
+  if (context.isPartOfPage) return
   const isStaff = context.cookie('staff') !== undefined && (await context.staff()) !== null
   await consumeRateLimit(context.app, isStaff ? limits.costlyForStaff : limits.costly, context.address)
 }

@@ -27,6 +27,8 @@ export type Context = {
   customer(): Promise<SignedInCustomer | null>
   /** The same for endpoints with the permission `customer`: never null. */
   signedInCustomer(): Promise<SignedInCustomer>
+  /** Whether a page that is being rendered asks, and not the visitor. */
+  isPartOfPage: boolean
   userAgent: string
   /** Aborted if the client leaves before its reply. */
   signal: AbortSignal
@@ -62,6 +64,7 @@ export function requestContext(c: HonoContext, app: AppContext): Context {
       if (!signedIn) throw new AppError('sign-in-required')
       return signedIn
     },
+    isPartOfPage: (c.env as { isPartOfPage?: boolean } | undefined)?.isPartOfPage === true,
     userAgent: c.req.header('user-agent') ?? '',
     get signal() {
       return c.req.raw.signal
