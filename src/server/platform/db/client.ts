@@ -11,7 +11,6 @@ import {
   requestLimits,
 } from './connection-settings.ts'
 import { createDiskWatch } from './disk-watch.ts'
-import { GatheringSocket } from './gathering-socket.ts'
 import { createQueryable, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
 
 /** A pool: each statement uses any connection, a transaction keeps one until it ends. */
@@ -144,7 +143,6 @@ function openPool(
     query_timeout: answerDeadlineMs,
     connectionTimeoutMillis: connectTimeoutMs,
     pipeline: true,
-    stream: () => new GatheringSocket(),
     max,
     // Connections are kept, so that a quiet server still answers quickly.
     idleTimeoutMillis: 0,
