@@ -6,13 +6,19 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { startEmbeddedServer } from '#server/platform/embedded-postgres/embedded-server.ts'
 import { temporaryDataDir } from '../tests/support/served-site.ts'
-import { type BookingToSend, deliveryDateOf, makeBookings, rawBookingRequest } from './bookings/booking-requests.ts'
+import {
+  type BookingToSend,
+  deliveryDateOf,
+  makeBookings,
+  rawBookingRequest,
+  rawPlainRequest,
+} from './bookings/booking-requests.ts'
 import type { BookingScript } from './bookings/booking-script.ts'
 import { emptyBooks } from './bookings/empty-books.ts'
 import { recordBookings } from './bookings/record-bookings.ts'
 import type { StatementsTask } from './bookings/statements-alone.ts'
 import { type Contender, startApp, startContender } from './measure/contender.ts'
-import { cpuSeconds } from './measure/process-usage.ts'
+import { cpuSeconds, postgresProcesses } from './measure/process-usage.ts'
 import type { Benchmark } from './measure/report.ts'
 import { sendLoad } from './measure/send-load.ts'
 import { median, percentile } from './measure/statistics.ts'
@@ -21,12 +27,14 @@ const bookable = [10, 20, 30, 40]
 const concurrency = 16
 const program = (name: string) => join('bench', 'bookings', name)
 
-type Round = { perSecond: number; cpuMs: number; slowMs: number }
-type Contest = 'app' | 'bare' | 'statements'
+/** Processor time for each booking: of the server, and of PostgreSQL. */
+type Round = { perSecond: number; cpuMs: number; postgresMs: number; slowMs: number }
+const contests = ['app', 'plain', 'bare', 'statements'] as const
+type Contest = (typeof contests)[number]
 
-/** POST /api/orders against a bare server and against its statements alone, over four sizes and over one. */
+/** POST /api/orders against a plain server, a bare one, and its statements alone, over four sizes and over one. */
 export const run: Benchmark = async ({ quick }) => {
-  const [rounds, count] = quick ? [1, 400] : [5, 2_000]
+  const [rounds, count] = quick ? [1, 400] : [10, 2_000]
   await using dataDir = await temporaryDataDir()
   await using opened = new AsyncDisposableStack()
   const { close, ...target } = await startEmbeddedServer({ dataDir: dataDir.path, log: () => {} })
@@ -41,18 +49,24 @@ export const run: Benchmark = async ({ quick }) => {
   const file = `${dataDir.path}-script.json`
   writeFileSync(file, JSON.stringify(script))
 
-  const start: Record<'app' | 'bare', () => Promise<Contender>> = {
+  const start: Record<Exclude<Contest, 'statements'>, () => Promise<Contender>> = {
     app: () => startApp(dataDir.path),
+    plain: () => startContender([program('plain-server.ts'), file], {}),
     bare: () => startContender([program('bare-server.ts'), file], {}),
   }
   const measure = async (contest: Contest, sizes: readonly number[], round: number): Promise<Round> => {
     await emptyBooks(db.sql)
     const warm = makeBookings(count / 4, sizes, `warm-${contest}-${round}`)
     const bookings = makeBookings(count, sizes, `${contest}-${round}`)
+    const used = () => postgresProcesses(dataDir.path).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
     if (contest === 'statements') return sayStatements(file, warm, bookings)
     const contender = await start[contest]()
     try {
-      return await bookAll(contender, warm, bookings)
+      const request = contest === 'plain' ? rawPlainRequest : rawBookingRequest
+      await sendLoad({ port: contender.port, connections: concurrency, requests: warm.map(request) })
+      // Within a minute autovacuum does so: plans that were made for empty tables do not last.
+      await db.sql`vacuum analyze`
+      return await bookAll(contender, bookings.map(request), used)
     } finally {
       await contender.stop()
     }
@@ -60,26 +74,26 @@ export const run: Benchmark = async ({ quick }) => {
 
   const rows: string[][] = []
   const ratios: number[] = []
-  let oneSize = 0
   for (const sizes of [bookable, [20]]) {
-    const results: Record<Contest, Round[]> = { app: [], bare: [], statements: [] }
+    const results: Record<Contest, Round[]> = { app: [], plain: [], bare: [], statements: [] }
     for (let round = 0; round < rounds; round++) {
       // The order rotates each round.
-      const order: Contest[] = round % 2 === 0 ? ['app', 'bare', 'statements'] : ['statements', 'bare', 'app']
-      for (const contest of order) results[contest].push(await measure(contest, sizes, round))
+      for (const contest of round % 2 === 0 ? contests : contests.toReversed())
+        results[contest].push(await measure(contest, sizes, round))
     }
     const ratioTo = (other: Contest) =>
       median(results.app.map(({ perSecond }, round) => perSecond / (results[other][round]?.perSecond ?? 0)))
     const middle = (contest: Contest, value: keyof Round) => median(results[contest].map((result) => result[value]))
-    ratios.push(ratioTo('bare'))
-    oneSize = middle('app', 'perSecond')
+    ratios.push(ratioTo('plain'))
     rows.push([
       sizes.length > 1 ? 'four sizes' : 'one size',
+      ratioTo('plain').toFixed(2),
       ratioTo('bare').toFixed(2),
       ratioTo('statements').toFixed(2),
-      ...(['app', 'bare', 'statements'] as const).map((contest) => middle(contest, 'perSecond').toFixed(0)),
-      `${middle('app', 'cpuMs').toFixed(2)} / ${middle('bare', 'cpuMs').toFixed(2)}`,
-      `${middle('app', 'slowMs').toFixed(0)} / ${middle('bare', 'slowMs').toFixed(0)}`,
+      ...contests.map((contest) => middle(contest, 'perSecond').toFixed(0)),
+      `${middle('app', 'cpuMs').toFixed(2)} / ${middle('plain', 'cpuMs').toFixed(2)}`,
+      `${middle('app', 'postgresMs').toFixed(2)} / ${middle('plain', 'postgresMs').toFixed(2)}`,
+      `${middle('app', 'slowMs').toFixed(0)} / ${middle('plain', 'slowMs').toFixed(0)}`,
     ])
   }
   const [four = 0, one = 0] = ratios
@@ -87,26 +101,25 @@ export const run: Benchmark = async ({ quick }) => {
     title: 'Bookings',
     about:
       `POST /api/orders by ${concurrency} at once, ${count} bookings a round on empty books, spread over 300 days, medians of ${rounds} alternating rounds. The bare server is node:http and pipelined pg ` +
-      'that checks the body by the same schema and runs the statements that the application was recorded with, in as many round trips; it decides nothing. "Statements" runs them with no server at all. ' +
+      'that checks the body by the same schema and runs the statements that the application was recorded with, in as many round trips; it decides nothing. The plain server is node:http and pg with a pool of 16 that stores an order in one transaction of four statements, without locks, prices, hauls, charges or emails. "Statements" runs them with no server at all. ' +
       'The load comes from a process of its own.',
     columns: [
       'bookings',
+      'app ÷ plain server',
       'app ÷ bare server',
       'app ÷ statements',
       'app /s',
+      'plain /s',
       'bare /s',
       'statements /s',
-      'CPU ms each, app / bare',
-      '99 % within ms, app / bare',
+      'CPU ms each, app / plain',
+      'PostgreSQL CPU ms each, app / plain',
+      '99 % within ms, app / plain',
     ],
     rows,
     targets: [
-      { claim: 'over four sizes at least 0.6 of the bare server', measured: four.toFixed(2), isMet: four >= 0.6 },
-      {
-        claim: 'over one size at least 500 a second, or 0.5 of the bare server',
-        measured: `${oneSize.toFixed(0)} a second, ${one.toFixed(2)}`,
-        isMet: oneSize >= 500 || one >= 0.5,
-      },
+      { claim: 'over four sizes at least 0.35 of the plain server', measured: four.toFixed(2), isMet: four >= 0.35 },
+      { claim: 'over one size at least 0.25 of the plain server', measured: one.toFixed(2), isMet: one >= 0.25 },
     ],
     notes: [
       `A booking waits for the database ${(script.bookings[0]?.recorded.flights.length ?? 0) + 1} times (round trips), beginning and commit included: \`tests/server/booking-round-trips.test.ts\` counts them.`,
@@ -114,17 +127,13 @@ export const run: Benchmark = async ({ quick }) => {
   }
 }
 
-async function bookAll({ pid, port }: Contender, warm: BookingToSend[], bookings: BookingToSend[]): Promise<Round> {
-  await sendLoad({ port, connections: concurrency, requests: warm.map(rawBookingRequest) })
-  const before = cpuSeconds(pid)
-  const { seconds, latencies, statuses } = await sendLoad({
-    port,
-    connections: concurrency,
-    requests: bookings.map(rawBookingRequest),
-  })
-  const cpuMs = ((cpuSeconds(pid) - before) * 1000) / bookings.length
-  if (statuses['201'] !== bookings.length) throw new Error(`Not every booking was taken: ${JSON.stringify(statuses)}`)
-  return { perSecond: bookings.length / seconds, cpuMs, slowMs: percentile(latencies, 0.99) }
+async function bookAll({ pid, port }: Contender, requests: string[], postgresSeconds: () => number): Promise<Round> {
+  const before = [cpuSeconds(pid), postgresSeconds()] as const
+  const { seconds, latencies, statuses } = await sendLoad({ port, connections: concurrency, requests })
+  const msEach = (used: number) => (used * 1000) / requests.length
+  const [cpuMs, postgresMs] = [msEach(cpuSeconds(pid) - before[0]), msEach(postgresSeconds() - before[1])]
+  if (statuses['201'] !== requests.length) throw new Error(`Not every booking was taken: ${JSON.stringify(statuses)}`)
+  return { perSecond: requests.length / seconds, cpuMs, postgresMs, slowMs: percentile(latencies, 0.99) }
 }
 
 async function sayStatements(file: string, warm: BookingToSend[], bookings: BookingToSend[]): Promise<Round> {
@@ -148,7 +157,7 @@ async function sayStatements(file: string, warm: BookingToSend[], bookings: Book
     const before = cpuSeconds(child.pid ?? 0)
     const seconds = await say(bookings)
     const cpuMs = ((cpuSeconds(child.pid ?? 0) - before) * 1000) / bookings.length
-    return { perSecond: bookings.length / seconds, cpuMs, slowMs: 0 }
+    return { perSecond: bookings.length / seconds, cpuMs, postgresMs: 0, slowMs: 0 }
   } finally {
     child.kill()
   }

@@ -1,6 +1,7 @@
 import { addDays, dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingBody } from '../../tests/support/bookings.ts'
 import { httpRequest } from '../measure/send-load.ts'
+import type { PlainOrder } from './plain-server.ts'
 
 export type BookingToSend = {
   size: number
@@ -45,4 +46,20 @@ export function bookingRequest(booking: BookingToSend) {
 export function rawBookingRequest(booking: BookingToSend): string {
   const { body, headers } = bookingRequest(booking)
   return httpRequest('POST', '/api/orders', headers, body)
+}
+
+/** The same for the plain server. */
+export function rawPlainRequest({ size, key }: BookingToSend): string {
+  const order: PlainOrder = {
+    name: 'Dolores Okafor',
+    email: `${key}@people.example`,
+    phone: '(661) 555-0177',
+    address: '24510 Arroyo Park Drive',
+    city: 'Valencia',
+    zip: '91355',
+    ctype: 'residential',
+    product: size / 10,
+    terms: true,
+  }
+  return httpRequest('POST', '/orders', { 'content-type': 'application/json' }, JSON.stringify(order))
 }
