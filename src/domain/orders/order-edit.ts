@@ -63,18 +63,18 @@ export function decideOrderEdit(order: EditableOrder, edit: OrderEdit, today: Is
     deliveryProblem(after, isDeliveryMoved, today) ??
     pickupProblem(order, after, today)
   if (problem) return { ok: false, ...problem }
-  const settled = settledDays(order, happened, today)
+  // Rule 207: a plan that takes effect again must find all of its days free: of an order that is reopened, or whose delivery is taken back.
   const isTakenBack = isDelivered(order.status) && !isDelivered(status)
+  const settled = isReopened || isTakenBack ? order : settledDays(order, happened, today)
   const planned = isTakenBack && edit.scheduledPickup === undefined ? withLaterPickup(after) : after
   return { ok: true, transition: transition.kind, after: planned, settled, isDeliveryMoved, isPlanned }
 }
 
 /**
- * Rule 207: what happened holds its days, however many others do. A plan must find its days free: of a cancelled order that is reopened, of
- * one whose delivery is taken back, and of one whose pickup is taken back though its container has gone elsewhere.
+ * Rule 207: what happened holds its days, however many others do, except for a pickup that is taken back though its container has gone
+ * elsewhere: that must find its days free.
  */
 function settledDays(order: EditableOrder, happened: EditableOrder, today: IsoDate): EditableOrder {
-  if (order.status === 'cancelled' || (isDelivered(order.status) && !isDelivered(happened.status))) return order
   const isPickupTakenBack = isPickedUp(order.status) && !isPickedUp(happened.status)
   if (!isPickupTakenBack || !order.isContainerElsewhere) return happened
   // Past days need not be free.
