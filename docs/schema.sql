@@ -619,6 +619,7 @@ create table orders (
   unbilled_since timestamp(3) with time zone,
   contact_id integer not null,
   anonymised_at timestamp(3) with time zone,
+  is_verified boolean not null default true,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (contact_id) REFERENCES contacts(id),
@@ -645,9 +646,11 @@ CREATE INDEX orders_by_delivery_day ON orders USING btree (held_from, status, eq
 CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
-CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_through) INCLUDE (held_from, status, id) WHERE ((held_from IS NOT NULL) AND (archived_at IS NULL));
+CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_from) INCLUDE (held_through, status, is_verified, id) WHERE ((held_from IS NOT NULL) AND (archived_at IS NULL));
+CREATE INDEX orders_holding_long ON orders USING btree (equipment_id, held_through) WHERE (((held_through - held_from) > 14) AND (archived_at IS NULL));
 CREATE INDEX orders_newest_first ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX orders_newest_first_by_status ON orders USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX orders_out ON orders USING btree (equipment_id, held_through) WHERE ((status = 'delivered'::text) AND (held_from IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_to_anonymise ON orders USING btree (updated_at) WHERE ((anonymised_at IS NULL) AND (held_from IS NULL));
 CREATE INDEX orders_unbilled ON orders USING btree (unbilled_since, id) WHERE ((unbilled_since IS NOT NULL) AND (archived_at IS NULL));
 CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
@@ -864,9 +867,11 @@ create table unverified_bookings (
   PRIMARY KEY (order_id),
   FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX unverified_bookings_beyond_limits ON unverified_bookings USING btree (order_id) WHERE (NOT is_reserved);
 CREATE INDEX unverified_bookings_by_lapse ON unverified_bookings USING btree (lapses_at) WHERE (lapses_at IS NOT NULL);
 CREATE INDEX unverified_bookings_by_network ON unverified_bookings USING btree (booked_from, booked_at) WHERE (booked_from IS NOT NULL);
 CREATE INDEX unverified_bookings_by_time ON unverified_bookings USING btree (booked_at);
+CREATE TRIGGER verify_order AFTER DELETE ON unverified_bookings FOR EACH ROW EXECUTE FUNCTION verify_order();
 
 create table weight_tickets (
   id uuid not null,
@@ -978,6 +983,7 @@ create view order_facts as
     o.unbilled_since,
     o.contact_id,
     o.anonymised_at,
+    o.is_verified,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -1005,7 +1011,6 @@ create view order_facts as
             WHEN payment.newest IS NULL OR payment.newest = 'paid'::text THEN 'pending'::text
             ELSE payment.newest
         END AS payment_status,
-    unverified.order_id IS NULL AS is_verified,
     COALESCE(unverified.is_reserved, true) AS is_reserved,
     unverified.lapses_at
    FROM orders o
@@ -1193,3 +1198,12 @@ begin
     using errcode = 'check_violation', constraint = 'containers_deleted_is_in_the_yard';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION verify_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders set is_verified = true where id = old.order_id;
+  return null;
+end $function$;

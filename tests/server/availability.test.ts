@@ -56,6 +56,13 @@ test('a named pickup date ends the hold: scheduled before requested', async () =
   expect(await fullDays()).toEqual(span('2026-12-10', '2026-12-22'))
 })
 
+test('a container that stays for months is out on each of these days', async () => {
+  await insertOrder(app.db, { requestedDelivery: '2026-12-01', scheduledPickup: '2027-03-15' })
+  expect(await fullDays()).toEqual(span('2026-12-01', '2027-03-15'))
+  expect(await book('2027-03-15')).toMatchObject({ status: 409, json: { code: 'date-full' } })
+  expect(await book('2027-03-16')).toMatchObject({ status: 201 })
+})
+
 test('the actual delivery date overrides the scheduled one, which overrides the requested one', async () => {
   await insertOrder(app.db, { requestedDelivery: '2027-01-20', scheduledDelivery: '2027-02-20' })
   expect(await fullDays()).toEqual(span('2027-02-10', '2027-03-02'))

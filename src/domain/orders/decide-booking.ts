@@ -8,10 +8,10 @@ import { honouredPrice } from '#domain/pricing/honour-quote.ts'
 import { acceptsTotal, priceChangedMessage, type Quote, quote } from '#domain/pricing/quote.ts'
 import { capacityOf, type DeliveryDay, deliveryVerdict } from '#domain/scheduling/availability.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
-import { type Hold, plannedPickup, withOverdue } from '#domain/scheduling/holds.ts'
+import { plannedPickup, type SharedHold, withOverdue } from '#domain/scheduling/holds.ts'
 
-/** The planned hold of one order on one container type. */
-export type EquipmentHold = Hold & { equipmentId: string; status: OrderStatus; isVerified: boolean }
+/** A planned hold on one container type. */
+export type EquipmentHold = SharedHold & { equipmentId: string; status: OrderStatus; isVerified: boolean }
 
 /** What a customer requests. */
 export type WantedBooking = {
@@ -80,6 +80,6 @@ export function decideBooking(wanted: WantedBooking, facts: BookingFacts): Booki
 }
 
 /** The holds on one container type as of today, including overdue containers (rule 12). */
-export function holdsOfEquipment(equipmentId: string, holds: readonly EquipmentHold[], today: IsoDate): Hold[] {
+export function holdsOfEquipment(equipmentId: string, holds: readonly EquipmentHold[], today: IsoDate): SharedHold[] {
   return holds.filter((hold) => hold.equipmentId === equipmentId).map((hold) => withOverdue(hold, hold.status, today))
 }

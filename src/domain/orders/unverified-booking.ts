@@ -1,6 +1,6 @@
 import { addDays, dateInLosAngeles, type IsoDate, instantInLosAngeles } from '#contract/values/dates.ts'
 import { busiestDay, capacityOf } from '#domain/scheduling/availability.ts'
-import type { Hold } from '#domain/scheduling/holds.ts'
+import type { Hold, SharedHold } from '#domain/scheduling/holds.ts'
 import { findHoliday } from '#domain/scheduling/holidays.ts'
 
 /** Rule 201: the most unverified bookings that one network reserves at a time. */
@@ -20,7 +20,7 @@ export function mayReserve(input: {
   /** The days of the booking; null without a delivery date. */
   days: Hold | null
   /** What the unverified bookings of the size reserve, of every kind of hold. */
-  unverifiedHolds: readonly Hold[]
+  unverifiedHolds: readonly SharedHold[]
   /** The container types of the size. */
   types: readonly { totalInventory: number; maintenanceInventory: number }[]
   /** The unverified bookings that the visitor's network reserves; null if the visitor is not counted. */

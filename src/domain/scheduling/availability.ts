@@ -1,6 +1,6 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import type { DeliveryLimits } from './delivery-limits.ts'
-import { type Hold, plannedPickup } from './holds.ts'
+import { type Hold, plannedPickup, type SharedHold } from './holds.ts'
 
 /** The deliveries of one day, across all sizes. */
 export type DeliveryDay = DeliveryLimits & { deliveries: number }
@@ -14,7 +14,7 @@ export type Calendar = {
   /** Days from delivery to the planned pickup. */
   rentalDays: number
   capacity: number
-  holds: readonly Hold[]
+  holds: readonly SharedHold[]
   days: ReadonlyMap<IsoDate, DeliveryDay>
 }
 
@@ -24,7 +24,7 @@ export function capacityOf(equipment: { totalInventory: number; maintenanceInven
 }
 
 /** The most holds on any day of a span. Two that follow each other need one unit, not two. */
-export function busiestDay(holds: readonly Hold[], within: Hold): number {
+export function busiestDay(holds: readonly SharedHold[], within: Hold): number {
   return Math.max(0, ...heldPerDay(holds, within))
 }
 
@@ -33,7 +33,7 @@ export function deliveryVerdict(input: {
   date: IsoDate
   rentalDays: number
   capacity: number
-  holds: readonly Hold[]
+  holds: readonly SharedHold[]
   day: DeliveryDay | undefined
 }): DayVerdict {
   const rental = { from: input.date, through: plannedPickup(input.date, input.rentalDays) }
@@ -50,7 +50,7 @@ export function planVerdict(input: {
   held: Hold | null
   capacity: number
   /** Holds of the other orders. */
-  holds: readonly Hold[]
+  holds: readonly SharedHold[]
   day: DeliveryDay | undefined
 }): { verdict: DayVerdict; firstTaken: IsoDate | null; canCome: boolean } {
   const { plan, held, capacity, holds } = input
@@ -64,7 +64,7 @@ export function planVerdict(input: {
   }
 }
 
-function firstDayTaken(holds: readonly Hold[], within: Hold, capacity: number): IsoDate | null {
+function firstDayTaken(holds: readonly SharedHold[], within: Hold, capacity: number): IsoDate | null {
   const index = heldPerDay(holds, within).findIndex((count) => count >= capacity)
   return index < 0 ? null : addDays(within.from, index)
 }
@@ -135,14 +135,15 @@ function verdictsOfWindow({ window, rentalDays, capacity, holds, days }: Calenda
 }
 
 /** The number of holds on each day of a span. */
-export function heldPerDay(holds: readonly Hold[], within: Hold): number[] {
+export function heldPerDay(holds: readonly SharedHold[], within: Hold): number[] {
   const length = Math.max(0, daysBetween(within.from, within.through) + 1)
   const begins = new Array<number>(length).fill(0)
   const ended = new Array<number>(length).fill(0)
   for (const hold of holds) {
     if (hold.through < within.from || hold.from > within.through) continue
-    count(begins, hold.from <= within.from ? 0 : daysBetween(within.from, hold.from))
-    count(ended, daysBetween(within.from, hold.through) + 1)
+    const orders = hold.orders ?? 1
+    add(begins, hold.from <= within.from ? 0 : daysBetween(within.from, hold.from), orders)
+    add(ended, daysBetween(within.from, hold.through) + 1, orders)
   }
 
   let held = 0
@@ -152,6 +153,6 @@ export function heldPerDay(holds: readonly Hold[], within: Hold): number[] {
   })
 }
 
-function count(days: number[], index: number): void {
-  if (index < days.length) days[index] = (days[index] ?? 0) + 1
+function add(days: number[], index: number, orders: number): void {
+  if (index < days.length) days[index] = (days[index] ?? 0) + orders
 }

@@ -5,6 +5,9 @@ import { holdsUnit } from '#domain/orders/open-status.ts'
 /** A span of days, `from` never after `through`. Includes both end days. */
 export type Hold = { from: IsoDate; through: IsoDate }
 
+/** Days that so many orders hold alike; one, unless it says how many. */
+export type SharedHold = Hold & { orders?: number }
+
 /** The facts of an order that decide on which days it holds a unit. */
 export type HoldingOrder = {
   status: OrderStatus
@@ -40,9 +43,9 @@ export function plannedHold(order: HoldingOrder): Hold | null {
 }
 
 /** Rule 12: a container past its pickup date is back the day after tomorrow at the earliest, day after day. */
-export function withOverdue(hold: Hold, status: OrderStatus, today: IsoDate): Hold {
+export function withOverdue<Held extends Hold>(hold: Held, status: OrderStatus, today: IsoDate): Held {
   const isOverdue = status === 'delivered' && hold.through < today
-  return isOverdue ? { from: hold.from, through: addDays(today, 1) } : hold
+  return isOverdue ? { ...hold, through: addDays(today, 1) } : hold
 }
 
 /** The pickup day if none is named. */

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '#contract/values/dates.ts'
 import { heldPerDay } from './availability.ts'
-import type { Hold } from './holds.ts'
+import type { Hold, SharedHold } from './holds.ts'
 
 /** A span of days, and the most units held on any of them. */
 export type HeldSpan = Hold & { held: number }
 
 /** The days from `today` on, on which more units are held than a capacity has, in spans. */
-export function daysHeldBeyond(capacity: number, holds: readonly Hold[], today: IsoDate): HeldSpan[] {
+export function daysHeldBeyond(capacity: number, holds: readonly SharedHold[], today: IsoDate): HeldSpan[] {
   const last = [today, ...holds.map(({ through }) => through)].sort().at(-1) ?? today
   const spans: HeldSpan[] = []
   heldPerDay(holds, { from: today, through: last }).forEach((held, index) => {

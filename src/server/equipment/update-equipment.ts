@@ -3,7 +3,7 @@ import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { holdsOfEquipment } from '#domain/orders/decide-booking.ts'
 import { capacityOf } from '#domain/scheduling/availability.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
-import type { Hold } from '#domain/scheduling/holds.ts'
+import type { SharedHold } from '#domain/scheduling/holds.ts'
 import { daysHeldBeyond, stockHeldMessage } from '#domain/scheduling/stock-cut.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
@@ -69,7 +69,7 @@ async function lockWithHolds(tx: Transaction, id: string, today: IsoDate) {
 }
 
 /** Rule 100: raising the stock, and leaving it as it is, is always allowed. */
-function refuseCutBelowHolds(before: Equipment, wanted: Equipment, holds: readonly Hold[], today: IsoDate): void {
+function refuseCutBelowHolds(before: Equipment, wanted: Equipment, holds: readonly SharedHold[], today: IsoDate): void {
   const units = capacityOf(wanted)
   if (units >= capacityOf(before)) return
   const days = daysHeldBeyond(units, holds, today)

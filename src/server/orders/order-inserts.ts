@@ -53,6 +53,7 @@ export async function insertOrder(
     accessInstructions: order.accessInstructions,
     language: order.language,
     customerId: draft.customerId,
+    isVerified: unverified === null,
     deliveryOn: order.requestedDeliveryDate,
     heldFrom: isReserved ? order.requestedDeliveryDate : null,
     heldThrough: isReserved ? pickupDate : null,

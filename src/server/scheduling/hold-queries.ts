@@ -8,13 +8,14 @@ import type { Hold } from '#domain/scheduling/holds.ts'
 import { bool, int, uuid } from '#server/platform/db/columns.ts'
 import type { Fragment, Query, Queryable } from '#server/platform/db/sql.ts'
 
-/** The hold of an order: its container type and days. An order that is not reserved has none (rule 201). */
+/** The days that orders hold alike. An order that is not reserved holds none (rule 201). */
 export const equipmentHold = z.object({
   equipmentId: uuid,
   from: isoDate,
   through: isoDate,
   status: z.enum(orderStatuses),
   isVerified: bool,
+  orders: int,
 })
 
 /**
@@ -27,22 +28,27 @@ export function holdsOfSize(
   deliveries: { from: IsoDate | null; through: IsoDate | null },
   exceptOrderId: string | null = null,
 ): Query<EquipmentHold[]> {
-  // Each part reads a range of `orders_holding`.
+  const { from, through } = deliveries
   const heldIn = (days: Fragment) => sql`
-    select o.id, o.equipment_id, o.held_from, o.held_through, o.status
+    select o.equipment_id, o.held_from, o.held_through, o.status, o.is_verified
     from equipment e join orders o on o.equipment_id = e.id
     where e.size_yards = ${size} and ${days} and o.held_from is not null and o.archived_at is null
       ${exceptOrderId === null ? sql`` : sql`and o.id <> ${exceptOrderId}`}`
-  const { from, through } = deliveries
+  const isOpen = sql`o.status = any(${[...openStatuses]})`
+  const earliest = sql`${from}::date - 14`
+  // Each part reads a range of an index of its own (migration 0084).
   return sql(equipmentHold)`
-    select held.equipment_id, held.held_from as from, held.held_through as through, held.status, u.order_id is null as is_verified
+    select equipment_id, held_from as from, held_through as through, status, is_verified, count(*)::int as orders
     from (
-      ${heldIn(sql`o.held_through >= ${from}::date and o.status = any(${[...openStatuses]})
+      ${heldIn(sql`o.held_from >= ${earliest} and o.held_through >= ${from}::date and ${isOpen}
         and o.held_from <= ${through}::date + (select max(minimum_rental_days) from equipment where size_yards = ${size})`)}
+      union all
+      ${heldIn(sql`o.held_from < ${earliest} and o.held_through >= ${from}::date and ${isOpen}
+        and o.held_through - o.held_from > 14`)}
       union all
       ${heldIn(sql`o.held_through < ${from}::date and o.status = 'delivered'`)}
     ) held
-    left join unverified_bookings u on u.order_id = held.id`
+    group by equipment_id, held_from, held_through, status, is_verified`
 }
 
 const deliveryCount = z.object({ day: isoDate, deliveries: int })

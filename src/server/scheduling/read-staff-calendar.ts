@@ -44,7 +44,7 @@ async function readDays(sql: Queryable, span: Hold, holds: readonly EquipmentHol
   const [days, counts] = await Promise.all([readPlannedDays(sql, span), deliveriesWithin(sql, span)])
   const deliveries = new Map(counts.map((count) => [count.day, count.deliveries]))
   const pickups = new Map<IsoDate, number>()
-  for (const { through } of holds) pickups.set(through, (pickups.get(through) ?? 0) + 1)
+  for (const { through, orders = 1 } of holds) pickups.set(through, (pickups.get(through) ?? 0) + orders)
   return days.map(({ own, ...day }) => ({
     ...day,
     deliveries: deliveries.get(day.day) ?? 0,

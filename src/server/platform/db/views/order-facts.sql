@@ -32,7 +32,6 @@ select
     when payment.newest is null or payment.newest = 'paid' then 'pending'
     else payment.newest
   end as payment_status,
-  unverified.order_id is null as is_verified,
   coalesce(unverified.is_reserved, true) as is_reserved,
   unverified.lapses_at
 from orders o
