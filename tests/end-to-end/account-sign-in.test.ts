@@ -54,8 +54,10 @@ describe.for([phone])('on a $name', (screen) => {
     await page.getByText('Password must be at least 8 characters', { exact: true }).waitFor()
     await fillRegistration(page, who)
     await textbox(page, 'Confirm password').fill('something else')
-    await press(button(page, 'Create Account'))
     await page.getByText("Passwords don't match", { exact: true }).waitFor()
+    await press(button(page, 'Create Account'))
+    // The focus says that the form was validated. What is typed before then would be sent.
+    await expect.poll(() => hasFocus(textbox(page, 'Confirm password')), soon).toBe(true)
     await textbox(page, 'Confirm password').fill(who.password)
     await press(page.getByText('Contractor', { exact: true }))
     await page.getByRole('textbox', { name: 'Company name' }).fill('Okafor Roofing')
