@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimEmails } from '#server/emails/outbox/claim-emails.ts'
 import { maxEmailsAnHour } from '#server/emails/outbox/emails-to-one-address.ts'
-import { sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
+import { sendAllDueEmails, sendDueEmails } from '#server/emails/outbox/send-due-emails.ts'
 import { startWorker } from '#server/worker.ts'
 import { deliverEmails, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
@@ -205,6 +205,26 @@ describe('sending', () => {
     await sendDueEmails(app.context, AbortSignal.abort())
     const rows = await app.db.sql`select status, attempts, claimed_until from emails`
     expect(rows).toEqual(Array(2).fill({ status: 'queued', attempts: 0, claimedUntil: null }))
+  })
+
+  test('gives way to requests, and still sends every email of a process that is never idle', async () => {
+    for (let booking = 0; booking < 7; booking++)
+      await book(app, { customerEmail: `customer-${booking}@people.example`, requestedDeliveryDate: null })
+    const emails = await emailsOf(app)
+    expect(emails).toHaveLength(14)
+    let isBusy = true
+    const keepBusy = () => {
+      const until = performance.now() + 5
+      while (performance.now() < until);
+      if (isBusy) setImmediate(keepBusy)
+    }
+    keepBusy()
+    const begun = performance.now()
+    await sendAllDueEmails(app.context)
+    isBusy = false
+    // The second batch waited for a second.
+    expect(performance.now() - begun).toBeGreaterThan(1_000)
+    expect((await emailsOf(app)).map(({ status }) => status)).toEqual(emails.map(() => 'console'))
   })
 
   test('takes only due, unclaimed emails, longest waiting first', async () => {

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/app-context.ts'
 import { describeError } from '#server/platform/logging/log.ts'
 import { claimEmails, claimSeconds, releaseEmails } from './claim-emails.ts'
@@ -36,8 +38,28 @@ export async function sendDueEmails(app: AppContext, stopping?: AbortSignal): Pr
   return claimed.length
 }
 
-/** Sends batches until no email is due, or `stopping` is set. */
+/** Sends batches until no email is due, or `stopping` is set. After a full batch it gives way to requests. */
 export async function sendAllDueEmails(app: AppContext, stopping?: AbortSignal): Promise<void> {
-  let claimed = 1
-  while (claimed > 0 && !stopping?.aborted) claimed = await sendDueEmails(app, stopping)
+  let claimed = await sendDueEmails(app, stopping)
+  while (claimed > 0 && !stopping?.aborted) {
+    if (claimed === batchSize) await giveWay(stopping)
+    claimed = await sendDueEmails(app, stopping)
+  }
+}
+
+/** A process that uses more than this of its thread while no email is written is busy with requests. */
+const busyShare = 0.4
+/** Milliseconds in which that is measured. */
+const lookMs = 20
+/** Milliseconds for which a batch waits at most, so that emails go out even when requests never pause. */
+const longestWaitMs = 1_000
+
+async function giveWay(stopping?: AbortSignal): Promise<void> {
+  const until = performance.now() + longestWaitMs
+  let isBusy = true
+  while (isBusy && performance.now() < until && !stopping?.aborted) {
+    const before = performance.eventLoopUtilization()
+    await sleep(lookMs)
+    isBusy = performance.eventLoopUtilization(before).utilization > busyShare
+  }
 }
