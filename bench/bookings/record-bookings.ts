@@ -24,7 +24,7 @@ export async function recordBookings(dataDir: string, target: Target, sizes: rea
     const { orderNumber } = JSON.parse(reply)
     const flights = recorder.take().map(({ statements }) => statements)
     const inTransaction = flights
-      .map((flight) => flight.filter(({ text }) => !/^(begin|commit)/.test(text)))
+      .map((flight) => flight.filter(({ text }) => !/^(begin|commit)|pg_logical_emit_message/.test(text)))
       .filter((flight) => flight.length > 0)
     bookings.push({
       size,
