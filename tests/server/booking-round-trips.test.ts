@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 /** Each is a wait for the network while the size is locked for everyone else, beginning and commit included. */
-const max = 3
+const max = 2
 
 let recorder: PostgresRecorder
 let app: TestApp
@@ -30,12 +30,15 @@ afterAll(() => opened.disposeAsync())
 const book = (key: string, changes: Record<string, unknown> = {}) =>
   app.browser().post('/api/orders', bookingBody(changes), { 'idempotency-key': key })
 
-test(`a booking waits for the database ${max} times`, async () => {
+test(`a booking waits for the database ${max} times, and for the disk without locks`, async () => {
   recorder.take()
   expect((await book('counted')).status).toBe(201)
   // The notification of the previous booking, after its commit and on another connection, delays nobody.
   const isAnnouncement = ({ text }: { text: string }) => text.includes('pg_notify')
   const flights = recorder.take().filter(({ statements }) => !statements.every(isAnnouncement))
+  const texts = flights.flatMap(({ statements }) => statements.map(({ text }) => text))
+  expect(texts[0]).toMatch(/^begin .*; set local synchronous_commit = off$/)
+  expect(texts.slice(-2)).toEqual(['commit', expect.stringContaining('pg_logical_emit_message')])
   const heads = flights.map(({ statements }) =>
     statements.map(({ text }) => text.trim().split(/\s+/).slice(0, 3).join(' ')),
   )

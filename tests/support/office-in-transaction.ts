@@ -9,8 +9,9 @@ import type { Actor } from '#server/events/record-event.ts'
 import { archiveOrder, restoreOrder } from '#server/orders/archive-order.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
+import type { OpenTransaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import type { Queryable } from '#server/platform/db/sql.ts'
+import type { Query, Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts'
 import { type Office, officeOpens, officeSizes } from '../model/play-office.ts'
@@ -45,12 +46,18 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
   // Noon in Los Angeles, in winter.
   const clock = () => new Date(`${today}T20:00:00Z`)
   const locking = {
-    async begin<T>(_: string, work: (savepoint: Queryable) => Promise<T>): Promise<T> {
+    async begin<T>(_: string, work: (savepoint: OpenTransaction) => Promise<T>): Promise<T> {
       const name = `verb_${savepoints++}`
+      let last: Query | null = null
+      const endWith = (query: Query) => {
+        last = query
+      }
       await tx.unsafe(`savepoint ${name}`)
       try {
         // A separate function, because a command modifies its input.
-        return await work(Object.assign(tx.bind(null), { one: tx.one, unsafe: tx.unsafe }))
+        const result = await work(Object.assign(tx.bind(null), { one: tx.one, unsafe: tx.unsafe, endWith }))
+        await last
+        return result
       } catch (error) {
         await tx.unsafe(`rollback to savepoint ${name}`)
         throw error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text, uuid } from '#server/platform/db/columns.ts'
-import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 
 /** Rule 20: how long the link "Create your account" in a confirmation is valid. */
@@ -13,7 +13,7 @@ export type AccountLink = z.output<typeof accountLink>
 export function accountLinkInsert(
   sql: Queryable,
   { token, orderId, now }: { token: string; orderId: string; now: Date },
-): Fragment {
+): Query {
   const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
   return sql`insert into account_links ${insertValues({ tokenHash: hashToken(token), orderId, expiresAt })}`
 }

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '#contract/live/live.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
+import type { Query } from '#server/platform/db/sql.ts'
 
 export const actorKinds = ['visitor', 'customer', 'staff', 'system'] as const
 export type Actor = { kind: (typeof actorKinds)[number]; id: string | null }
@@ -49,6 +50,11 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
 
 /** Records who changed what, in the transaction that changes it. Open screens are notified after the commit (rule 92). */
 export async function recordEvent(tx: Transaction, event: NewEvent): Promise<void> {
+  await eventInsert(tx, event)
+}
+
+/** The same as a part of a larger statement. */
+export function eventInsert(tx: Transaction, event: NewEvent): Query {
   const { kind, id } = event.subject
   tx.changed.add(seenAs[kind], id)
   // A container may move twice in one millisecond, and its last event says where it is: under its lock each event gets a later time than
@@ -58,7 +64,7 @@ export async function recordEvent(tx: Transaction, event: NewEvent): Promise<voi
       ? tx`greatest(clock_timestamp(), (
           select max(recorded_at) + interval '1 millisecond' from events where subject_kind = 'container' and subject_id = ${id}))`
       : tx`clock_timestamp()`
-  await tx`
+  return tx`
     insert into events (id, subject_kind, subject_id, kind, occurred_at, actor_kind, actor_id, before, after, subject_version, command_id,
       recorded_at)
     values (${newId()}, ${kind}, ${id}, ${event.kind}, ${event.occurredAt}, ${event.actor.kind},

@@ -1,7 +1,7 @@
 import { deliveryWindow } from '#domain/scheduling/delivery-window.ts'
 import { accountLinkInsert } from '#server/customers/account-links.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -10,13 +10,13 @@ export type ConfirmationLinks = { order: string; account: string | null }
 
 /**
  * Inserts a new order with its two hauls and its price, and gives access to the booking browser, if any, and to the links of the
- * confirmation: one statement.
+ * confirmation: parts of one statement.
  */
-export async function insertOrder(
+export function orderInserts(
   tx: Queryable,
   draft: OrderDraft,
   { viewerTokenHash, links }: { viewerTokenHash: Buffer | null; links: ConfirmationLinks },
-): Promise<void> {
+): Query[] {
   const { order, equipment, pickupDate, zoneId, adjustment, unverified, event } = draft
   const isReserved = unverified === null || unverified.isReserved
   const window = deliveryWindow(order)
@@ -92,13 +92,18 @@ export async function insertOrder(
     ...(viewerTokenHash ? [{ tokenHash: viewerTokenHash, orderId: order.id, byEmail: false }] : []),
   ]
   const accountLink = links.account && { token: links.account, orderId: order.id, now: order.createdAt }
-  await tx`
-    with placed as (insert into orders ${insertValues(orderRow)}),
-      planned as (insert into hauls ${insertValues(hauls)}),
-      priced as (insert into charges ${insertValues(charges)})
-      ${unverified ? tx`, noted as (insert into unverified_bookings ${insertValues({ orderId: order.id, bookedAt: order.createdAt, ...unverified })})` : tx``}
-      ${accountLink ? tx`, linked as (${accountLinkInsert(tx, accountLink)})` : tx``}
-    insert into order_access ${insertValues(accesses)}`.execute()
+  return [
+    tx`insert into orders ${insertValues(orderRow)}`,
+    tx`insert into hauls ${insertValues(hauls)}`,
+    tx`insert into charges ${insertValues(charges)}`,
+    tx`insert into order_access ${insertValues(accesses)}`,
+    ...(unverified
+      ? [
+          tx`insert into unverified_bookings ${insertValues({ orderId: order.id, bookedAt: order.createdAt, ...unverified })}`,
+        ]
+      : []),
+    ...(accountLink ? [accountLinkInsert(tx, accountLink)] : []),
+  ]
 }
 
 /**

@@ -8,14 +8,11 @@ import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueOrderConfirmation, reasonToHoldBackConfirmation } from '#server/emails/outbox/queue-order-confirmation.ts'
-import { recordEvent } from '#server/events/record-event.ts'
+import { confirmationInserts, reasonToHoldBackConfirmation } from '#server/emails/outbox/order-confirmation-inserts.ts'
+import { eventInsert } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
-import {
-  claimIdempotencyKey,
-  type KeyedRequest,
-  storeIdempotentResponse,
-} from '#server/platform/db/idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, responseInserts } from '#server/platform/db/idempotency-keys.ts'
+import { together } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newToken } from '#server/platform/secrets/tokens.ts'
@@ -25,7 +22,7 @@ import { lockCapacity } from '#server/scheduling/lock-capacity.ts'
 import { findStaffMailbox } from '#server/settings/staff-mailbox.ts'
 import { answerToRefusedDate, DateRefused } from './date-refusal.ts'
 import { draftOrder } from './order-draft.ts'
-import { grantOrderAccess, insertOrder } from './order-inserts.ts'
+import { grantOrderAccess, orderInserts } from './order-inserts.ts'
 import { countVisitor, noteUnverified } from './unverified-bookings.ts'
 
 export type PlaceOrder = {
@@ -63,14 +60,14 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
-    // One round trip, in this order: the locks come first, so that everything is counted under them. Nothing is written before the
-    // decision.
-    const [earlier, visitor, capacity, place, office, heldBack] = await Promise.all([
+    // One round trip, in this order: everything is counted under the locks, and as little as possible is read while others wait for them.
+    // Nothing is written before the decision.
+    const [earlier, place, office, visitor, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, ownerOrder),
-      by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
-      lockCapacity(tx, wantedCapacity(booking)),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
+      by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
+      lockCapacity(tx, wantedCapacity(booking)),
       by.kind === 'staff'
         ? null
         : reasonToHoldBackConfirmation(tx, { recipient: booking.customerEmail, customerId: by.id, network, now }),
@@ -108,10 +105,10 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         : null
     const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, unverified, actor, now })
     const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
-    await Promise.all([
-      insertOrder(tx, draft, { viewerTokenHash: tokenHash, links }),
-      recordEvent(tx, draft.event),
-      queueOrderConfirmation(tx, draft.order, {
+    const written = together(tx, [
+      ...orderInserts(tx, draft, { viewerTokenHash: tokenHash, links }),
+      eventInsert(tx, draft.event),
+      ...confirmationInserts(tx, draft.order, {
         origin: command.origin,
         office,
         heldBack,
@@ -119,9 +116,12 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
         isInDigest: visitor?.isFlood ?? false,
         links,
       }),
-      storeIdempotentResponse(tx, request, ownerOrder, draft.order),
+      ...responseInserts(tx, request, ownerOrder, draft.order),
     ])
-    if (leadToWin) await winLead(tx, leadToWin, draft.order, { actor, now })
+    if (leadToWin) {
+      await written
+      await winLead(tx, leadToWin, draft.order, { actor, now })
+    } else tx.endWith(written)
     return draft.order
   }).catch(answerToRefusedDate(app))
 }

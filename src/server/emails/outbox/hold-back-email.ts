@@ -2,7 +2,7 @@ import { heldBackRecipients } from '#content/emails/emails.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { bool } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { type Fragment, insertValues, json, type Queryable } from '#server/platform/db/sql.ts'
+import { type Fragment, insertValues, json, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { type NewEmail, queueEmails } from './queue-email.ts'
 
 /** Rule 206: the most addresses without an account that one network has emails sent to within an hour. */
@@ -45,13 +45,13 @@ export async function reasonToHoldBack(
 const isKnown = (sql: Queryable, address: Fragment) =>
   sql`exists (select from customers c where lower(c.email) = lower(${address}))`
 
-/** Records an email that is not sent, next to failed ones: staff see why, and can send it anyway (rule 141). */
-export async function holdBackEmail(
+/** Records an email that is not sent, next to failed ones: staff see why, and can send it anyway (rule 141). May be a part of a statement. */
+export function holdBackEmail(
   tx: Transaction,
   email: NewEmail,
   { subject, why }: { subject: string | null; why: string },
-): Promise<void> {
+): Query {
   const row = { orderId: null, leadId: null, ...email, id: newId(), status: 'failed', subject, error: why }
   tx.changed.add('emails', row.id)
-  await tx`insert into emails ${insertValues({ ...row, data: json(email.data) } as never)}`
+  return tx`insert into emails ${insertValues({ ...row, data: json(email.data) } as never)}`
 }

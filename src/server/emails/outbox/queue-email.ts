@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { insertValues, json } from '#server/platform/db/sql.ts'
+import { insertValues, json, type Query } from '#server/platform/db/sql.ts'
 import type { QueuedEmail } from './email-templates.ts'
 
 type WithoutId<Email> = Email extends unknown ? Omit<Email, 'id' | 'orderId' | 'leadId'> : never
@@ -10,9 +10,16 @@ export type NewEmail = WithoutId<QueuedEmail> & { orderId?: string; leadId?: str
 
 /** Adds emails to the outbox in the transaction that causes them (rule 41). Returns their ids. */
 export async function queueEmails(tx: Transaction, emails: readonly NewEmail[]): Promise<string[]> {
-  if (emails.length === 0) return []
+  const { inserts, ids } = emailInserts(tx, emails)
+  await Promise.all(inserts)
+  return ids
+}
+
+/** The same as parts of a larger statement; none without emails. */
+export function emailInserts(tx: Transaction, emails: readonly NewEmail[]): { inserts: Query[]; ids: string[] } {
+  if (emails.length === 0) return { inserts: [], ids: [] }
   const rows = emails.map((email) => ({ orderId: null, leadId: null, causedFrom: null, ...email, id: newId() }))
   for (const { id } of rows) tx.changed.add('emails', id)
-  await tx`insert into emails ${insertValues(rows.map((row) => ({ ...row, data: json(row.data) })) as never)}`
-  return rows.map(({ id }) => id)
+  const insert = tx`insert into emails ${insertValues(rows.map((row) => ({ ...row, data: json(row.data) })) as never)}`
+  return { inserts: [insert], ids: rows.map(({ id }) => id) }
 }

@@ -11,7 +11,7 @@ import {
   requestLimits,
 } from './connection-settings.ts'
 import { createDiskWatch } from './disk-watch.ts'
-import { createQueryable, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
+import { createQueryable, type Query, type Queryable, resetPreparedStatements, type Statement } from './sql.ts'
 
 /** A pool: each statement uses any connection, a transaction keeps one until it ends. */
 export interface Pool extends Queryable {
@@ -19,10 +19,15 @@ export interface Pool extends Queryable {
    * Runs `work` in one transaction; `mode` follows `begin`, such as `isolation level repeatable read read only`.
    * @throws TransactionNotBegun if the connection was lost before the server answered anything
    */
-  begin<T>(mode: string, work: (tx: Queryable) => Promise<T>): Promise<T>
-  begin<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  begin<T>(mode: string, work: (tx: OpenTransaction) => Promise<T>): Promise<T>
+  begin<T>(work: (tx: OpenTransaction) => Promise<T>): Promise<T>
   /** One connection for work that takes longer than a request may: no answer is too late. Release it. */
   reserve(): Promise<ReservedConnection>
+}
+
+export interface OpenTransaction extends Queryable {
+  /** Has a statement sent together with the commit, which saves a round trip under locks. If it fails, nothing is committed. */
+  endWith(last: Query): void
 }
 
 export interface ReservedConnection extends Queryable {
@@ -32,12 +37,15 @@ export interface ReservedConnection extends Queryable {
 /** A pool. Changes noted by its transactions are announced after the commit. */
 export type Sql = Pool & Pick<ChangeAnnouncer, 'announce'>
 /** `changed`: the changes that staff screens are notified of after the commit (see docs/architecture.md, "Live updates"). */
-export type Transaction = Queryable & { changed: ChangeSet }
+export type Transaction = OpenTransaction & { changed: ChangeSet }
 
 export type Database = {
   /** Readers and short writes. */
   sql: Sql
-  /** Commands that wait for locks have a pool of their own, so that readers never queue behind them. */
+  /**
+   * Commands that wait for locks have a pool of their own, so that readers never queue behind them. A transaction gives its locks back before
+   * the disk has it, and ends when the disk has it.
+   */
   locking: Sql
   /** Background work has a pool of its own, so that it takes no connection from a request. */
   background: Sql
@@ -92,7 +100,7 @@ export function openDatabase(
     onError: disk.note,
   }
   const reader = openPool(target, 'reader', { ...pools, max: options.readers ?? 10 })
-  const locker = openPool(target, 'locker', { ...pools, max: options.lockers ?? 4 })
+  const locker = openPool(target, 'locker', { ...pools, max: options.lockers ?? 4, unlocksEarly: true })
   const worker = openPool(target, 'worker', { ...pools, max: 3 })
   const { announce, close } = createChangeAnnouncer(
     (payload) => reader.pool`select pg_notify(${changesChannel}, ${payload})`,
@@ -125,17 +133,31 @@ export function openDatabase(
 const writeTestRows = (tx: Queryable) => tx`
   create temporary table trial on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 1000) n`
 
+type Work<T> = (tx: OpenTransaction) => Promise<T>
+
 type PoolOptions = {
   max: number
   answerDeadlineMs: number
   connectTimeoutMs: number
   onError: (error: unknown) => void
+  /** Whether a transaction gives its locks back before it waits for the disk. */
+  unlocksEarly?: boolean
+}
+
+/**
+ * Commits a message that nobody reads, which is the smallest thing to commit: the server has everything before it on disk, and on its
+ * standby, before it answers.
+ */
+const flush: Statement = {
+  name: 'flush',
+  text: "select pg_logical_emit_message(true, 'haulyard', '')",
+  rowMode: 'array',
 }
 
 function openPool(
   target: DatabaseTarget,
   name: string,
-  { max, answerDeadlineMs, connectTimeoutMs, onError }: PoolOptions,
+  { max, answerDeadlineMs, connectTimeoutMs, onError, unlocksEarly = false }: PoolOptions,
 ): { pool: Pool; end(): Promise<void> } {
   const connections = new pg.Pool({
     ...connectionSettings(target, name),
@@ -190,24 +212,36 @@ function openPool(
     }),
   )
 
-  async function beginIn<T>(mode: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async function beginIn<T>(mode: string, work: Work<T>): Promise<T> {
     const client = await connect()
     const since = performance.now()
     let [hasBegun, isOver, isLost] = [false, false, false]
-    const tx = createQueryable((statement) => {
+    const queryable = createQueryable((statement) => {
       if (isOver) return Promise.reject(new Error('The transaction is over.'))
       return sendThrough(client, statement)
     })
+    let last: Query | null = null
+    const tx = Object.assign(queryable, {
+      endWith(query: Query) {
+        last = query
+      },
+    })
     // Not waited for: it goes out with the first statements.
-    const begun = sendThrough(client, { text: `begin ${mode}`, rowMode: 'array' }).then(() => {
+    const begin = `begin ${mode}${unlocksEarly ? '; set local synchronous_commit = off' : ''}`
+    const begun = sendThrough(client, { text: begin, rowMode: 'array' }).then(() => {
       hasBegun = true
     })
     begun.catch(() => {})
     try {
       const result = await work(tx)
       await begun
+      const ended = (last as Query | null)?.execute()
       isOver = true
-      const { command } = await sendThrough(client, { text: 'commit', rowMode: 'array' })
+      const [{ command }] = await Promise.all([
+        sendThrough(client, { text: 'commit', rowMode: 'array' }),
+        unlocksEarly && sendThrough(client, flush),
+        ended,
+      ])
       // After an error that `work` caught, PostgreSQL rolls back and reports it.
       if (command !== 'COMMIT') throw new Error('A statement of the transaction failed: nothing was committed.')
       return result
@@ -225,8 +259,8 @@ function openPool(
 
   return {
     pool: Object.assign(queryable, {
-      begin<T>(...[first, second]: [string, (tx: Queryable) => Promise<T>] | [(tx: Queryable) => Promise<T>]) {
-        return typeof first === 'string' ? beginIn(first, second as (tx: Queryable) => Promise<T>) : beginIn('', first)
+      begin<T>(...[first, second]: [string, Work<T>] | [Work<T>]) {
+        return typeof first === 'string' ? beginIn(first, second as Work<T>) : beginIn('', first)
       },
       async reserve() {
         const client = await connect()

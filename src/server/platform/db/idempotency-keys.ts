@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Route } from '#contract/wire/kit.ts'
 import { anyJson, bytes } from '#server/platform/db/columns.ts'
-import { json, type Queryable } from '#server/platform/db/sql.ts'
+import { json, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /** A key is good for this long; afterward it may come again for something else (rule 13). */
@@ -44,13 +44,24 @@ export async function storeIdempotentResponse<S extends z.ZodType>(
   response: S,
   given: z.output<S>,
 ): Promise<void> {
-  if (request.key === undefined) return
+  await Promise.all(responseInserts(tx, request, response, given))
+}
+
+/** The same as parts of a larger statement; none without a key. */
+export function responseInserts<S extends z.ZodType>(
+  tx: Queryable,
+  request: KeyedRequest,
+  response: S,
+  given: z.output<S>,
+): Query[] {
+  if (request.key === undefined) return []
   // Where there is a row, it has expired: the key was claimed.
-  await tx`
+  const insert = tx`
     insert into idempotency_keys (key, request_hash, response)
     values (${request.key}, ${hashOf(request)}, ${json(z.encode(response, given))})
     on conflict (key) do update
       set request_hash = excluded.request_hash, response = excluded.response, created_at = excluded.created_at`
+  return [insert]
 }
 
 /** Deletes the keys that have expired. */

@@ -166,6 +166,14 @@ function onlyRow([row]: Row[]): Row {
 
 const isTemplate = (value: TemplateStringsArray | RowSchema): value is TemplateStringsArray => Array.isArray(value)
 
+/** Several statements as one, which returns the rows of the last: none sees what another writes. */
+export function together(sql: Queryable, parts: readonly Fragment[]): Query {
+  const earlier = parts
+    .slice(0, -1)
+    .map((part, index) => sql`${index === 0 ? sql`with ` : sql`, `}${identifier(`part${index}`)} as (${part})`)
+  return sql`${earlier} ${parts.slice(-1)}`
+}
+
 /** The columns and values of one row or of several alike: `insert into orders ${insertValues(row)}`. */
 export function insertValues(rows: object | readonly object[]): Fragment {
   const all = (Array.isArray(rows) ? rows : [rows]) as Record<string, unknown>[]

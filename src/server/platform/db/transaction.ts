@@ -28,8 +28,9 @@ export async function inTransaction<T>(pool: Sql, work: (tx: Transaction) => Pro
       if (hasWorked && isTemporary(error)) pool.announce(changed)
       const code = (error as { code?: string }).code ?? ''
       if (conflicts.has(code) && attempt < maxAttempts) continue
-      const canBeginAnew = isStalePlan(error) || error instanceof TransactionNotBegun
-      if (hasBegunAnew || hasWorked || !canBeginAnew) throw error
+      // A stale plan is refused before anything is done, also that of the last statement.
+      const canBeginAnew = isStalePlan(error) || (!hasWorked && error instanceof TransactionNotBegun)
+      if (hasBegunAnew || !canBeginAnew) throw error
       hasBegunAnew = true
     }
   }

@@ -3,10 +3,10 @@ import type { OwnerOrder } from '#contract/orders/orders.ts'
 import type { ConfirmationLinks } from '#server/orders/order-inserts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { insertValues, type Query, type Queryable } from '#server/platform/db/sql.ts'
 import { countPendingEmails, maxEmailsAnHour } from './emails-to-one-address.ts'
 import { holdBackEmail, reasonToHoldBack } from './hold-back-email.ts'
-import { type NewEmail, queueEmails } from './queue-email.ts'
+import { emailInserts, type NewEmail } from './queue-email.ts'
 
 /**
  * Why the confirmation of a visitor's or customer's booking is held back: its address has its share for this hour (rule 188), or the network
@@ -42,12 +42,12 @@ type Notified = {
   links: ConfirmationLinks
 }
 
-/** Queues the confirmation of a new order, for the customer and for the office, in the booking's transaction. */
-export async function queueOrderConfirmation(
+/** Queues the confirmation of a new order, for the customer and for the office: parts of the statement that inserts the order. */
+export function confirmationInserts(
   tx: Transaction,
   order: OwnerOrder,
   { origin, office, heldBack, network, isInDigest, links }: Notified,
-): Promise<void> {
+): Query[] {
   const page = `${origin}/confirmation/${order.orderNumber}`
   const register = `${origin}/register?order=${order.orderNumber}&token=${links.account}`
   const mail = { template: 'order-confirmation', orderId: order.id, language: order.language } as const
@@ -68,22 +68,22 @@ export async function queueOrderConfirmation(
       recipient: office,
       data: { audience: 'staff', orderLink: `${origin}/admin/orders/${order.id}` },
     })
-  await Promise.all([
-    queueEmails(tx, emails),
-    office && isInDigest && queueDigest(tx, office),
-    heldBack !== null && holdBackEmail(tx, confirmation, { subject: subjectOf(order), why: heldBack }),
-  ])
+  return [
+    ...emailInserts(tx, emails).inserts,
+    ...(office && isInDigest ? [digestInsert(tx, office)] : []),
+    ...(heldBack === null ? [] : [holdBackEmail(tx, confirmation, { subject: subjectOf(order), why: heldBack })]),
+  ]
 }
 
 /** Minutes for which unverified bookings are collected. */
 const digestMinutes = 15
 
 /** Queues the office's email about all unverified bookings, unless one is waiting already (rule 203). */
-async function queueDigest(tx: Transaction, office: string): Promise<void> {
+function digestInsert(tx: Transaction, office: string): Query {
   const id = newId()
   const row = { id, template: 'unverified-bookings', recipient: office, language: 'en' }
   tx.changed.add('emails', id)
-  await tx`
+  return tx`
     insert into emails ${insertValues({ ...row, nextAttemptAt: tx`now() + make_interval(mins => ${digestMinutes})` } as never)}
     on conflict (template) where template = 'unverified-bookings' and status = 'queued' and attempts = 0 do nothing`
 }

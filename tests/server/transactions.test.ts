@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+
+let database: TestDatabase
+const opened = new AsyncDisposableStack()
+
+beforeAll(async () => {
+  database = opened.adopt(await createTestDatabase(), (made) => made.drop())
+  await database.db.sql`create table notes (text text not null check (text <> 'bad'))`
+})
+beforeEach(async () => {
+  await database.db.sql`truncate notes`
+})
+afterAll(() => opened.disposeAsync())
+
+const notes = async () => (await database.db.sql<{ text: string }[]>`select text from notes`).map(({ text }) => text)
+
+test('the last statement goes with the commit', async () => {
+  const result = await inTransaction(database.db.locking, async (tx) => {
+    await tx`insert into notes values ('first')`
+    tx.endWith(tx`insert into notes values ('last')`)
+    return 'done'
+  })
+  expect([result, await notes()]).toEqual(['done', ['first', 'last']])
+})
+
+test('if the last statement fails, nothing is committed, and its error is the one that is thrown', async () => {
+  const failed = inTransaction(database.db.locking, async (tx) => {
+    await tx`insert into notes values ('first')`
+    tx.endWith(tx`insert into notes values ('bad')`)
+  })
+  await expect(failed).rejects.toMatchObject({ code: '23514' })
+  expect(await notes()).toEqual([])
+})
+
+test('a transaction whose last statement has a stale plan begins anew', async () => {
+  // One connection, so that the plan is the one that was kept.
+  await using db = { ...openDatabase(database.target, { lockers: 1 }), [Symbol.asyncDispose]: () => db.close() }
+  const write = () =>
+    inTransaction(db.locking, async (tx) => tx.endWith(tx`insert into notes values ('kept') returning *`))
+  await write()
+  await database.db.sql`alter table notes add more text`
+  await write()
+  expect(await notes()).toEqual(['kept', 'kept'])
+})
+
+test('a command gives its locks back before the disk has what it wrote; background work waits for the disk', async () => {
+  const setting = (sql: typeof database.db.sql) =>
+    sql.begin(async (tx) => (await tx<{ synchronousCommit: string }[]>`show synchronous_commit`)[0]?.synchronousCommit)
+  expect(await setting(database.db.locking)).toBe('off')
+  // Emails are claimed here: the claim waits for the disk, and for every booking before it.
+  expect(await setting(database.db.background)).toBe('on')
+  expect(await setting(database.db.sql)).toBe('on')
+})
