@@ -11,6 +11,7 @@ const benchmarks: Record<string, () => Promise<{ run: Benchmark }>> = {
   reads: () => import('./reads.ts'),
   start: () => import('./start.ts'),
   memory: () => import('./memory.ts'),
+  soak: () => import('./soak.ts'),
   export: () => import('./export.ts'),
   'account-timing': () => import('./account-timing.ts'),
   pages: () => import('./pages-lab.ts'),

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startFlags } from '../../scripts/start-flags.ts'
+import { startFlags, startVariables } from '../../scripts/start-flags.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -53,6 +53,7 @@ export function startApp(dataDir: string, env: Record<string, string> = {}): Pro
     ADMIN_USERNAME: 'dispatcher',
     ADMIN_PASSWORD: 'correct horse battery staple',
     RATE_LIMITS: 'off',
+    ...startVariables,
     ...env,
   })
 }

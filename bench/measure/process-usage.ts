@@ -17,6 +17,12 @@ export function memoryMegabytes(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
+/** The megabytes of a process that are in memory, those shared with other processes included. Linux. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
 /** The processes of the embedded PostgreSQL on a data directory. */
 export function postgresProcesses(dataDir: string): number[] {
   const [pid = ''] = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')

@@ -59,6 +59,33 @@ describe('the list of containers', () => {
     expect(await staff.browser.get('/api/admin/containers?limit=1001')).toMatchObject({ status: 400 })
   })
 
+  test('is found by part of its number, its place or its order, however typed, a page at a time', async () => {
+    await staff.addContainer('40-101', 40)
+    await staff.addContainer('40-102', 40)
+    const { json: placed } = await staff.browser.post('/api/admin/containers', {
+      containerNumber: '40-103',
+      size: 40,
+      currentLocation: 'Rear lot, 100 % full',
+    })
+    const order = await insertOrder(app.db, { status: 'delivered', size: 40 })
+    await app.db.sql`update containers set current_order_id = ${order.id}, status = 'deployed' where id = ${placed.id}`
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search, size: '40' })
+      const reply = await staff.browser.get(`/api/admin/containers?${query}`)
+      return reply.json.map((each: { containerNumber: string }) => each.containerNumber)
+    }
+    expect(await found('40101')).toEqual(['40-101'])
+    expect(await found('40-10')).toEqual(['40-101', '40-102', '40-103'])
+    expect(await found('REAR LOT')).toEqual(['40-103'])
+    expect(await found('100 %')).toEqual(['40-103'])
+    expect(await found(order.orderNumber.toLowerCase().slice(2, 9))).toEqual(['40-103'])
+    expect(await found('nowhere')).toEqual([])
+    const first = await staff.browser.get('/api/admin/containers?search=40-10&limit=2')
+    expect(first.headers.get('x-total-count')).toBe('3')
+    const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect((await staff.browser.get(next)).json.map((each: { id: string }) => each.id)).toEqual([placed.id])
+  })
+
   test('a number is unique', async () => {
     const body = { containerNumber: '20-001' }
     const replies = await Promise.all([1, 2, 3].map(() => staff.browser.post('/api/admin/containers', body)))

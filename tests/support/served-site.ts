@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startFlags } from '../../scripts/start-flags.ts'
+import { startFlags, startVariables } from '../../scripts/start-flags.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -41,6 +41,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
     env: {
+      ...startVariables,
       PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: options.dataDir,

@@ -3,7 +3,7 @@ import type { ContainerStatus } from '#contract/containers/container-words.ts'
 import { type Container, container, type NewContainer } from '#contract/containers/containers.ts'
 import { isoDate } from '#contract/wire/wire.ts'
 import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
-import { insertValues, type Queryable } from '#server/platform/db/sql.ts'
+import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
 
 /** A stored container, without the values that depend on the clock. */
 const storedContainer = container.omit({ daysOut: true, pickupDue: true, overdueDays: true, dormantDays: true })
@@ -28,9 +28,14 @@ const pickupDue = (sql: Queryable) => sql`
     where o.id = c.current_order_id and o.archived_at is null
   ) end as pickup_due`
 
-type ContainerFilter = { size?: Container['size'] | undefined; status?: ContainerStatus | undefined }
+type ContainerFilter = {
+  size?: Container['size'] | undefined
+  status?: ContainerStatus | undefined
+  /** Part of a number, of a place, or of the number of the order. */
+  search?: string | undefined
+}
 
-/** At most `limit` of our containers, by number, from after a number on; optionally of one size or status. */
+/** At most `limit` of our containers, by number, from after a number on; optionally of one size or status, or found by a search. */
 export function readContainers(
   sql: Queryable,
   { limit, after, ...filter }: ContainerFilter & { limit: number; after: string | null },
@@ -49,8 +54,17 @@ export async function countContainers(sql: Queryable, filter: ContainerFilter, m
   return count
 }
 
-const isListed = (sql: Queryable, { size, status }: ContainerFilter) => sql`
-  c.deleted_at is null ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}`
+const isListed = (sql: Queryable, { size, status, search }: ContainerFilter) => sql`
+  c.deleted_at is null ${size ? sql`and c.size_yards = ${size}` : sql``} ${status ? sql`and c.status = ${status}` : sql``}
+  ${search ? sql`and ${isFound(sql, search)}` : sql``}`
+
+/** Upper and lower case, spaces and hyphens make no difference, as on the page of the containers. */
+function isFound(sql: Queryable, search: string): Fragment {
+  const searched = search.toLowerCase().replace(/[\s-]/g, '')
+  const hasIt = (text: Fragment) => sql`strpos(translate(lower(${text}), ' -', ''), ${searched}::text) > 0`
+  return sql`(${hasIt(sql`c.container_number`)} or ${hasIt(sql`c.current_location`)} or exists (
+    select from orders where id = c.current_order_id and ${hasIt(sql`order_number`)}))`
+}
 
 /** Containers by id, by number, deleted or not. */
 export function readContainersById(sql: Queryable, ids: readonly string[]): Promise<ReadContainer[]> {
