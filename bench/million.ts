@@ -29,12 +29,12 @@ export async function measure(books: TenYears[], { calls, visits, names: [few, m
   const times = await Promise.all(books.map(async ({ sql }) => staffCalls(sql, calls)))
   const rows: string[][] = []
   const slow: { name: string; ms: number }[] = []
-  for (const [index, { name, mustHold }] of (times[1] ?? []).entries()) {
+  for (const [index, { name }] of (times[1] ?? []).entries()) {
     const cells: string[] = []
     for (const [which, book] of books.entries()) {
       const { latencies, cpuMs } = await ask(book, times[which]?.[index]?.paths ?? [], cookies[which] ?? '')
       cells.push(percentile(latencies, 0.5).toFixed(1), percentile(latencies, 0.95).toFixed(1), cpuMs.toFixed(1))
-      if (which === 1 && mustHold) slow.push({ name, ms: percentile(latencies, 0.95) })
+      if (which === 1) slow.push({ name, ms: percentile(latencies, 0.95) })
     }
     rows.push([name, ...cells])
   }
@@ -55,7 +55,7 @@ export async function measure(books: TenYears[], { calls, visits, names: [few, m
     rows,
     targets: [
       {
-        claim: `lists, filters, stats and searches of three characters and more within ${maxMs} ms at the 95th percentile`,
+        claim: `every call within ${maxMs} ms at the 95th percentile`,
         measured: `${worst.ms.toFixed(1)} ms (${worst.name})`,
         isMet: worst.ms <= maxMs,
       },

@@ -69,16 +69,20 @@ export const run: Benchmark = async ({ quick }) => {
   look(seconds)
 
   const last = looks.at(-1)
-  const settled = looks.filter(({ second }) => second >= settledAfter || quick).map(({ pss }) => pss)
-  const most = Math.max(...looks.map(({ pss }) => pss))
-  const grown = (last?.pss ?? 0) - (settled[0] ?? 0)
+  const settled = looks.find(({ second }) => second >= settledAfter || quick)
+  const most = Math.max(...looks.map(({ resident }) => resident))
+  const grown = (last?.resident ?? 0) - (settled?.resident ?? 0)
   return {
     title: 'Soak',
-    about: `${perSecond} requests a second for ${seconds} s: pages, catalog, free days, the staff's list and figures, and ${perSecond / 10} bookings a second with their emails. Megabytes of the app: its proportional set size, and what is resident, which counts the shared pages of Node's program in full.`,
-    columns: ['second', 'MB', 'resident MB'],
-    rows: looks.map(({ second, pss, resident }) => [String(second), pss.toFixed(0), resident.toFixed(0)]),
+    about: `${perSecond} requests a second for ${seconds} s: pages, catalog, free days, the staff's list and figures, and ${perSecond / 10} bookings a second with their emails. Megabytes of the app: what is resident, with the shared pages of Node's program in full, and its proportional set size.`,
+    columns: ['second', 'resident MB', 'proportional MB'],
+    rows: looks.map(({ second, resident, pss }) => [String(second), resident.toFixed(0), pss.toFixed(0)]),
     targets: [
-      { claim: `never more than ${maxMegabytes} MB`, measured: `${most.toFixed(0)} MB`, isMet: most <= maxMegabytes },
+      {
+        claim: `never more than ${maxMegabytes} MB resident`,
+        measured: `${most.toFixed(0)} MB`,
+        isMet: most <= maxMegabytes,
+      },
       {
         claim: `flat after ${settledAfter} s: at most ${flatWithin} MB more at the end`,
         measured: `${grown.toFixed(0)} MB`,

@@ -5,7 +5,7 @@
 export const startFlags = ['--heap-growing-percent=30', '--max-semi-space-size=4']
 
 /**
- * The variables of `npm start`. Pages are compressed by several threads. With an arena of memory for each, glibc keeps 35 MB more that
- * nothing uses (docs/benchmarks.md, "Soak").
+ * The variables of `npm start`, for glibc. Several threads compress pages: with an arena of memory for each, it keeps 35 MB more that
+ * nothing uses (docs/benchmarks.md, "Soak"). With a fixed threshold it returns 15 MB more.
  */
-export const startVariables = { MALLOC_ARENA_MAX: '1' }
+export const startVariables = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }

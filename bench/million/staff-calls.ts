@@ -2,8 +2,8 @@ import { orderSorts } from '#contract/orders/order-lists.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import type { Sql } from '#server/platform/db/client.ts'
 
-/** A kind of call with many of its addresses; `mustHold`: within the 50 ms. */
-export type StaffCall = { name: string; paths: string[]; mustHold: boolean }
+/** A kind of call with many of its addresses. */
+export type StaffCall = { name: string; paths: string[] }
 
 type Sample = {
   id: string
@@ -33,7 +33,7 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
   const sortedByStatus = sorted.flatMap((order) => orderStatuses.map((status) => ({ ...order, status })))
   const archived = sorted.flatMap((order) => [order, ...orderStatuses.map((status) => ({ ...order, status }))])
 
-  const must: [string, string[]][] = [
+  const calls: [string, string[]][] = [
     ['list, as it opens', every(() => list())],
     ['list, each status', every((_, index) => list({ status: turn(orderStatuses, index) }))],
     ['list, each order', every((_, index) => list(turn(sorted, index)))],
@@ -52,8 +52,6 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
       every((sample, index) => list({ search: words(sample)[1] ?? '', status: turn(orderStatuses, index) })),
     ],
     ['stats', every(() => '/api/admin/stats')],
-  ]
-  const beside: [string, string[]][] = [
     ['list, pages deep in', every((sample, index) => list(deepIn(sample, turn(sorted, index))))],
     [
       'search, surname in each order',
@@ -74,11 +72,9 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ],
     ['emails', every(() => '/api/admin/email-logs')],
     ['containers', every(() => '/api/admin/containers')],
+    ['containers, search', every((_, index) => `/api/admin/containers?search=${turn(['20-0', '1', 'yard'], index)}`)],
   ]
-  return [
-    ...must.map(([name, paths]) => ({ name, paths, mustHold: true })),
-    ...beside.map(([name, paths]) => ({ name, paths, mustHold: false })),
-  ]
+  return calls.map(([name, paths]) => ({ name, paths }))
 }
 
 /** The next page after a random order. */

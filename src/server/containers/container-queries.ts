@@ -18,15 +18,20 @@ const columns = (sql: Queryable) => sql`
 const readContainer = storedContainer.extend({ pickupDue: isoDate.nullable(), deletedAt: timestamp.nullable() })
 export type ReadContainer = z.output<typeof readContainer>
 
-/** Rule 198: nothing is due for an archived order. Rules 12 and 82: without a named day, the pickup is due after the rental days of the type. */
-const pickupDue = (sql: Queryable) => sql`
-  case when c.status = 'deployed' then (
-    select coalesce(pickup.planned_on, pickup.requested_on, delivery.done_on + o.minimum_rental_days)
-    from orders o
-    left join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
-    left join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'
-    where o.id = c.current_order_id and o.archived_at is null
-  ) end as pickup_due`
+/**
+ * Our containers with what their standing is derived from. Rule 198: nothing is due for an archived order. Rules 12 and 82: without a named
+ * day, the pickup is due after the rental days of the type. Joined, and not looked up field by field, which takes twice as long.
+ */
+const containersWithOrders = (sql: Queryable) => sql`
+  select c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id,
+    o.order_number as current_order_number, o.archived_at is not null as is_order_archived, c.moved_at, c.created_at, c.updated_at,
+    case when c.status = 'deployed' and o.archived_at is null
+      then coalesce(pickup.planned_on, pickup.requested_on, delivery.done_on + o.minimum_rental_days) end as pickup_due,
+    c.deleted_at
+  from containers c
+  left join orders o on o.id = c.current_order_id
+  left join hauls delivery on delivery.order_id = o.id and delivery.kind = 'deliver'
+  left join hauls pickup on pickup.order_id = o.id and pickup.kind = 'pick_up'`
 
 type ContainerFilter = {
   size?: Container['size'] | undefined
@@ -41,7 +46,7 @@ export function readContainers(
   { limit, after, ...filter }: ContainerFilter & { limit: number; after: string | null },
 ): Promise<ReadContainer[]> {
   return sql(readContainer)`
-    select ${columns(sql)}, ${pickupDue(sql)}, c.deleted_at from containers c
+    ${containersWithOrders(sql)}
     where ${isListed(sql, filter)} ${after === null ? sql`` : sql`and c.container_number > ${after}`}
     order by c.container_number
     limit ${limit}`
@@ -69,7 +74,7 @@ function isFound(sql: Queryable, search: string): Fragment {
 /** Containers by id, by number, deleted or not. */
 export function readContainersById(sql: Queryable, ids: readonly string[]): Promise<ReadContainer[]> {
   return sql(readContainer)`
-    select ${columns(sql)}, ${pickupDue(sql)}, c.deleted_at from containers c
+    ${containersWithOrders(sql)}
     where c.id = any(${ids as string[]}::uuid[]) order by c.container_number, c.id`
 }
 
