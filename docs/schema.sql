@@ -9,6 +9,18 @@ create table account_links (
 );
 CREATE INDEX account_links_by_order ON account_links USING btree (order_id);
 
+create table account_members (
+  bill_to_id uuid not null,
+  customer_id uuid not null,
+  role text not null,
+  PRIMARY KEY (bill_to_id, customer_id),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id) ON DELETE CASCADE,
+  FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  CHECK ((role = ANY (ARRAY['owner'::text, 'orders'::text, 'pays'::text, 'views'::text])))
+);
+CREATE INDEX account_members_by_customer ON account_members USING btree (customer_id);
+CREATE TRIGGER member_left AFTER DELETE ON account_members FOR EACH ROW EXECUTE FUNCTION member_left();
+
 create table admin_settings (
   is_only boolean not null default true,
   change_request_notification_email text not null default ''::text,
@@ -19,6 +31,28 @@ create table admin_settings (
   PRIMARY KEY (is_only),
   CHECK (is_only)
 );
+
+create table bill_to_accounts (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  contacts jsonb not null default '[]'::jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  is_kept boolean not null default false,
+  version integer not null default 1,
+  terms_days integer not null default 0,
+  terms_since timestamp(3) with time zone,
+  terms_by uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (terms_by) REFERENCES staff_users(id),
+  CHECK (((terms_days > 0) = (terms_since IS NOT NULL))),
+  CHECK (((terms_by IS NULL) OR (terms_since IS NOT NULL))),
+  CHECK ((jsonb_typeof(contacts) = 'array'::text)),
+  CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
+  CHECK (((terms_days >= 0) AND (terms_days <= 90)))
+);
+CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
+CREATE INDEX accounts_with_terms ON bill_to_accounts USING btree (id) WHERE (terms_days > 0);
 
 create table calls (
   id uuid not null,
@@ -191,19 +225,14 @@ create table customers (
   google_subject text,
   verified_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
-  net_30_since timestamp(3) with time zone,
-  net_30_by uuid,
   PRIMARY KEY (id),
   UNIQUE (google_subject),
-  FOREIGN KEY (net_30_by) REFERENCES staff_users(id),
   CHECK ((customer_type = ANY (ARRAY['residential'::text, 'contractor'::text])))
 );
 CREATE UNIQUE INDEX customers_by_email ON customers USING btree (lower(email));
-CREATE INDEX customers_by_net_30_clerk ON customers USING btree (net_30_by) WHERE (net_30_by IS NOT NULL);
 CREATE INDEX customers_by_text ON customers USING gin ((((((((first_name || ' '::text) || last_name) || ' '::text) || company_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE INDEX customers_contractors ON customers USING btree (created_at DESC, id DESC) WHERE (customer_type = 'contractor'::text);
 CREATE INDEX customers_newest_first ON customers USING btree (created_at DESC, id DESC);
-CREATE INDEX customers_with_net_30 ON customers USING btree (created_at DESC, id DESC) WHERE (net_30_since IS NOT NULL);
 
 create table delivery_days (
   day date not null,
@@ -620,11 +649,17 @@ create table orders (
   contact_id integer not null,
   anonymised_at timestamp(3) with time zone,
   is_verified boolean not null default true,
+  bill_to_id uuid,
+  site_id uuid,
+  po_number text not null default ''::text,
+  job_number text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (order_number),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (contact_id) REFERENCES contacts(id),
   FOREIGN KEY (customer_id) REFERENCES customers(id),
   FOREIGN KEY (equipment_id) REFERENCES equipment(id),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
   FOREIGN KEY (zone_id) REFERENCES pricing_zones(id),
   CHECK (((held_from IS NULL) = (held_through IS NULL))),
   CHECK ((held_from <= held_through)),
@@ -638,6 +673,7 @@ CREATE INDEX orders_archived ON orders USING btree (created_at DESC, id DESC) WH
 CREATE INDEX orders_archived_by_customer_name ON orders USING btree (lower(customer_name), id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX orders_archived_by_delivery ON orders USING btree (delivery_on, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX orders_archived_by_status ON orders USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX orders_by_account ON orders USING btree (bill_to_id, created_at DESC, id DESC) WHERE (bill_to_id IS NOT NULL);
 CREATE INDEX orders_by_contact ON orders USING btree (contact_id, status) INCLUDE (id, created_at, archived_at, delivery_on);
 CREATE INDEX orders_by_customer ON orders USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX orders_by_customer_name ON orders USING btree (lower(customer_name), id) INCLUDE (status) WHERE (archived_at IS NULL);
@@ -646,6 +682,7 @@ CREATE INDEX orders_by_delivery_day ON orders USING btree (held_from, status, eq
 CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
+CREATE INDEX orders_by_site ON orders USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX orders_holding ON orders USING btree (equipment_id, held_from) INCLUDE (held_through, status, is_verified, id) WHERE ((held_from IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_holding_long ON orders USING btree (equipment_id, held_through) WHERE (((held_through - held_from) > 14) AND (archived_at IS NULL));
 CREATE INDEX orders_newest_first ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
@@ -653,7 +690,11 @@ CREATE INDEX orders_newest_first_by_status ON orders USING btree (status, create
 CREATE INDEX orders_out ON orders USING btree (equipment_id, held_through) WHERE ((status = 'delivered'::text) AND (held_from IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX orders_to_anonymise ON orders USING btree (updated_at) WHERE ((anonymised_at IS NULL) AND (held_from IS NULL));
 CREATE INDEX orders_unbilled ON orders USING btree (unbilled_since, id) WHERE ((unbilled_since IS NOT NULL) AND (archived_at IS NULL));
+CREATE INDEX orders_unfiled ON orders USING btree (id) WHERE ((site_id IS NULL) AND (anonymised_at IS NULL) AND (customer_address <> ''::text));
+CREATE TRIGGER file_changed_order BEFORE UPDATE OF customer_id, customer_address, customer_zip_code ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (new.customer_address <> ''::text) AND ((new.site_id IS NULL) OR (new.customer_id IS DISTINCT FROM old.customer_id) OR (new.customer_address <> old.customer_address) OR (new.customer_zip_code <> old.customer_zip_code)))) EXECUTE FUNCTION file_order();
+CREATE TRIGGER file_new_order BEFORE INSERT ON orders FOR EACH ROW WHEN (((new.site_id IS NULL) AND (new.customer_address <> ''::text))) EXECUTE FUNCTION file_order();
 CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
+CREATE TRIGGER sweep_records AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.bill_to_id IS DISTINCT FROM new.bill_to_id))) EXECUTE FUNCTION sweep_records();
 
 create table payments (
   id uuid not null,
@@ -679,6 +720,27 @@ create table periodic_tasks (
   next_run_at timestamp with time zone not null,
   PRIMARY KEY (name)
 );
+
+create table places (
+  id uuid not null default gen_random_uuid(),
+  address text not null,
+  address_key text not null generated always as (address_key(address)) stored,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  latitude double precision,
+  longitude double precision,
+  located_by text not null default 'zip'::text,
+  meters_uncertain integer,
+  version integer not null default 1,
+  PRIMARY KEY (id),
+  CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CHECK ((located_by = ANY (ARRAY['zip'::text, 'geocoder'::text, 'pin'::text, 'truck'::text]))),
+  CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CHECK ((meters_uncertain >= 0))
+);
+CREATE UNIQUE INDEX places_by_address ON places USING btree (address_key, "left"(zip_code, 5)) WHERE (address_key <> ''::text);
 
 create table pricing_zones (
   id uuid not null,
@@ -822,6 +884,24 @@ create table reminders (
   CHECK ((kind = ANY (ARRAY['delivery'::text, 'overdue'::text])))
 );
 CREATE INDEX reminders_by_email ON reminders USING btree (email_id);
+
+create table sites (
+  id uuid not null default gen_random_uuid(),
+  bill_to_id uuid not null,
+  place_id uuid not null,
+  name text not null default ''::text,
+  contact_name text not null default ''::text,
+  contact_phone text not null default ''::text,
+  access_instructions text not null default ''::text,
+  archived_at timestamp(3) with time zone,
+  is_kept boolean not null default false,
+  version integer not null default 1,
+  PRIMARY KEY (id),
+  FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
+  FOREIGN KEY (place_id) REFERENCES places(id)
+);
+CREATE INDEX sites_by_account ON sites USING btree (bill_to_id, place_id);
+CREATE INDEX sites_by_place ON sites USING btree (place_id);
 
 create table staff_links (
   token_hash bytea not null,
@@ -984,6 +1064,10 @@ create view order_facts as
     o.contact_id,
     o.anonymised_at,
     o.is_verified,
+    o.bill_to_id,
+    o.site_id,
+    o.po_number,
+    o.job_number,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -1048,6 +1132,46 @@ create view order_facts as
            FROM payments
           WHERE payments.order_id = o.id) payment ON true;
 
+CREATE OR REPLACE FUNCTION account_of_login(login uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare account uuid;
+begin
+  for attempt in 1..2 loop
+    select bill_to_id into account from account_members
+    where customer_id = login and role in ('owner', 'orders') order by role desc, bill_to_id limit 1;
+    if found then return account; end if;
+    if attempt = 1 then perform from customers where id = login for no key update; end if;
+  end loop;
+  insert into bill_to_accounts (kind, name, contacts)
+  select case when company_name = '' then 'person' else 'company' end, coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)),
+    jsonb_build_array(jsonb_build_object('name', trim(first_name || ' ' || last_name), 'email', email, 'phone', phone))
+  from customers where id = login returning id into account;
+  insert into account_members values (account, login, 'owner');
+  return account;
+end $function$;
+
+CREATE OR REPLACE FUNCTION address_key(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(string_agg(coalesce('{
+    "alley": "aly", "avenue": "ave", "av": "ave", "boulevard": "blvd", "boul": "blvd", "circle": "cir", "court": "ct", "cove": "cv",
+    "crescent": "cres", "crossing": "xing", "drive": "dr", "expressway": "expy", "freeway": "fwy", "heights": "hts", "highway": "hwy",
+    "hiway": "hwy", "hill": "hl", "hills": "hls", "lane": "ln", "loop": "loop", "mount": "mt", "mountain": "mtn", "park": "park",
+    "parkway": "pkwy", "pky": "pkwy", "place": "pl", "plaza": "plz", "point": "pt", "ranch": "rnch", "ridge": "rdg", "road": "rd",
+    "route": "rte", "square": "sq", "street": "st", "str": "st", "terrace": "ter", "terr": "ter", "trail": "trl", "valley": "vly",
+    "view": "vw", "vista": "vis", "way": "way", "north": "n", "south": "s", "east": "e", "west": "w", "northeast": "ne",
+    "northwest": "nw", "southeast": "se", "southwest": "sw", "apartment": "unit", "apt": "unit", "suite": "unit", "ste": "unit"
+  }'::jsonb ->> word, word), ' ' order by position), '')
+  from regexp_split_to_table(
+    regexp_replace(translate(lower(address), '.''’', ''), '(\m(apt|apartment|unit|suite|ste))?[ ,]*#', ' unit '), '[\s,;:/\\()-]+'
+  ) with ordinality as words (word, position)
+  where word <> ''
+$function$;
+
 CREATE OR REPLACE FUNCTION anonymous_invoice(content jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1084,6 +1208,39 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION file_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare place uuid := place_at(new.customer_address, new.customer_city, new.customer_state, new.customer_zip_code);
+begin
+  if tg_op = 'UPDATE' and new.bill_to_id is not distinct from old.bill_to_id and new.customer_id is distinct from old.customer_id then
+    -- An order goes with its login, unless others belong to the account.
+    if new.customer_id is not null or not exists (
+      select from account_members where bill_to_id = old.bill_to_id and customer_id <> old.customer_id) then
+      new.bill_to_id := null;
+    end if;
+  end if;
+  if new.bill_to_id is null and new.customer_id is null then
+    -- Strangers are never merged: an order without a login has an account of its own.
+    insert into bill_to_accounts (kind, name, contacts, created_at)
+    values (case when new.company_name = '' then 'person' else 'company' end, coalesce(nullif(new.company_name, ''), new.customer_name),
+      jsonb_build_array(jsonb_build_object('name', new.customer_name, 'email', new.customer_email, 'phone', new.customer_phone)), new.created_at)
+    returning id into new.bill_to_id;
+  else
+    new.bill_to_id := coalesce(new.bill_to_id, account_of_login(new.customer_id));
+    for attempt in 1..2 loop
+      select id into new.site_id from sites
+      where bill_to_id = new.bill_to_id and place_id = place and archived_at is null order by id limit 1;
+      if found then return new; end if;
+      -- Two orders at once make one.
+      if attempt = 1 then perform from bill_to_accounts where id = new.bill_to_id for no key update; end if;
+    end loop;
+  end if;
+  insert into sites (bill_to_id, place_id) values (new.bill_to_id, place) returning id into new.site_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION invoice_text(content jsonb)
  RETURNS text
@@ -1152,6 +1309,31 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION member_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sweep_account(old.bill_to_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION place_at(wanted text, its_city text, its_state text, its_zip_code text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare found_id uuid;
+begin
+  loop
+    insert into places (address, city, state, zip_code) values (wanted, its_city, its_state, its_zip_code)
+    on conflict (address_key, left(zip_code, 5)) where address_key <> '' do nothing returning id into found_id;
+    if found then return found_id; end if;
+    select id into found_id from places
+    where address_key = address_key(wanted) and left(zip_code, 5) = left(its_zip_code, 5) and address_key <> '' for key share;
+    if found then return found_id; end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1198,6 +1380,34 @@ begin
     using errcode = 'check_violation', constraint = 'containers_deleted_is_in_the_yard';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION sweep_account(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from bill_to_accounts where id = account for update;
+  delete from bill_to_accounts a
+  where a.id = account and not a.is_kept and not exists (select from orders where bill_to_id = a.id)
+    and not exists (select from sites where bill_to_id = a.id) and not exists (select from account_members where bill_to_id = a.id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION sweep_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare place uuid;
+begin
+  if old.site_id is not null and old.site_id is distinct from new.site_id then
+    select place_id into place from sites where id = old.site_id;
+    perform from places where id = place for update;
+    perform from sites where id = old.site_id for update;
+    delete from sites s where s.id = old.site_id and not s.is_kept and not exists (select from orders where site_id = s.id);
+    delete from places p where p.id = place and not exists (select from sites where place_id = p.id);
+  end if;
+  if old.bill_to_id is distinct from new.bill_to_id then perform sweep_account(old.bill_to_id); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION verify_order()
  RETURNS trigger

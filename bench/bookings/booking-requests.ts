@@ -32,6 +32,7 @@ export function bookingRequest(booking: BookingToSend) {
   const body = bookingBody({
     // Each of its own person: one without an account gets few confirmations an hour (rule 188).
     customerEmail: `${key}@people.example`,
+    customerAddress: `${key.replace(/\D/g, '')} Arroyo Park Drive`,
     dumpsterSize: size,
     requestedDeliveryDate: deliveryDateOf(booking),
     totalAmount: undefined,

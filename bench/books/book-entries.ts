@@ -1,3 +1,7 @@
+/** The login in whose session an order of `invented.people o` was placed; half of the orders of those who have one. */
+const loginOf =
+  '(select c.id from customers c where lower(c.email) = lower(o.email) and invented.chance(o.n, 46) < 0.5)'
+
 /**
  * The rows for each drawn order, table by table, in reference order. A new table of the product needs an entry here: a statement that reads
  * `invented.orders`.
@@ -24,6 +28,39 @@ export const bookEntries: { table: string; statement: string }[] = [
       from invented.people where invented.chance(customer, 30) < 0.1 order by lower(email), n`,
   },
   {
+    table: 'places',
+    statement: `
+      insert into places (id, address, city, state, zip_code)
+      select distinct on (address_key(address), zip_code) invented.id('place', n, created_at), address, city, 'CA', zip_code
+      from invented.people order by address_key(address), zip_code, n`,
+  },
+  {
+    // That of a login has its id, and that of a stranger's order the order's.
+    table: 'bill_to_accounts',
+    statement: `
+      insert into bill_to_accounts (id, kind, name, contacts, created_at)
+      select id, case when company_name = '' then 'person' else 'company' end, coalesce(nullif(company_name, ''), first_name || ' ' || last_name),
+        jsonb_build_array(jsonb_build_object('name', first_name || ' ' || last_name, 'email', email, 'phone', phone)), created_at
+      from customers
+      union all
+      select id, case when is_contractor then 'company' else 'person' end, case when is_contractor then company_name else customer_name end,
+        jsonb_build_array(jsonb_build_object('name', customer_name, 'email', email, 'phone', phone)), created_at
+      from invented.people o where ${loginOf} is null`,
+  },
+  {
+    table: 'account_members',
+    statement: `insert into account_members select id, id, 'owner' from customers`,
+  },
+  {
+    table: 'sites',
+    statement: `
+      insert into sites (id, bill_to_id, place_id)
+      select distinct on (bill_to_id, p.id) o.id, bill_to_id, p.id
+      from (select *, coalesce(${loginOf}, id) as bill_to_id from invented.people o) o
+      join places p on p.address_key = address_key(o.address) and p.zip_code = o.zip_code
+      order by bill_to_id, p.id, n`,
+  },
+  {
     table: 'contacts',
     statement: `
       insert into contacts (name, email)
@@ -36,7 +73,7 @@ export const bookEntries: { table: string; statement: string }[] = [
         customer_type, customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state,
         customer_zip_code, company_name, zone_id, minimum_rental_days, maximum_rental_days, included_hundredth_tons,
         overage_per_ton_cents, daily_overage_rate_cents, material_type, time_preference, quiet_hours, placement_instructions,
-        internal_notes, payment_method, delivery_on, held_from, held_through, customer_id, contact_id, kept_cents)
+        internal_notes, payment_method, delivery_on, held_from, held_through, customer_id, contact_id, kept_cents, bill_to_id, site_id)
       select o.id, order_number, o.created_at,
         case when status = 'completed' then invented.during(pickup + 1, n, 40) else o.created_at end,
         1 + steps, status, case when is_archived then o.created_at + interval '40 days' end, equipment_id, size,
@@ -47,13 +84,13 @@ export const bookEntries: { table: string; statement: string }[] = [
         case when invented.chance(n, 44) < 0.6 then 'Left side of the driveway, on boards please' else '' end,
         case when invented.chance(n, 45) < 0.1 then 'Repeat customer, pays on delivery' else '' end,
         case when status in ('picked_up', 'completed') then 'card' end, delivery,
-        case when is_holding then delivery end, case when is_holding then greatest(pickup, delivery) end, account.id,
+        case when is_holding then delivery end, case when is_holding then greatest(pickup, delivery) end, login,
         (select c.id from contacts c where c.name = lower(customer_name) and c.email = lower(o.email)),
-        case when status = 'cancelled' then 0 end
-      from invented.people o
-      left join lateral (
-        select c.id from customers c where lower(c.email) = lower(o.email) and invented.chance(n, 46) < 0.5
-      ) account on true
+        case when status = 'cancelled' then 0 end, coalesce(login, o.id),
+        case when login is null then o.id else (
+          select s.id from sites s join places p on p.id = s.place_id
+          where s.bill_to_id = login and p.address_key = address_key(o.address) and p.zip_code = o.zip_code) end
+      from (select *, ${loginOf} as login from invented.people o) o
       order by n`,
   },
   {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CreditAccountOnWire } from '#contract/billing/credit-accounts.ts'
-import { migrations } from '#server/platform/db/migrate.ts'
 import { type Account, openAccount } from '../support/accounts.ts'
 import { openBillingDesk } from '../support/billing-desk.ts'
-import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { startTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
@@ -73,24 +71,4 @@ test('it pages by cursor, with the filters', async () => {
   expect(await pages('/api/admin/customers?limit=1&show=all')).toEqual([mason.id, home.id, roofer.id])
   expect(await pages('/api/admin/customers?limit=1&search=renata')).toEqual([mason.id, roofer.id])
   expect(await staff.get('/api/admin/customers?cursor=nonsense')).toMatchObject({ status: 400 })
-})
-
-test('rule 136: what staff entered for a Net 30 account before the rule is assigned to it, and what visitors typed is not', async () => {
-  const { id, email } = await openAccount(app)
-  const { setTerms } = openBillingDesk(app, staff)
-  const [ofStaff, ofVisitor] = [
-    await staff.post('/api/admin/orders', bookingBody({ customerEmail: email, totalAmount: undefined })),
-    await app.browser().post('/api/orders', bookingBody({ customerEmail: email, totalAmount: undefined })),
-  ]
-  const migration = migrations.find(({ name }) => name === '0080-orders-of-credit-accounts')?.text ?? ''
-  const accounts = async () => {
-    await app.db.sql.unsafe(migration)
-    const orders = await app.db.sql<{ id: string; customerId: string | null }[]>`
-      select id, customer_id from orders where lower(customer_email) = lower(${email})`
-    return new Map(orders.map((order) => [order.id, order.customerId]))
-  }
-  expect((await accounts()).get(ofStaff.json.id)).toBeNull()
-  await setTerms(id, 'net-30')
-  const after = await accounts()
-  expect([after.get(ofStaff.json.id), after.get(ofVisitor.json.id)]).toEqual([id, null])
 })

@@ -14,6 +14,7 @@ const seenAs: Record<string, ChangeKind | null> = {
   weight_tickets: 'orders',
   invoices: 'orders',
   customers: 'orders',
+  bill_to_accounts: 'orders',
   calls: 'orders',
   containers: 'containers',
   container_placements: 'containers',
@@ -54,6 +55,9 @@ const unseen = new Set([
   'customer_links',
   'staff_sessions',
   'staff_links',
+  'places',
+  'sites',
+  'account_members',
 ])
 
 /** Of an account that is seen: a second factor's secret, and which of its codes was used last. */

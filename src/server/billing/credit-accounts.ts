@@ -5,24 +5,26 @@ import type { StaffOrder } from '#contract/orders/orders.ts'
 import { bool, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-/** The account that an order belongs to, as far as its terms go. */
+/** The login that an order belongs to, and the terms of its bill-to account. */
 export const creditAccount = z.object({
   id: uuid,
   name: text,
   companyName: text,
   customerType: z.enum(customerTypes),
   isNet30: bool,
-  /** Whether the order was made in its session, or assigned to it by staff; else only the email is the same. */
+  /** Whether the order is billed to its account, because it was made in its session or assigned to it by staff; else only the email is the same. */
   isAssigned: bool,
 })
 export type CreditAccount = z.output<typeof creditAccount>
 
-/** Rule 19: the account in whose session the order was placed, else the one with its email; null if neither exists. */
+/** Rule 19: the login in whose session the order was placed, else the one with its email; null if neither exists. */
 export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {
   const [account] = await sql(creditAccount)`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.company_name, c.customer_type,
-      c.net_30_since is not null as is_net30, (c.id = o.customer_id) is true as is_assigned
+      coalesce(a.terms_days > 0, false) as is_net30, (c.id = o.customer_id) is true as is_assigned
     from orders o join customers c on c.id = o.customer_id or lower(c.email) = lower(o.customer_email)
+    left join bill_to_accounts a on a.id = coalesce(case when c.id = o.customer_id then o.bill_to_id end, (
+      select bill_to_id from account_members where customer_id = c.id and role in ('owner', 'orders') order by role desc, bill_to_id limit 1))
     where o.id = ${order.id}
     order by (c.id = o.customer_id) is true desc
     limit 1`

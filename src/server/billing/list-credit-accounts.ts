@@ -19,7 +19,8 @@ export async function pageOfCreditAccounts(
 
 const shown = (sql: Queryable): Record<AccountShow, Fragment> => ({
   contractors: sql`and c.customer_type = 'contractor'`,
-  'net-30': sql`and c.net_30_since is not null`,
+  'net-30': sql`and c.id in (
+    select m.customer_id from bill_to_accounts a join account_members m on m.bill_to_id = a.id where a.terms_days > 0)`,
   all: sql``,
 })
 
@@ -50,7 +51,10 @@ const firstOf = (sql: Queryable, { show, after }: AccountPage, some: Fragment, l
 
 const readAccounts = (sql: Queryable, some: Fragment) => sql(creditAccount)`
   select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.created_at,
-    case when c.net_30_since is null then 'due-on-receipt' else 'net-30' end as payment_terms,
-    c.net_30_since as "net30Since", s.username as "net30By"
-  from (${some}) as c left join staff_users s on s.id = c.net_30_by
+    case when a.id is null then 'due-on-receipt' else 'net-30' end as payment_terms, a.terms_since as "net30Since", s.username as "net30By"
+  from (${some}) as c
+  left join lateral (
+    select a.id, a.terms_since, a.terms_by from account_members m join bill_to_accounts a on a.id = m.bill_to_id
+    where m.customer_id = c.id and a.terms_days > 0 order by a.terms_since limit 1) a on true
+  left join staff_users s on s.id = a.terms_by
   ${newestFirst(sql)}`

@@ -31,6 +31,12 @@ export async function eraseAccount(
     await tx`delete from known_browsers where account_id = ${customerId}`
     await tx`delete from emails where lower(recipient) = lower(${account.email})`
     await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
+    await tx`
+      update bill_to_accounts a set contacts = (
+        select coalesce(jsonb_agg(contact), '[]') from jsonb_array_elements(a.contacts) contact
+        where lower(contact ->> 'email') <> lower(${account.email}))
+      from account_members m where m.bill_to_id = a.id and m.customer_id = ${customerId}`
+    // Its bill-to account goes with it, unless others belong to it or staff entered it (rule 213).
     await tx`delete from customers where id = ${customerId}`
     await recordEvent(tx, {
       subject: { kind: 'customer', id: customerId },

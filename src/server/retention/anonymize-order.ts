@@ -19,8 +19,8 @@ const keptOfHistory = [
 ]
 
 /**
- * Rule 189: removes the person from an order whose row is locked: name, addresses, numbers, free text, pictures and documents. What
- * bookkeeping needs is kept: container, days, city and ZIP code, weights, charges, payments, and invoices with number and totals.
+ * Rule 189: removes the person from an order whose row is locked: name, addresses, numbers, free text, pictures and documents. Its account,
+ * site and place go with its last order (rule 213). What bookkeeping needs is kept: container, days, city and ZIP code, weights, charges, payments, and invoices with number and totals.
  */
 export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
   tx.changed.add('orders', orderId)
@@ -29,7 +29,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`
     update orders set customer_name = ${removedName}, customer_email = '', customer_phone = '', customer_address = '', company_name = '',
       customer_id = null, material_other = '', special_instructions = '', placement_instructions = '', access_instructions = '',
-      internal_notes = '', anonymised_at = ${now}
+      internal_notes = '', bill_to_id = null, site_id = null, po_number = '', job_number = '', anonymised_at = ${now}
     where id = ${orderId}`
   await deleteContact(tx, was?.contactId ?? null)
   await tx`delete from change_requests where order_id = ${orderId}`
