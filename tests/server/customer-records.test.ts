@@ -271,6 +271,25 @@ describe('two at once', () => {
     expect(await counts()).toEqual({ accounts: 2, members: 0, sites: 2, places: 2 })
   })
 
+  test('a place stays for an order that waits for its account, while the last other order leaves', async () => {
+    const { browser } = await openAccount(app)
+    const mine = await book(browser)
+    const other = await book(app.browser(), { customerAddress: elsewhere })
+    const { account = '' } = (await recordsOf(mine))[0] ?? {}
+    const release = await pausedTransaction(app, (tx) =>
+      tx`select from bill_to_accounts where id = ${account} for update`.execute(),
+    )
+    const enters = inTransaction(app.db.locking, move(mine, elsewhere))
+    enters.catch(() => {})
+    await eventually(() => waitsForLock(app))
+    const leaves = inTransaction(app.db.locking, move(other, '1 Third Street'))
+    // Both wait, or the second is done.
+    await Promise.race([leaves, eventually(async () => !(await waitsForLock(app)))])
+    await release()
+    await Promise.all([enters, leaves])
+    expect(await counts()).toEqual({ accounts: 2, members: 1, sites: 2, places: 2 })
+  })
+
   test.each(['billToId', 'siteId'] as const)('the %s of an order loses it while it gets another', async (column) => {
     const { id } = await openAccount(app)
     const [one, two] = [await book(app.browser()), await book(app.browser(), { customerAddress: elsewhere })]
