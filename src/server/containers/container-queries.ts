@@ -9,10 +9,12 @@ import { type Fragment, insertValues, type Queryable } from '#server/platform/db
 const storedContainer = container.omit({ daysOut: true, pickupDue: true, overdueDays: true, dormantDays: true })
 export type StoredContainer = z.output<typeof storedContainer>
 
+const ownColumns = (sql: Queryable) => sql`
+  c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id, c.moved_at, c.created_at, c.updated_at`
+
 const columns = (sql: Queryable) => sql`
-  c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id,
-  (select order_number from orders where id = c.current_order_id) as current_order_number,
-  exists (select from orders where id = c.current_order_id and archived_at is not null) as is_order_archived, c.moved_at, c.created_at, c.updated_at`
+  ${ownColumns(sql)}, (select order_number from orders where id = c.current_order_id) as current_order_number,
+  exists (select from orders where id = c.current_order_id and archived_at is not null) as is_order_archived`
 
 /** A container with the facts its standing is derived from. */
 const readContainer = storedContainer.extend({ pickupDue: isoDate.nullable(), deletedAt: timestamp.nullable() })
@@ -23,8 +25,7 @@ export type ReadContainer = z.output<typeof readContainer>
  * day, the pickup is due after the rental days of the type. Joined, and not looked up field by field, which takes twice as long.
  */
 const containersWithOrders = (sql: Queryable) => sql`
-  select c.id, c.container_number, c.size_yards as size, c.status, c.condition, c.current_location, c.current_order_id,
-    o.order_number as current_order_number, o.archived_at is not null as is_order_archived, c.moved_at, c.created_at, c.updated_at,
+  select ${ownColumns(sql)}, o.order_number as current_order_number, o.archived_at is not null as is_order_archived,
     case when c.status = 'deployed' and o.archived_at is null
       then coalesce(pickup.planned_on, pickup.requested_on, delivery.done_on + o.minimum_rental_days) end as pickup_due,
     c.deleted_at
