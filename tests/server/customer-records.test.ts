@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/client.ts'
 import { assignments, identifier, type Row } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrder } from '#server/retention/anonymize-order.ts'
-import { openAccount } from '../support/accounts.ts'
+import { closeAccount, openAccount } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
 import type { Browser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -162,11 +162,7 @@ describe('rule 213: the account of an order', () => {
     const { browser, password, email } = await openAccount(app)
     const order = await book(browser)
     await app.db.sql`update orders set status = 'cancelled'`
-    const closed = await browser.send('DELETE', '/api/customer/account', {
-      body: JSON.stringify({ password }),
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(closed.status).toBe(204)
+    expect((await closeAccount(browser, password)).status).toBe(204)
     expect(await counts()).toEqual({ accounts: 1, members: 0, sites: 1, places: 1 })
     expect(await recordsOf(order)).toEqual([expect.objectContaining({ name: 'Dolores Okafor', members: 0 })])
     expect(await app.db.sql`select from bill_to_accounts where contacts::text ilike ${`%${email}%`}`).toEqual([])
@@ -179,10 +175,7 @@ test('an account that staff entered stays without the contact of a closed login'
   await app.db.sql`update orders set status = 'cancelled'`
   await app.db.sql`
     update bill_to_accounts set is_kept = true, contacts = contacts || '[{"name": "Ben", "email": "ben@obi.example", "phone": ""}]'`
-  await browser.send('DELETE', '/api/customer/account', {
-    body: JSON.stringify({ password }),
-    headers: { 'content-type': 'application/json' },
-  })
+  expect((await closeAccount(browser, password)).status).toBe(204)
   const [company] = await app.db.sql<Row[]>`select name, contacts from bill_to_accounts where is_kept`
   expect(company).toMatchObject({ name: 'Obi Homes', contacts: [{ name: 'Ben' }] })
   expect(JSON.stringify(company)).not.toContain(email)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Account,
+  closeAccount,
   deliverEmails,
   goodPassword,
   isSignedIn,
@@ -10,7 +11,6 @@ import {
   signIn,
 } from '../support/accounts.ts'
 import { bookingBody } from '../support/bookings.ts'
-import type { Browser } from '../support/browser.ts'
 import { type Dispatcher, openDispatcher } from '../support/dispatcher.ts'
 import { estimateBody } from '../support/leads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -28,12 +28,6 @@ const erasers: [string, (account: Account) => Promise<{ status: number; json: { 
   ['by its customer', ({ browser }) => closeAccount(browser, goodPassword)],
   ['by staff', ({ id }) => office.browser.send('DELETE', `/api/admin/customers/${id}`)],
 ]
-
-const closeAccount = (browser: Browser, password: string) =>
-  browser.send('DELETE', '/api/customer/account', {
-    body: JSON.stringify({ password }),
-    headers: { 'content-type': 'application/json' },
-  })
 
 const book = async ({ browser, email }: Account) =>
   (await browser.post('/api/orders', bookingBody({ customerEmail: email }))).json

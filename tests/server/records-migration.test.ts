@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/db/ids.ts'
-import { migrate, migrations } from '#server/platform/db/migrate.ts'
+import { migrate, migrationColumns, migrations } from '#server/platform/db/migrate.ts'
 import type { Row } from '#server/platform/db/sql.ts'
 import { seed } from '#server/seed/seed.ts'
 import { insertOrder, type OrderFacts } from '../support/order-rows.ts'
@@ -12,7 +12,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
   const { sql } = database.db
-  await sql.unsafe('create table migrations (name text primary key, applied_at timestamptz(3) not null default now())')
+  await sql.unsafe(`create table migrations ${migrationColumns}`)
   for (const { name, text } of migrations.filter(({ name }) => name < '0080')) {
     await sql.unsafe(`begin; ${text}; commit`)
     await sql`insert into migrations (name) values (${name})`

@@ -54,6 +54,12 @@ export const signIn = (browser: Browser, email: string, password: string = goodP
 export const isSignedIn = async (browser: Browser): Promise<boolean> =>
   (await browser.get('/api/customer/check-auth')).json.authenticated
 
+export const closeAccount = (browser: Browser, password: string): Promise<Reply> =>
+  browser.send('DELETE', '/api/customer/account', {
+    body: JSON.stringify({ password }),
+    headers: { 'content-type': 'application/json' },
+  })
+
 export type Account = { browser: Browser; id: string; email: string; password: string }
 
 /** A customer who registered, verified the address, and is signed in. */

@@ -23,8 +23,8 @@ export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'
     select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.company_name, c.customer_type,
       coalesce(a.terms_days > 0, false) as is_net30, (c.id = o.customer_id) is true as is_assigned
     from orders o join customers c on c.id = o.customer_id or lower(c.email) = lower(o.customer_email)
-    left join bill_to_accounts a on a.id = coalesce(case when c.id = o.customer_id then o.bill_to_id end, (
-      select bill_to_id from account_members where customer_id = c.id and role in ('owner', 'orders') order by role desc, bill_to_id limit 1))
+    left join bill_to_accounts a
+      on a.id = coalesce(case when c.id = o.customer_id then o.bill_to_id end, find_account_of_login(c.id))
     where o.id = ${order.id}
     order by (c.id = o.customer_id) is true desc
     limit 1`

@@ -53,8 +53,6 @@ const readAccounts = (sql: Queryable, some: Fragment) => sql(creditAccount)`
   select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.created_at,
     case when a.id is null then 'due-on-receipt' else 'net-30' end as payment_terms, a.terms_since as "net30Since", s.username as "net30By"
   from (${some}) as c
-  left join lateral (
-    select a.id, a.terms_since, a.terms_by from account_members m join bill_to_accounts a on a.id = m.bill_to_id
-    where m.customer_id = c.id and a.terms_days > 0 order by a.terms_since limit 1) a on true
+  left join bill_to_accounts a on a.id = find_account_of_login(c.id) and a.terms_days > 0
   left join staff_users s on s.id = a.terms_by
   ${newestFirst(sql)}`

@@ -90,20 +90,32 @@ begin
   end loop;
 end $$;
 
--- The account that a login orders for: its own, made with the first order (rule 213). Two first orders at once make one.
-create function account_of_login(login uuid) returns uuid language plpgsql as $$
+create function open_account(company text, person text, email text, phone text, opened_at timestamptz) returns uuid language plpgsql as $$
 declare account uuid;
 begin
-  for attempt in 1..2 loop
-    select bill_to_id into account from account_members
-    where customer_id = login and role in ('owner', 'orders') order by role desc, bill_to_id limit 1;
-    if found then return account; end if;
-    if attempt = 1 then perform from customers where id = login for no key update; end if;
-  end loop;
-  insert into bill_to_accounts (kind, name, contacts)
-  select case when company_name = '' then 'person' else 'company' end, coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)),
-    jsonb_build_array(jsonb_build_object('name', trim(first_name || ' ' || last_name), 'email', email, 'phone', phone))
-  from customers where id = login returning id into account;
+  insert into bill_to_accounts (kind, name, contacts, created_at)
+  values (case when company = '' then 'person' else 'company' end, coalesce(nullif(company, ''), person),
+    jsonb_build_array(jsonb_build_object('name', person, 'email', email, 'phone', phone)), opened_at)
+  returning id into account;
+  return account;
+end $$;
+
+-- The account that a login orders for, if it has one.
+create function find_account_of_login(login uuid) returns uuid language sql stable as $$
+  select bill_to_id from account_members
+  where customer_id = login and role in ('owner', 'orders') order by role desc, bill_to_id limit 1
+$$;
+
+-- The same, made with the first order (rule 213). Two first orders at once make one.
+create function account_of_login(login uuid) returns uuid language plpgsql as $$
+declare account uuid := find_account_of_login(login);
+begin
+  if account is not null then return account; end if;
+  perform from customers where id = login for no key update;
+  account := find_account_of_login(login);
+  if account is not null then return account; end if;
+  select open_account(company_name, trim(first_name || ' ' || last_name), email, phone, now()) into account
+  from customers where id = login;
   insert into account_members values (account, login, 'owner');
   return account;
 end $$;
@@ -120,10 +132,7 @@ begin
   end if;
   if new.bill_to_id is null and new.customer_id is null then
     -- Strangers are never merged: an order without a login has an account of its own.
-    insert into bill_to_accounts (kind, name, contacts, created_at)
-    values (case when new.company_name = '' then 'person' else 'company' end, coalesce(nullif(new.company_name, ''), new.customer_name),
-      jsonb_build_array(jsonb_build_object('name', new.customer_name, 'email', new.customer_email, 'phone', new.customer_phone)), new.created_at)
-    returning id into new.bill_to_id;
+    new.bill_to_id := open_account(new.company_name, new.customer_name, new.customer_email, new.customer_phone, new.created_at);
   else
     new.bill_to_id := coalesce(new.bill_to_id, account_of_login(new.customer_id));
     for attempt in 1..2 loop
