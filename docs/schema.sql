@@ -21,6 +21,16 @@ create table account_members (
 CREATE INDEX account_members_by_customer ON account_members USING btree (customer_id);
 CREATE TRIGGER member_left AFTER DELETE ON account_members FOR EACH ROW EXECUTE FUNCTION member_left();
 
+create table accounts_kept_apart (
+  one_id uuid not null,
+  other_id uuid not null,
+  PRIMARY KEY (one_id, other_id),
+  FOREIGN KEY (one_id) REFERENCES bill_to_accounts(id) ON DELETE CASCADE,
+  FOREIGN KEY (other_id) REFERENCES bill_to_accounts(id) ON DELETE CASCADE,
+  CHECK ((one_id < other_id))
+);
+CREATE INDEX accounts_kept_apart_by_other ON accounts_kept_apart USING btree (other_id);
+
 create table admin_settings (
   is_only boolean not null default true,
   change_request_notification_email text not null default ''::text,
@@ -43,16 +53,32 @@ create table bill_to_accounts (
   terms_days integer not null default 0,
   terms_since timestamp(3) with time zone,
   terms_by uuid,
+  notes text not null default ''::text,
+  credit_limit_cents bigint,
+  needs_po boolean not null default false,
+  coi_expires_on date,
+  on_hold_since timestamp(3) with time zone,
+  hold_reason text not null default ''::text,
+  merged_into uuid,
   PRIMARY KEY (id),
+  FOREIGN KEY (merged_into) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (terms_by) REFERENCES staff_users(id),
   CHECK (((terms_days > 0) = (terms_since IS NOT NULL))),
   CHECK (((terms_by IS NULL) OR (terms_since IS NOT NULL))),
+  CHECK (((on_hold_since IS NULL) = (hold_reason = ''::text))),
+  CHECK ((merged_into <> id)),
   CHECK ((jsonb_typeof(contacts) = 'array'::text)),
+  CHECK ((credit_limit_cents >= 0)),
   CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
   CHECK (((terms_days >= 0) AND (terms_days <= 90)))
 );
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
+CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (account_text(name, contacts) gin_trgm_ops);
+CREATE INDEX accounts_merged_into ON bill_to_accounts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX accounts_newest_first ON bill_to_accounts USING btree (created_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX accounts_on_hold ON bill_to_accounts USING btree (id) WHERE (on_hold_since IS NOT NULL);
 CREATE INDEX accounts_with_terms ON bill_to_accounts USING btree (id) WHERE (terms_days > 0);
+CREATE TRIGGER account_deleted AFTER DELETE ON bill_to_accounts FOR EACH ROW EXECUTE FUNCTION account_deleted();
 
 create table calls (
   id uuid not null,
@@ -127,6 +153,7 @@ create table charges (
   CHECK ((kind = ANY (ARRAY['base'::text, 'delivery'::text, 'environmental'::text, 'fuel_surcharge'::text, 'overage'::text, 'extra_days'::text])))
 );
 CREATE INDEX charges_by_order ON charges USING btree (order_id) INCLUDE (kind, amount_cents);
+CREATE TRIGGER note_charge AFTER INSERT ON charges FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['base'::text, 'delivery'::text, 'environmental'::text]))) EXECUTE FUNCTION note_balance();
 
 create table contacts (
   id integer not null generated always as identity,
@@ -653,6 +680,7 @@ create table orders (
   site_id uuid,
   po_number text not null default ''::text,
   job_number text not null default ''::text,
+  may_owe boolean not null default true,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -688,12 +716,14 @@ CREATE INDEX orders_holding_long ON orders USING btree (equipment_id, held_throu
 CREATE INDEX orders_newest_first ON orders USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX orders_newest_first_by_status ON orders USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX orders_out ON orders USING btree (equipment_id, held_through) WHERE ((status = 'delivered'::text) AND (held_from IS NOT NULL) AND (archived_at IS NULL));
+CREATE INDEX orders_that_may_owe ON orders USING btree (bill_to_id) WHERE may_owe;
 CREATE INDEX orders_to_anonymise ON orders USING btree (updated_at) WHERE ((anonymised_at IS NULL) AND (held_from IS NULL));
 CREATE INDEX orders_unbilled ON orders USING btree (unbilled_since, id) WHERE ((unbilled_since IS NOT NULL) AND (archived_at IS NULL));
-CREATE INDEX orders_unfiled ON orders USING btree (id) WHERE ((site_id IS NULL) AND (anonymised_at IS NULL) AND (customer_address <> ''::text));
-CREATE TRIGGER file_changed_order BEFORE UPDATE OF customer_id, customer_address, customer_zip_code ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (new.customer_address <> ''::text) AND ((new.site_id IS NULL) OR (new.customer_id IS DISTINCT FROM old.customer_id) OR (new.customer_address <> old.customer_address) OR (new.customer_zip_code <> old.customer_zip_code)))) EXECUTE FUNCTION file_order();
-CREATE TRIGGER file_new_order BEFORE INSERT ON orders FOR EACH ROW WHEN (((new.site_id IS NULL) AND (new.customer_address <> ''::text))) EXECUTE FUNCTION file_order();
+CREATE INDEX orders_without_records ON orders USING btree (id) WHERE ((site_id IS NULL) AND (anonymised_at IS NULL) AND (customer_address <> ''::text));
+CREATE TRIGGER assign_records_to_changed BEFORE UPDATE OF customer_id, customer_address, customer_zip_code ON orders FOR EACH ROW WHEN (((new.anonymised_at IS NULL) AND (new.customer_address <> ''::text) AND ((new.site_id IS NULL) OR (new.customer_id IS DISTINCT FROM old.customer_id) OR (new.customer_address <> old.customer_address) OR (new.customer_zip_code <> old.customer_zip_code)))) EXECUTE FUNCTION assign_records();
+CREATE TRIGGER assign_records_to_new BEFORE INSERT ON orders FOR EACH ROW WHEN (((new.site_id IS NULL) AND (new.customer_address <> ''::text))) EXECUTE FUNCTION assign_records();
 CREATE TRIGGER keep_contact BEFORE INSERT OR UPDATE OF customer_name, customer_email ON orders FOR EACH ROW EXECUTE FUNCTION keep_contact();
+CREATE TRIGGER note_cancellation AFTER UPDATE OF status, kept_cents ON orders FOR EACH ROW WHEN ((((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)) OR (new.kept_cents IS DISTINCT FROM old.kept_cents))) EXECUTE FUNCTION note_balance();
 CREATE TRIGGER sweep_records AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.bill_to_id IS DISTINCT FROM new.bill_to_id))) EXECUTE FUNCTION sweep_records();
 
 create table payments (
@@ -714,6 +744,7 @@ create table payments (
   CHECK ((status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'failed'::text, 'refunded'::text])))
 );
 CREATE INDEX payments_by_order ON payments USING btree (order_id, recorded_at DESC, id DESC);
+CREATE TRIGGER note_payment AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_balance();
 
 create table periodic_tasks (
   name text not null,
@@ -741,6 +772,7 @@ create table places (
   CHECK ((meters_uncertain >= 0))
 );
 CREATE UNIQUE INDEX places_by_address ON places USING btree (address_key, "left"(zip_code, 5)) WHERE (address_key <> ''::text);
+CREATE INDEX places_by_text ON places USING gin (((((((' '::text || address_key) || ' '::text) || lower(city)) || ' '::text) || zip_code)) gin_trgm_ops);
 
 create table pricing_zones (
   id uuid not null,
@@ -1068,6 +1100,7 @@ create view order_facts as
     o.site_id,
     o.po_number,
     o.job_number,
+    o.may_owe,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,
@@ -1132,6 +1165,29 @@ create view order_facts as
            FROM payments
           WHERE payments.order_id = o.id) payment ON true;
 
+CREATE OR REPLACE FUNCTION account_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from events where subject_kind = 'bill-to-account' and subject_id = old.id;
+  perform sweep_account(old.merged_into);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION account_in_effect(account uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive up as (
+    select id, merged_into from bill_to_accounts where id = account
+    union all
+    select a.id, a.merged_into from up join bill_to_accounts a on a.id = up.merged_into
+  )
+  select id from up where merged_into is null
+$function$;
+
 CREATE OR REPLACE FUNCTION account_of_login(login uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1147,6 +1203,31 @@ begin
   insert into account_members values (account, login, 'owner');
   return account;
 end $function$;
+
+CREATE OR REPLACE FUNCTION account_phones(contacts jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT phone_key((c.value ->> 'phone'::text))) FILTER (WHERE (phone_key((c.value ->> 'phone'::text)) <> ''::text)), '{}'::text[]) AS "coalesce" FROM jsonb_array_elements(account_phones.contacts) c(value));
+
+CREATE OR REPLACE FUNCTION account_text(name text, contacts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((' '::text || name) || COALESCE((SELECT string_agg((((((((' '::text || (c.value ->> 'name'::text)) || ' '::text) || (c.value ->> 'email'::text)) || ' '::text) || (c.value ->> 'phone'::text)) || ' '::text) || phone_key((c.value ->> 'phone'::text))), ''::text) AS string_agg FROM jsonb_array_elements(account_text.contacts) c(value)), ''::text));
+
+CREATE OR REPLACE FUNCTION accounts_of(account uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE ROWS 2
+AS $function$
+  with recursive down as (
+    select account as id
+    union all
+    select a.id from down join bill_to_accounts a on a.merged_into = down.id
+  )
+  select id from down
+$function$;
 
 CREATE OR REPLACE FUNCTION address_key(address text)
  RETURNS text
@@ -1183,29 +1264,7 @@ AS $function$
   )
 $function$;
 
-CREATE OR REPLACE FUNCTION content_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into content_version as c (version) values (1) on conflict (is_only) do update set version = c.version + 1;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION count_by_one()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.kind <> old.kind or new.last_number <> old.last_number + 1 then
-    raise exception 'numbers of invoices follow each other' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION file_order()
+CREATE OR REPLACE FUNCTION assign_records()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1234,6 +1293,28 @@ begin
   insert into sites (bill_to_id, place_id) values (new.bill_to_id, place) returning id into new.site_id;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION content_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into content_version as c (version) values (1) on conflict (is_only) do update set version = c.version + 1;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_by_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind <> old.kind or new.last_number <> old.last_number + 1 then
+    raise exception 'numbers of invoices follow each other' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION find_account_of_login(login uuid)
  RETURNS uuid
@@ -1320,6 +1401,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed_order uuid := case when tg_table_name = 'orders' then new.id else (to_jsonb(new) ->> 'order_id')::uuid end;
+  owing boolean;
+begin
+  select due_cents > 0 into owing from order_facts where id = changed_order;
+  update orders set may_owe = owing where id = changed_order and may_owe <> owing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION open_account(company text, person text, email text, phone text, opened_at timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1332,6 +1426,12 @@ begin
   returning id into account;
   return account;
 end $function$;
+
+CREATE OR REPLACE FUNCTION phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (length(regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) >= 10) THEN "right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 10) ELSE ''::text END;
 
 CREATE OR REPLACE FUNCTION place_at(wanted text, its_city text, its_state text, its_zip_code text)
  RETURNS uuid
@@ -1404,7 +1504,8 @@ begin
   perform from bill_to_accounts where id = account for update;
   delete from bill_to_accounts a
   where a.id = account and not a.is_kept and not exists (select from orders where bill_to_id = a.id)
-    and not exists (select from sites where bill_to_id = a.id) and not exists (select from account_members where bill_to_id = a.id);
+    and not exists (select from sites where bill_to_id = a.id) and not exists (select from account_members where bill_to_id = a.id)
+    and not exists (select from bill_to_accounts other where other.merged_into = a.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION sweep_records()

@@ -1,3 +1,4 @@
+import { billToAccountEndpoints } from './bill-to-accounts/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
 import { changeRequestEndpoints } from './change-requests/endpoints.ts'
 import { containerEndpoints } from './containers/endpoints.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...weightTicketEndpoints,
   ...billingEndpoints,
   ...customerEndpoints,
+  ...billToAccountEndpoints,
   ...changeRequestEndpoints,
   ...projectEndpoints,
   ...diversionEndpoints,

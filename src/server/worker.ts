@@ -3,7 +3,7 @@ import type { AppContext } from './app-context.ts'
 import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
 import { deleteEmailSecrets } from './emails/outbox/delete-email-secrets.ts'
 import { sendAllDueEmails } from './emails/outbox/send-due-emails.ts'
-import { fileOldOrders } from './orders/file-old-orders.ts'
+import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
 import { describeError } from './platform/logging/log.ts'
@@ -33,7 +33,7 @@ const tasks: readonly Task[] = [
       await remindOfOverdue(app)
     },
   },
-  { name: 'file-old-orders', everySeconds: 15, run: fileOldOrders },
+  { name: 'assign-records', everySeconds: 15, run: assignRecords },
   { name: 'lapse-bookings', everySeconds: 60, run: lapseBookings },
   {
     name: 'purge',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileOldOrders } from '#server/orders/file-old-orders.ts'
+import { assignRecords } from '#server/orders/assign-records.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { assignments, identifier, type Row } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -297,7 +297,7 @@ describe('two at once', () => {
   })
 })
 
-test('old orders are filed in the background, once, without a new version; those that name nobody are not', async () => {
+test('old orders get their records in the background, once, without a new version; those that name nobody are not', async () => {
   const { id: customerId } = await openAccount(app)
   const orders = await Promise.all(Array.from({ length: 5 }, () => insertOrder(app.db, { status: 'completed' })))
   const ids = orders.map(({ id }) => id)
@@ -314,12 +314,12 @@ test('old orders are filed in the background, once, without a new version; those
   })
   const versions = () => app.db.sql`select id, version, updated_at from orders order by id`
   const before = await versions()
-  await fileOldOrders(app.context)
+  await assignRecords(app.context)
   const [one, two, none, four, five] = await recordsOf(...ids)
   expect([one?.account === two?.account, one?.members, four?.account === five?.account]).toEqual([true, 1, false])
   expect(none).toEqual({})
   expect(await versions()).toEqual(before)
-  const filed = await counts()
-  await fileOldOrders(app.context)
-  expect(await counts()).toEqual(filed)
+  const assigned = await counts()
+  await assignRecords(app.context)
+  expect(await counts()).toEqual(assigned)
 })

@@ -14,6 +14,9 @@ import { untoldTables } from '../support/told-changes.ts'
 let app: TestApp
 let now = testNow
 let orderId: string
+let memberEmail: string
+/** Two bill-to accounts. */
+let accounts: string[]
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => now })
@@ -21,7 +24,12 @@ beforeAll(async () => {
   await app.browser().post('/api/orders', bookingBody())
   await app.browser().post('/api/leads', estimateBody())
   await deliverEmails(app)
-  await openAccount(app)
+  memberEmail = (await openAccount(app)).email
+  const staff = await app.staff()
+  const created = ['Ridgeline', 'Ridge Line'].map((name) =>
+    staff.post('/api/admin/bill-to-accounts', { kind: 'company', name }),
+  )
+  accounts = (await Promise.all(created)).map(({ json }) => json.id)
 })
 afterAll(() => app.close())
 
@@ -241,6 +249,49 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     body: () => ({ deliverySurcharge: '25.00' }),
   },
   'GET /api/admin/customers': { path: '/api/admin/customers' },
+  'GET /api/admin/bill-to-accounts': { path: '/api/admin/bill-to-accounts' },
+  'POST /api/admin/bill-to-accounts': {
+    path: '/api/admin/bill-to-accounts',
+    body: () => ({ kind: 'company', name: newId() }),
+    status: 201,
+  },
+  'GET /api/admin/bill-to-accounts/{id}': { path: '/api/admin/bill-to-accounts/$account' },
+  'PATCH /api/admin/bill-to-accounts/{id}': {
+    path: '/api/admin/bill-to-accounts/$account',
+    body: () => ({ notes: newId() }),
+  },
+  'GET /api/admin/bill-to-accounts/{id}/orders': { path: '/api/admin/bill-to-accounts/$account/orders' },
+  'GET /api/admin/bill-to-accounts/{id}/invoices': { path: '/api/admin/bill-to-accounts/$account/invoices' },
+  'GET /api/admin/bill-to-accounts/{id}/projects': { path: '/api/admin/bill-to-accounts/$account/projects' },
+  'GET /api/admin/bill-to-accounts/{id}/history': { path: '/api/admin/bill-to-accounts/$account/history' },
+  'POST /api/admin/bill-to-accounts/{id}/sites': {
+    path: '/api/admin/bill-to-accounts/$account/sites',
+    body: () => ({ address: '9 Quarry Road', city: 'Valencia', state: 'CA', zipCode: '91355' }),
+    status: 201,
+  },
+  'PATCH /api/admin/sites/{id}': { path: '/api/admin/sites/$site', body: () => ({ name: newId() }) },
+  'POST /api/admin/bill-to-accounts/{id}/members': {
+    path: '/api/admin/bill-to-accounts/$account/members',
+    body: () => ({ email: memberEmail, role: 'views' }),
+  },
+  'PUT /api/admin/bill-to-accounts/{id}/members/{customerId}': {
+    path: '/api/admin/bill-to-accounts/$account/members/$customer',
+    body: () => ({ role: 'pays' }),
+  },
+  'DELETE /api/admin/bill-to-accounts/{id}/members/{customerId}': {
+    path: '/api/admin/bill-to-accounts/$account/members/$customer',
+  },
+  'POST /api/admin/bill-to-accounts/{id}/merges': {
+    path: '/api/admin/bill-to-accounts/$account/merges',
+    body: () => ({ otherId: accounts[1] }),
+  },
+  'DELETE /api/admin/bill-to-accounts/{id}/merges/{otherId}': {
+    path: '/api/admin/bill-to-accounts/$account/merges/$other-account',
+  },
+  'POST /api/admin/bill-to-accounts/{id}/kept-apart': {
+    path: '/api/admin/bill-to-accounts/$account/kept-apart',
+    body: () => ({ otherId: accounts[1] }),
+  },
   'GET /api/admin/system': { path: '/api/admin/system' },
   'GET /api/admin/staff': { path: '/api/admin/staff' },
   'POST /api/admin/staff': {
@@ -362,6 +413,7 @@ async function call(browser: Browser, route: string) {
         project: string | null
         facility: string | null
         rate: string | null
+        site: string
       },
     ]
   >`
@@ -378,7 +430,8 @@ async function call(browser: Browser, route: string) {
       (select id from staff_users where username <> ${staffLogin.username} limit 1) as colleague,
       (select id from projects limit 1) as project,
       (select id from facilities limit 1) as facility,
-      (select id from facility_rates limit 1) as rate`
+      (select id from facility_rates limit 1) as rate,
+      (select id from sites order by id limit 1) as site`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -393,6 +446,9 @@ async function call(browser: Browser, route: string) {
     .replace('$invoice', ids.invoice ?? newId())
     .replace('$request', ids.request ?? newId())
     .replace('$customer', ids.customer)
+    .replace('$account', accounts[0] ?? '')
+    .replace('$other-account', accounts[1] ?? '')
+    .replace('$site', ids.site)
     .replace('$lead', ids.lead)
     .replace('$zone', ids.zone)
     .replace('$colleague', ids.colleague ?? newId())

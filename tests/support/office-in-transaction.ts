@@ -91,7 +91,7 @@ export function officeInTransaction(app: TestApp, tx: Queryable, actor: Actor): 
             timePreference: isAfternoon ? 'Afternoon (12PM - 5PM)' : '',
           },
           by: isByStaff
-            ? { kind: 'staff', id: actor.id, priceOverride: null }
+            ? { kind: 'staff', id: actor.id, billToId: null, priceOverride: null }
             : { kind: 'visitor', id: null, network: null, tokenHash: hashToken(newToken()) },
           idempotencyKey: undefined,
           origin: 'http://localhost',

@@ -3,8 +3,8 @@ import { ChangeSet } from '#server/platform/db/change-set.ts'
 import type { Database, Sql } from '#server/platform/db/client.ts'
 import { identifier, type Row } from '#server/platform/db/sql.ts'
 
-/** The live kinds by table; null: events, which are reported as their subject. */
-const seenAs: Record<string, ChangeKind | null> = {
+/** The live kinds by table, of which one must be told; null: events, which are reported as their subject. */
+const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   orders: 'orders',
   hauls: 'orders',
   unverified_bookings: 'orders',
@@ -14,7 +14,7 @@ const seenAs: Record<string, ChangeKind | null> = {
   weight_tickets: 'orders',
   invoices: 'orders',
   customers: 'orders',
-  bill_to_accounts: 'orders',
+  bill_to_accounts: ['orders', 'bill-to-accounts'],
   calls: 'orders',
   containers: 'containers',
   container_placements: 'containers',
@@ -58,6 +58,7 @@ const unseen = new Set([
   'places',
   'sites',
   'account_members',
+  'accounts_kept_apart',
 ])
 
 /** Of an account that is seen: a second factor's secret, and which of its codes was used last. */
@@ -80,7 +81,7 @@ export async function untoldTables(db: Database, work: () => Promise<unknown>): 
     const kind = seenAs[table]
     if (kind === undefined)
       throw new Error(`Which screens show ${table}? Say it in seenAs, or that none does in unseen.`)
-    return kind === null ? !told.isEmpty : kind in kinds
+    return kind === null ? !told.isEmpty : [kind].flat().some((each) => each in kinds)
   }
   return [...after].flatMap(([table, content]) =>
     content === before.get(table) || unseen.has(table) || isTold(table) ? [] : [table],

@@ -32,6 +32,8 @@ export const exportColumns = {
   amountPaid: 'Paid',
   balanceDue: 'Balance due',
   materialType: 'Material',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
   specialInstructions: 'Special instructions',
   placementInstructions: 'Placement instructions',
   accessInstructions: 'Access instructions',

@@ -206,6 +206,8 @@ export const editText = {
   scheduledPickupDate: 'Scheduled pickup date',
   assignedContainerId: 'Container',
   fuelSurcharge: 'Fuel surcharge',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
   paymentMethod: 'Payment method',
   wanted: (day: string) => `The customer requested ${day}.`,
   frozen: (status: OrderStatus) => `Cannot be changed: the order is ${orderStatusLabels[status]}.`,

@@ -25,6 +25,8 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   placementInstructions: 'Placement instructions',
   accessInstructions: 'Access instructions',
   internalNotes: 'Internal notes',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
   documentName: 'Document',
   ticketNumber: 'Ticket number',
   ticketTons: 'Ticket weight',

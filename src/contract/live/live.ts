@@ -9,6 +9,7 @@ export const changeKinds = [
   'emails',
   'calendar',
   'projects',
+  'bill-to-accounts',
   'staff',
   'settings',
 ] as const

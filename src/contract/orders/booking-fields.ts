@@ -33,6 +33,8 @@ export const bookingFields = {
   /** Access notes, with the HOA restriction in front, so they can be longer than a note. */
   accessNote: optionalText(5_200),
   shortNote: optionalText(200),
+  /** The number of a purchase order or job. */
+  reference: optionalText(60),
   date: optionalDate(),
   flag: optionalFlag,
 }

@@ -36,6 +36,8 @@ export const newBooking = z
     placementInstructions: bookingFields.note,
     accessInstructions: bookingFields.accessNote,
     companyName: bookingFields.shortNote,
+    poNumber: z.optional(bookingFields.reference).describe('Purchase order of the customer'),
+    jobNumber: z.optional(bookingFields.reference),
     materialType: bookingFields.shortNote,
     materialOther: bookingFields.shortNote,
     timePreference: bookingFields.shortNote,

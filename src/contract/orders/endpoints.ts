@@ -26,7 +26,7 @@ export const orderEndpoints = {
     headers: idempotencyHeaders,
     body: customerBooking,
     replies: { 201: ownerOrder },
-    refusals: ['price-changed', 'date-full', 'date-closed', 'key-reused', 'try-again'],
+    refusals: ['price-changed', 'date-full', 'date-closed', 'not-allowed-now', 'key-reused', 'try-again'],
   },
   'GET /api/orders/by-number/{orderNumber}': {
     summary: 'One order by its number',

@@ -44,6 +44,8 @@ export const orderChanges = z
       placementInstructions: note(),
       accessInstructions: note(5_200),
       internalNotes: note(),
+      poNumber: note(60),
+      jobNumber: note(60),
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? 'This field cannot be changed' : undefined) },
   )

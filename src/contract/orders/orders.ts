@@ -61,6 +61,12 @@ const ownerFields = {
   language: z.string(),
 }
 
+/** What the customer's own books call an order. */
+const referenceFields = {
+  poNumber: z.string().describe('Purchase order of the customer'),
+  jobNumber: z.string(),
+}
+
 /** The current state of an order: what its customer wants to know next. */
 const outlookFields = {
   deliveryWindow: z
@@ -88,6 +94,8 @@ const outlookFields = {
 
 const staffFields = {
   ...ownerFields,
+  ...referenceFields,
+  billToId: z.uuid().nullable().describe('The bill-to account; null until it has one, and once the order is anonymous'),
   internalNotes: z.string(),
   archivedAt: instant.nullable(),
   assignedContainerNumber: z.string().nullable(),
@@ -108,7 +116,9 @@ const staffFields = {
 
 export const publicOrder = z.object(publicFields).meta({ id: 'PublicOrder' })
 export const ownerOrder = z.object(ownerFields).meta({ id: 'OwnerOrder' })
-export const customerOrder = z.object({ ...ownerFields, ...outlookFields }).meta({ id: 'CustomerOrder' })
+export const customerOrder = z
+  .object({ ...ownerFields, ...referenceFields, ...outlookFields })
+  .meta({ id: 'CustomerOrder' })
 export const staffOrder = z.object(staffFields).meta({ id: 'StaffOrder' })
 
 /** The viewer decides which of the three views is sent. The widest comes first, because encoding uses the first that fits. */

@@ -15,6 +15,11 @@ export const staffBooking = newBooking
       .max(500, { error: 'At most 500 characters' })
       .nullish()
       .transform((reason) => reason ?? ''),
+    billToId: z
+      .uuid({ error: 'Must be the id of a customer' })
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('The bill-to account that the order is for; otherwise it gets one of its own (rule 213)'),
     leadId: z
       .uuid({ error: 'Must be the id of a lead' })
       .nullish()

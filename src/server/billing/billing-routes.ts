@@ -12,7 +12,7 @@ import { billOf } from './bill-of.ts'
 import { findBilledOrders } from './billed-orders.ts'
 import { pageOfInvoices, pageOfUnbilled } from './billing-pages.ts'
 import { changeAccountTerms } from './change-account-terms.ts'
-import { findAccountOf, termsOfAccount } from './credit-accounts.ts'
+import { findAccountOf, findBillTo, termsOfAccount } from './credit-accounts.ts'
 import { saysOtherwise } from './follow-billing.ts'
 import { findInvoice, inList, listInvoicesOf, staffInvoiceUrl } from './invoice-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
@@ -84,11 +84,12 @@ export const billingRoutes = {
 } satisfies RouteHandlers
 
 async function readStaffBill({ db }: AppContext, orderId: string): Promise<StaffBill> {
-  const [[order], tickets, documents, account] = await Promise.all([
+  const [[order], tickets, documents, account, billTo] = await Promise.all([
     findBilledOrders(db.sql, [orderId]),
     listTickets(db.sql, [orderId]),
     listInvoicesOf(db.sql, [orderId]),
     findAccountOf(db.sql, { id: orderId }),
+    findBillTo(db.sql, { id: orderId }),
   ])
   if (!order) throw new AppError('not-found', { message: 'Order not found' })
   const standing = documents.find(({ content, creditedBy }) => content.kind === 'invoice' && creditedBy === null)
@@ -96,7 +97,7 @@ async function readStaffBill({ db }: AppContext, orderId: string): Promise<Staff
     ...billOf(order),
     invoices: documents.map((each) => inList(each, staffInvoiceUrl(each.content.id))),
     isInvoiced: standing !== undefined && !saysOtherwise(standing.content, order, tickets),
-    paymentTerms: termsOf(order, account),
+    paymentTerms: termsOf(order, billTo),
     account: account && {
       id: account.id,
       name: account.name,

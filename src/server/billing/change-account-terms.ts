@@ -1,7 +1,8 @@
 import { billingRefusals } from '#content/wording/billing.ts'
 import type { PaymentTerms } from '#contract/billing/payment-terms.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { accountEvent } from '#server/bill-to-accounts/account-queries.ts'
+import type { Actor } from '#server/events/record-event.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -25,21 +26,21 @@ export async function changeAccountTerms(
       throw new AppError('not-allowed-now', { message: billingRefusals.onlyContractors })
     }
     const { account } = await tx.one({ account: uuid })`select account_of_login(${customerId}) as account`
-    const changed = await tx`
+    const changed = await tx({ id: uuid })`
       update bill_to_accounts set terms_days = ${isNet30 ? 30 : 0}, terms_since = ${isNet30 ? now : null},
         terms_by = ${isNet30 ? actor.id : null}, version = version + 1
-      where id = ${account} and (terms_days > 0) <> ${isNet30}
+      where id = account_in_effect(${account}) and (terms_days > 0) <> ${isNet30}
       returning id`
     if (changed.length === 0) return
     // The terms of the next invoice change for every order of the account, and so do their bills.
     tx.changed.addAll('orders')
-    await recordEvent(tx, {
-      subject: { kind: 'customer', id: customerId },
-      kind: 'payment-terms-changed',
-      occurredAt: now,
+    await accountEvent(tx, {
+      accountId: changed[0]?.id ?? account,
+      kind: 'terms-changed',
       actor,
-      before: { paymentTerms: isNet30 ? 'due-on-receipt' : 'net-30' },
-      after: { paymentTerms: terms },
+      now,
+      before: { terms: isNet30 ? 'due-on-receipt' : 'net-30' },
+      after: { terms },
     })
   })
 }

@@ -17,6 +17,18 @@ export const creditAccount = z.object({
 })
 export type CreditAccount = z.output<typeof creditAccount>
 
+const billTo = z.object({ isNet30: bool })
+
+/** Rule 136: the terms of the bill-to account of an order; those of its login's account until it has its own (rule 213). */
+export async function findBillTo(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<z.output<typeof billTo>> {
+  const [found] = await sql(billTo)`
+    select a.terms_days > 0 as is_net30
+    from orders o
+    join bill_to_accounts a on a.id = account_in_effect(coalesce(o.bill_to_id, find_account_of_login(o.customer_id)))
+    where o.id = ${order.id}`
+  return found ?? { isNet30: false }
+}
+
 /** Rule 19: the login in whose session the order was placed, else the one with its email; null if neither exists. */
 export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'>): Promise<CreditAccount | null> {
   const [account] = await sql(creditAccount)`
@@ -24,7 +36,7 @@ export async function findAccountOf(sql: Queryable, order: Pick<StaffOrder, 'id'
       coalesce(a.terms_days > 0, false) as is_net30, (c.id = o.customer_id) is true as is_assigned
     from orders o join customers c on c.id = o.customer_id or lower(c.email) = lower(o.customer_email)
     left join bill_to_accounts a
-      on a.id = coalesce(case when c.id = o.customer_id then o.bill_to_id end, find_account_of_login(c.id))
+      on a.id = account_in_effect(coalesce(case when c.id = o.customer_id then o.bill_to_id end, find_account_of_login(c.id)))
     where o.id = ${order.id}
     order by (c.id = o.customer_id) is true desc
     limit 1`

@@ -20,7 +20,8 @@ export async function pageOfCreditAccounts(
 const shown = (sql: Queryable): Record<AccountShow, Fragment> => ({
   contractors: sql`and c.customer_type = 'contractor'`,
   'net-30': sql`and c.id in (
-    select m.customer_id from bill_to_accounts a join account_members m on m.bill_to_id = a.id where a.terms_days > 0)`,
+    select m.customer_id from bill_to_accounts a join account_members m on m.bill_to_id in (select accounts_of(a.id))
+    where a.terms_days > 0 and a.merged_into is null)`,
   all: sql``,
 })
 
@@ -53,6 +54,6 @@ const readAccounts = (sql: Queryable, some: Fragment) => sql(creditAccount)`
   select c.id, c.first_name, c.last_name, c.email, c.phone, c.customer_type, c.company_name, c.created_at,
     case when a.id is null then 'due-on-receipt' else 'net-30' end as payment_terms, a.terms_since as "net30Since", s.username as "net30By"
   from (${some}) as c
-  left join bill_to_accounts a on a.id = find_account_of_login(c.id) and a.terms_days > 0
+  left join bill_to_accounts a on a.id = account_in_effect(find_account_of_login(c.id)) and a.terms_days > 0
   left join staff_users s on s.id = a.terms_by
   ${newestFirst(sql)}`

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import { insertValues, json } from '#server/platform/db/sql.ts'
 import { listTickets } from '#server/weight-tickets/ticket-queries.ts'
 import type { BilledStaffOrder } from './billed-orders.ts'
-import { findAccountOf } from './credit-accounts.ts'
+import { findBillTo } from './credit-accounts.ts'
 import { invoiceContent, type Named } from './invoice-content.ts'
 import { takeNumber } from './invoice-queries.ts'
 import { listPayments } from './payment-queries.ts'
@@ -23,12 +23,12 @@ export async function writeInvoice(
   app: AppContext,
   { order, actor, now, replaces }: Writing & { replaces: Named | null },
 ): Promise<Invoice> {
-  const [account, tickets, payments] = await Promise.all([
-    findAccountOf(tx, order),
+  const [billTo, tickets, payments] = await Promise.all([
+    findBillTo(tx, order),
     listTickets(tx, [order.id]),
     listPayments(tx, order.id),
   ])
-  const terms = termsOf(order, account)
+  const terms = termsOf(order, billTo)
   const content = {
     ...invoiceContent({ order, tickets, payments, terms, issuedAt: now, replaces, business: app.config.business }),
     id: newId(),

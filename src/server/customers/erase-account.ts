@@ -32,6 +32,9 @@ export async function eraseAccount(
     await tx`delete from emails where lower(recipient) = lower(${account.email})`
     await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
     await tx`
+      update events set before = before - 'contacts', after = after - 'contacts' - 'member'
+      where subject_kind = 'bill-to-account' and subject_id in (select bill_to_id from account_members where customer_id = ${customerId})`
+    await tx`
       update bill_to_accounts a set contacts = (
         select coalesce(jsonb_agg(contact), '[]') from jsonb_array_elements(a.contacts) contact
         where lower(contact ->> 'email') <> lower(${account.email}))

@@ -36,6 +36,7 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
       tx,
       leads.map(({ id }) => id),
     )
+    await eraseContact(tx, email)
     await deleteRegistrations(tx, email)
     await tx`delete from emails where lower(recipient) = lower(${email})`
     await recordEvent(tx, {
@@ -59,4 +60,24 @@ async function refuseAccountsAndOpenOrders(tx: Transaction, email: string): Prom
   if (open.length === 0) return
   const numbers = open.map(({ orderNumber }) => orderNumber)
   throw new AppError('not-allowed-now', { message: eraseGuestRefusals.open(numbers) })
+}
+
+/** Removes the contact from accounts that staff entered; the account of an order keeps it as long as the order (rule 189). */
+async function eraseContact(tx: Transaction, email: string): Promise<void> {
+  const text = email.replace(/[\\%_]/g, (character) => `\\${character}`)
+  const accounts = await tx({ id: uuid })`
+    select id from bill_to_accounts
+    where account_text(name, contacts) ilike (select '%' || ${text}::text || '%') and is_kept
+      and not exists (select from orders where bill_to_id = bill_to_accounts.id) for no key update`
+  for (const { id } of accounts) {
+    await tx`
+      update bill_to_accounts set version = version + 1, contacts = (
+        select coalesce(jsonb_agg(contact), '[]') from jsonb_array_elements(contacts) contact
+        where lower(contact ->> 'email') <> lower(${email}))
+      where id = ${id}`
+    await tx`
+      update events set before = before - 'contacts', after = after - 'contacts'
+      where subject_kind = 'bill-to-account' and subject_id = ${id}`
+    tx.changed.add('bill-to-accounts', id)
+  }
 }

@@ -115,7 +115,7 @@ function bookedBy({ random, staff }: DemoWorld, { customerId, isByPhone }: Renta
   if (customerId !== null) return { kind: 'customer', id: customerId, tokenHash: hashToken(newToken()) }
   if (!isByPhone) return { kind: 'visitor', id: null, network: null, tokenHash: hashToken(newToken()) }
   const priceOverride = random.chance(0.3) ? { totalCents: 39_900, reason: 'Third container this year' } : null
-  return { kind: 'staff', id: random.pick(staff).id, priceOverride }
+  return { kind: 'staff', id: random.pick(staff).id, billToId: null, priceOverride }
 }
 
 function bookingOf({ random }: DemoWorld, person: Person, size: number): PlaceOrder['booking'] {

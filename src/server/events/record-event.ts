@@ -17,6 +17,7 @@ export type NewEvent = {
       | 'staff-user'
       | 'company'
       | 'customer'
+      | 'bill-to-account'
       | 'delivery-day'
       | 'delivery-rule'
       | 'pricing-zone'
@@ -41,6 +42,7 @@ const seenAs: Record<NewEvent['subject']['kind'], ChangeKind> = {
   facility: 'facilities',
   'staff-user': 'staff',
   customer: 'orders',
+  'bill-to-account': 'bill-to-accounts',
   company: 'settings',
   'delivery-day': 'calendar',
   'delivery-rule': 'calendar',

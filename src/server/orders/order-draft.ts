@@ -19,6 +19,10 @@ export type OrderDraft = {
   zoneId: string | null
   /** The account in whose session it was placed (rule 19). */
   customerId: string | null
+  /** The bill-to account that staff chose; null: rule 213 gives it one. */
+  billToId: string | null
+  poNumber: string
+  jobNumber: string
   /** What staff changed the catalog's price by. */
   adjustment: PriceAdjustment | null
   /** What is noted of an unverified booking (rule 201); null if verified. */
@@ -39,11 +43,12 @@ export function draftOrder(accepted: {
   place: ZipCode | null
   adjustment: PriceAdjustment | null
   unverified: UnverifiedBooking | null
+  billToId: string | null
   actor: Actor
   now: Date
 }): OrderDraft {
-  const { booking, equipment, quote, pickupDate, place, adjustment, unverified, actor, now } = accepted
-  const { totalAmount: _, termsAccepted: __, ...asked } = booking
+  const { booking, equipment, quote, pickupDate, place, adjustment, unverified, billToId, actor, now } = accepted
+  const { totalAmount: _, termsAccepted: __, poNumber = '', jobNumber = '', ...asked } = booking
   const order: OwnerOrder = {
     ...asked,
     id: newId(),
@@ -79,6 +84,9 @@ export function draftOrder(accepted: {
     pickupDate,
     zoneId: place?.zone.id ?? null,
     customerId: actor.kind === 'customer' ? actor.id : null,
+    billToId,
+    poNumber,
+    jobNumber,
     adjustment,
     unverified,
     event: {

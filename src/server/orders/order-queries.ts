@@ -26,7 +26,7 @@ export const orderColumns = (sql: Queryable) => sql`
   minimum_rental_days as minimum_rental_days_snapshot, maximum_rental_days as maximum_rental_days_snapshot,
   material_type, material_other, time_preference, quiet_hours, hoa_restrictions,
   special_instructions, placement_instructions, access_instructions, internal_notes, language,
-  zone_id is null as outside_service_area, zone_name,
+  zone_id is null as outside_service_area, zone_name, po_number, job_number, bill_to_id,
   archived_at, is_verified, is_reserved, lapses_at, assigned_container_number, delivered_without_container,
   -- as a number: a bigint would come as text
   paid_cents::double precision as amount_paid, due_cents::double precision as balance_due`

@@ -34,6 +34,8 @@ export function viewAsCustomer(order: StaffOrder, { now, mayConfirm }: CustomerV
   const confirmation = confirmationOf(order)
   return {
     ...pick(order, ownerOrder.shape),
+    poNumber: order.poNumber,
+    jobNumber: order.jobNumber,
     ...orderOutlook(order, now),
     confirmation: confirmation && { ...confirmation, mayConfirm },
     mayRenewLinks: mayConfirm,

@@ -8,6 +8,7 @@ import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { lockAccountForOrder, refuseOnHold } from '#server/bill-to-accounts/account-queries.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from '#server/emails/outbox/order-confirmation-inserts.ts'
 import { eventInsert } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
@@ -42,14 +43,20 @@ type Customer = { tokenHash: Buffer } & (Visitor | { kind: 'customer'; id: strin
 type Visitor = { kind: 'visitor'; id: null; network: string | null }
 
 /** Staff who order for a customer on the phone, optionally at an agreed price. */
-type OrderTaker = { kind: 'staff'; id: string | null; priceOverride: { totalCents: Cents; reason: string } | null }
+type OrderTaker = {
+  kind: 'staff'
+  id: string | null
+  /** The account that the order is for; null: one of its own. */
+  billToId: string | null
+  priceOverride: { totalCents: Cents; reason: string } | null
+}
 
 /**
  * Books a container. Anyone may; the booking of someone who is not signed in is unverified, and may reserve nothing (rule 201). Under the
  * locks of the container's size and of the day the domain decides on price and date; then the order, its event, its email and the answer to
  * a repeated request are written in the same transaction. Throws `invalid-input`, `price-changed` (rule 9), `date-full` and `date-closed`
  * with the next free date (rule 12), and `key-reused` (rule 13); for a lead that staff name, `not-found`, and `not-allowed-now` if it
- * already became an order.
+ * already became an order; `not-allowed-now` also for a login whose account is on hold (rule 218).
  */
 export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<OwnerOrder> {
   const { booking, by } = command
@@ -57,16 +64,19 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const tokenHash = by.kind === 'staff' ? null : by.tokenHash
   const network = by.kind === 'visitor' ? by.network : null
   const override = by.kind === 'staff' ? by.priceOverride : null
+  const wantedAccount = by.kind === 'staff' ? by.billToId : null
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: everything is counted under the locks, and as little as possible is read while others wait for them.
     // Nothing is written before the decision.
-    const [earlier, place, office, visitor, capacity, heldBack] = await Promise.all([
+    const [earlier, place, office, visitor, billToId, , capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, ownerOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
+      wantedAccount === null ? null : lockAccountForOrder(tx, wantedAccount),
+      by.kind === 'customer' ? refuseOnHold(tx, app, by.id) : null,
       lockCapacity(tx, wantedCapacity(booking)),
       by.kind === 'staff'
         ? null
@@ -103,7 +113,7 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
       by.kind === 'visitor' && visitor
         ? await noteUnverified(tx, app, { ...visitor, ...by, days, capacity, isHeldBack: heldBack !== null, now })
         : null
-    const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, unverified, actor, now })
+    const draft = draftOrder({ ...decision, ...priced, equipment, booking, place, unverified, billToId, actor, now })
     const links = { order: newToken(), account: by.kind === 'customer' ? null : newToken() }
     const written = together(tx, [
       ...orderInserts(tx, draft, { viewerTokenHash: tokenHash, links }),
@@ -130,7 +140,8 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
 function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): KeyedRequest {
   const body = { ...booking, ...(lead && { lead }) }
   if (by.kind !== 'staff') return { route: 'POST /api/orders', body, key }
-  return { route: 'POST /api/admin/orders', body: { ...body, priceOverride: by.priceOverride }, key }
+  const { priceOverride, billToId } = by
+  return { route: 'POST /api/admin/orders', body: { ...body, priceOverride, ...(billToId && { billToId }) }, key }
 }
 
 function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: Cents; reason: string }) {

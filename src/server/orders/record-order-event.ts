@@ -26,6 +26,8 @@ const recordedFields = [
   'placementInstructions',
   'accessInstructions',
   'internalNotes',
+  'poNumber',
+  'jobNumber',
   'archivedAt',
 ] as const satisfies readonly (keyof StaffOrder)[]
 

@@ -38,12 +38,17 @@ export const staffOrderRoutes = {
   },
 
   async 'POST /api/admin/orders'({ body, headers }, context) {
-    const { priceOverride, priceOverrideReason: reason, leadId, ...booking } = body
+    const { priceOverride, priceOverrideReason: reason, leadId, billToId, ...booking } = body
     const { id } = await staffActor(context)
     const placed = await placeOrder(context.app, {
       booking,
       idempotencyKey: headers['idempotency-key'],
-      by: { kind: 'staff', id, priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason } },
+      by: {
+        kind: 'staff',
+        id,
+        billToId,
+        priceOverride: priceOverride == null ? null : { totalCents: priceOverride, reason },
+      },
       origin: context.origin,
       lead: leadId === null ? null : { id: leadId },
     })

@@ -40,6 +40,8 @@ function writeOrder(tx: Queryable, { order, wanted, after, hold, keptCents, now 
     placementInstructions: wanted.placementInstructions ?? order.placementInstructions,
     accessInstructions: wanted.accessInstructions ?? order.accessInstructions,
     internalNotes: wanted.internalNotes ?? order.internalNotes,
+    poNumber: wanted.poNumber ?? order.poNumber,
+    jobNumber: wanted.jobNumber ?? order.jobNumber,
     paymentMethod: wanted.paymentMethod === undefined ? order.paymentMethod : wanted.paymentMethod,
     updatedAt: now,
     ...(hold !== undefined && { heldFrom: hold?.from ?? null, heldThrough: hold?.through ?? null }),

@@ -68,7 +68,7 @@ function sampleEstimate(name: SampleOrder, audience: Audience, { now, origin }: 
 function sampleInvoice(name: SampleOrder, { business, now }: SampleSite) {
   const { id, invoiceNumber } = inventedOrders[name]
   const order = sampleOrder(name, 'weighed', dateInLosAngeles(now))
-  const terms = termsOf(order, { isNet30: true, isAssigned: true })
+  const terms = termsOf(order, { isNet30: true })
   const content = invoiceContent({ order, tickets: [], payments: [], terms, issuedAt: now, replaces: null, business })
   return { ...content, id, number: invoiceNumber }
 }

@@ -9,6 +9,8 @@ const before: EditValues = {
   assignedContainerId: '',
   fuelSurcharge: '35.00',
   paymentMethod: 'Check',
+  poNumber: '',
+  jobNumber: '',
   specialInstructions: 'Ring twice',
   placementInstructions: '',
   accessInstructions: '',

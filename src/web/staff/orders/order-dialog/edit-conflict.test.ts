@@ -9,6 +9,8 @@ const base: EditValues = {
   assignedContainerId: '',
   fuelSurcharge: '0.00',
   paymentMethod: '',
+  poNumber: '',
+  jobNumber: '',
   specialInstructions: 'Ring twice',
   placementInstructions: '',
   accessInstructions: '',

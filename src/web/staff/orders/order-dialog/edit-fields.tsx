@@ -53,6 +53,18 @@ export function EditFields({ edit }: { edit: OrderEdit }) {
             value={values.fuelSurcharge}
             onChange={({ target }) => set('fuelSurcharge', target.value)}
           />
+          {(['poNumber', 'jobNumber'] as const).map((field) => (
+            <DenseField
+              key={field}
+              id={editFieldId(field)}
+              label={text[field]}
+              error={errors[field]}
+              maxLength={60}
+              autoComplete="off"
+              value={values[field]}
+              onChange={({ target }) => set(field, target.value)}
+            />
+          ))}
         </div>
       </Section>
       <Section heading={text.notesHeading}>

@@ -8,6 +8,8 @@ export type EditValues = {
   scheduledPickupDate: string
   assignedContainerId: string
   fuelSurcharge: string
+  poNumber: string
+  jobNumber: string
   paymentMethod: string
   specialInstructions: string
   placementInstructions: string
@@ -36,6 +38,8 @@ export const editFields = [
   'assignedContainerId',
   'fuelSurcharge',
   'paymentMethod',
+  'poNumber',
+  'jobNumber',
   ...noteFields,
 ] as const satisfies readonly EditField[]
 
@@ -48,6 +52,8 @@ export function editValuesOf(order: StaffOrderOnWire): EditValues {
     assignedContainerId: order.assignedContainerId ?? '',
     fuelSurcharge: order.fuelSurcharge,
     paymentMethod: order.paymentMethod ?? '',
+    poNumber: order.poNumber,
+    jobNumber: order.jobNumber,
     specialInstructions: order.specialInstructions,
     placementInstructions: order.placementInstructions,
     accessInstructions: order.accessInstructions,

@@ -7,12 +7,12 @@ const perRun = 20
 
 /**
  * Rule 213: gives orders from before migration 85 their account, site and place, some at a time. It may be killed and run again: each
- * transaction files what is left.
+ * transaction takes what is left.
  */
-export async function fileOldOrders(app: AppContext): Promise<void> {
+export async function assignRecords(app: AppContext): Promise<void> {
   for (let count = 0; count < perRun; count++) {
-    // Writing the address has the trigger file_changed_order do it. Neither version nor time of the order change.
-    const filed = await inTransaction(
+    // Writing the address has the trigger assign_records_to_changed do it. Neither version nor time of the order change.
+    const assigned = await inTransaction(
       app.db.locking,
       (tx) => tx`
         update orders set customer_address = customer_address
@@ -21,6 +21,6 @@ export async function fileOldOrders(app: AppContext): Promise<void> {
           order by id limit ${perTransaction} for update skip locked)
         returning id`,
     )
-    if (filed.length < perTransaction) return
+    if (assigned.length < perTransaction) return
   }
 }

@@ -1,0 +1,77 @@
+import type { AccountEntryKind, MemberRole } from '#contract/bill-to-accounts/account-words.ts'
+import { isIsoDate } from '#contract/values/dates.ts'
+import { formatDollars } from '#contract/values/money.ts'
+import { shortDate } from './short-dates.ts'
+
+export const accountRefusals = {
+  merged: 'This customer was merged into another one. Change that one instead.',
+  onlyCompanies: 'Net 30 is for companies. Change the kind to company first.',
+  same: 'These are the same customer.',
+  notMerged: 'This customer is not part of the other one.',
+  noLogin: 'No customer login has this email. Ask the customer to register first.',
+  noMember: 'This login does not belong to the customer.',
+  onHold: (phone: string) => `Your account is on hold, so we can't take new orders online. Please call us at ${phone}.`,
+}
+
+/** What a role allows (rule 215). */
+export const memberRoleLabels: Record<MemberRole, string> = {
+  owner: 'Owner',
+  orders: 'Orders',
+  pays: 'Pays',
+  views: 'Views',
+}
+
+export const memberRoleHints: Record<MemberRole, string> = {
+  owner: 'Sees and orders everything',
+  orders: 'Orders and changes, sees no prices of others',
+  pays: 'Sees orders and invoices',
+  views: 'Sees orders without prices',
+}
+
+export const accountKindLabels = { person: 'Person', company: 'Company' }
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  kind: 'Kind',
+  name: 'Name',
+  contacts: 'Contacts',
+  notes: 'Notes',
+  terms: 'Payment terms',
+  creditLimit: 'Credit limit',
+  needsPo: 'PO number required',
+  coiExpiresOn: 'Insurance certificate until',
+  holdReason: 'On hold',
+}
+
+/** The value of an account's field in words; null if empty. */
+export function accountFieldInWords(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '' || Array.isArray(value)) return null
+  if (field === 'creditLimit' && typeof value === 'number') return formatDollars(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = String(value)
+  if (field === 'terms') return text === 'net-30' ? 'Net 30' : 'Due on receipt'
+  if (field === 'kind') return accountKindLabels[text as keyof typeof accountKindLabels] ?? text
+  return isIsoDate(text) ? shortDate(text) : text
+}
+
+type Facts = Readonly<Record<string, unknown>> | null
+
+/** What an entry in an account's history says besides its kind; empty if nothing. */
+export function accountEventInWords(kind: AccountEntryKind, before: Facts, after: Facts): string {
+  if (kind === 'changed' || kind === 'terms-changed') {
+    return Object.keys(after ?? {})
+      .map((field) => changeInWords(field, before?.[field], after?.[field]))
+      .join('; ')
+  }
+  const { name, site, member, role, merged, into, apart } = after ?? {}
+  if (typeof member === 'string') return role ? `${member}: ${memberRoleLabels[role as MemberRole]}` : member
+  if (typeof into === 'string') return `into ${into}`
+  return [name, site, merged, apart].find((text) => typeof text === 'string') ?? ''
+}
+
+function changeInWords(field: string, from: unknown, to: unknown): string {
+  const label = fieldLabels[field] ?? field
+  const [was, is] = [accountFieldInWords(field, from), accountFieldInWords(field, to)]
+  if (field === 'holdReason') return is === null ? 'No longer on hold' : `On hold: ${is}`
+  if (field === 'contacts' || field === 'notes') return `${label} changed`
+  return `${label}: ${was ?? 'none'} → ${is ?? 'none'}`
+}

@@ -1,0 +1,26 @@
+export const accountKinds = ['person', 'company'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** What a member may do for an account (rule 215). */
+export const memberRoles = ['owner', 'orders', 'pays', 'views'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** Which accounts a list shows. */
+export const accountShows = ['all', 'owing', 'on-hold', 'duplicates'] as const
+export type AccountShow = (typeof accountShows)[number]
+
+/** What happened to an account, as its history names it. */
+export const accountEntryKinds = [
+  'created',
+  'changed',
+  'terms-changed',
+  'site-added',
+  'site-changed',
+  'member-added',
+  'member-changed',
+  'member-removed',
+  'merged',
+  'merge-undone',
+  'kept-apart',
+] as const
+export type AccountEntryKind = (typeof accountEntryKinds)[number]

@@ -1,0 +1,108 @@
+import { accountEventInWords } from '#content/wording/bill-to-accounts.ts'
+import { accountEntryKinds } from '#contract/bill-to-accounts/account-words.ts'
+import type { AccountEntry, AccountPageQuery } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { ListedInvoice } from '#contract/billing/billing.ts'
+import { type StaffOrder, staffOrder } from '#contract/orders/orders.ts'
+import type { ListedProject } from '#contract/projects/projects.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { inList, readInvoices, staffInvoiceUrl } from '#server/billing/invoice-queries.ts'
+import { actorName } from '#server/events/actor-name.ts'
+import { listEvents } from '#server/events/event-queries.ts'
+import { orderColumns } from '#server/orders/order-queries.ts'
+import { uuid } from '#server/platform/db/columns.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
+import { type Page, pageOf, queryString } from '#server/platform/http/keyset-page.ts'
+import { projectRow } from '#server/projects/project-queries.ts'
+import { viewProjects } from '#server/projects/project-views.ts'
+import { accountNotFound } from './account-queries.ts'
+
+async function assertAccount(sql: Queryable, id: string): Promise<void> {
+  const [account] = await sql({ id: uuid })`select id from bill_to_accounts where id = ${id}`
+  if (!account) throw accountNotFound()
+}
+
+/** A page of an account's orders, newest first. Throws `not-found`. */
+export async function pageOfAccountOrders(
+  { db: { sql } }: AppContext,
+  accountId: string,
+  { limit, cursor }: AccountPageQuery,
+): Promise<Page<StaffOrder>> {
+  await assertAccount(sql, accountId)
+  const after = timeCursor.read(cursor)
+  const found = await sql(staffOrder)`
+    with page as materialized (
+      select id, created_at from orders where bill_to_id in (select accounts_of(${accountId})) ${beyond(sql, sql`created_at`, after)}
+      order by created_at desc, id desc limit ${limit + 1}
+    )
+    select facts.*
+    from page
+    -- offset 0: one order at a time. Joined as a table, the view could be put together for every order there is.
+    cross join lateral (select ${orderColumns(sql)} from order_facts where id = page.id offset 0) facts
+    order by page.created_at desc, page.id desc`
+  const cursorAfter = ({ createdAt, id }: StaffOrder) => timeCursor.write({ at: createdAt, id })
+  return pageOf(found, limit, cursorAfter, `/api/admin/bill-to-accounts/${accountId}/orders?${queryString({ limit })}`)
+}
+
+/** A page of an account's invoices and credit notes, newest first. Throws `not-found`. */
+export async function pageOfAccountInvoices(
+  { db: { sql } }: AppContext,
+  accountId: string,
+  { limit, cursor }: AccountPageQuery,
+): Promise<Page<ListedInvoice>> {
+  await assertAccount(sql, accountId)
+  const after = timeCursor.read(cursor)
+  const stored = await readInvoices(
+    sql,
+    sql`
+      select * from invoices
+      where order_id in (select id from orders where bill_to_id in (select accounts_of(${accountId})))
+        ${beyond(sql, sql`issued_at`, after)}
+      order by issued_at desc, id desc limit ${limit + 1}`,
+    sql`order by i.issued_at desc, i.id desc`,
+  )
+  const found = stored.map((each) => inList(each, staffInvoiceUrl(each.content.id)))
+  const cursorAfter = ({ issuedAt, id }: ListedInvoice) => timeCursor.write({ at: issuedAt, id })
+  return pageOf(
+    found,
+    limit,
+    cursorAfter,
+    `/api/admin/bill-to-accounts/${accountId}/invoices?${queryString({ limit })}`,
+  )
+}
+
+const beyond = (sql: Queryable, column: Fragment, after: TimePosition | null) =>
+  after === null ? sql`` : sql`and (${column}, id) < (${after.at}, ${after.id}::uuid)`
+
+const maxProjects = 100
+
+/** The projects that an account's orders are in, or that belong to one of its members, newest first. Throws `not-found`. */
+export async function listAccountProjects(
+  { db: { sql }, clock }: AppContext,
+  accountId: string,
+): Promise<ListedProject[]> {
+  await assertAccount(sql, accountId)
+  const rows = await sql(projectRow)`
+    select p.* from projects p
+    where p.id in (
+        select g.project_id from orders o join project_orders g on g.order_id = o.id
+        where o.bill_to_id in (select accounts_of(${accountId})))
+      or lower(p.customer_email) in (
+        select lower(c.email) from account_members m join customers c on c.id = m.customer_id
+        where m.bill_to_id in (select accounts_of(${accountId})))
+    order by p.created_at desc, p.id desc limit ${maxProjects}`
+  return viewProjects(sql, rows, dateInLosAngeles(clock()))
+}
+
+/** What staff did with an account, newest first. Throws `not-found`. */
+export async function listAccountEntries({ db: { sql } }: AppContext, accountId: string): Promise<AccountEntry[]> {
+  await assertAccount(sql, accountId)
+  const events = await listEvents(sql, { kind: 'bill-to-account', id: accountId })
+  return events.toReversed().flatMap((event) => {
+    const kind = accountEntryKinds.find((each) => `account-${each}` === event.kind)
+    if (!kind) return []
+    const { id, occurredAt, before, after } = event
+    return [{ id, kind, occurredAt, actor: actorName(event), note: accountEventInWords(kind, before, after) }]
+  })
+}

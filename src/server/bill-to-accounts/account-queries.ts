@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { formatPhone } from '#content/company/phone.ts'
+import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
+import { type AccountEntryKind, accountKinds } from '#contract/bill-to-accounts/account-words.ts'
+import { type AccountContact, listedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { isoDate, money } from '#contract/wire/wire.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { anyJson, bool, int, text, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { isUuid } from '#server/platform/db/ids.ts'
+import { type Fragment, json, type Queryable } from '#server/platform/db/sql.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+
+/** A bill-to account as stored. */
+export const accountRow = z.object({
+  id: uuid,
+  version: int,
+  kind: z.enum(accountKinds),
+  name: text,
+  contacts: anyJson,
+  notes: text,
+  termsDays: int,
+  creditLimit: money.nullable(),
+  needsPo: bool,
+  coiExpiresOn: isoDate.nullable(),
+  onHoldSince: timestampOrNull,
+  holdReason: text,
+  mergedInto: uuidOrNull,
+})
+export type AccountRow = Omit<z.output<typeof accountRow>, 'contacts'> & { contacts: AccountContact[] }
+
+const storedContact = z.object({
+  name: z.string().default(''),
+  title: z.string().default(''),
+  email: z.string().default(''),
+  phone: z.string().default(''),
+})
+
+/** The contacts of an account, or of several, each person once. */
+export function readContacts(stored: unknown): AccountContact[] {
+  const all = z.array(storedContact).parse(stored)
+  const key = ({ name, email, phone }: AccountContact) => `${name}\n${email}\n${phone}`.toLowerCase()
+  return [...new Map(all.toReversed().map((contact) => [key(contact), contact])).values()].toReversed()
+}
+
+export const accountNotFound = () => new AppError('not-found', { message: 'Customer not found' })
+
+/** An id of an address, if it can be one. Throws `not-found`. */
+export function knownAccount(id: string): string {
+  if (!isUuid(id)) throw accountNotFound()
+  return id
+}
+
+/** Locks accounts, in the order of their ids so that two commands never wait for each other. Throws `not-found` unless all exist. */
+export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<Map<string, AccountRow>> {
+  const rows = await tx(accountRow)`
+    select id, version, kind, name, contacts, notes, terms_days, credit_limit_cents::double precision as credit_limit, needs_po,
+      coi_expires_on, on_hold_since, hold_reason, merged_into
+    from bill_to_accounts where id = any(${[...ids]}::uuid[]) order by id for no key update`
+  if (rows.length < new Set(ids).size) throw accountNotFound()
+  return new Map(rows.map((row) => [row.id, { ...row, contacts: readContacts(row.contacts) }]))
+}
+
+/** The same for one account. */
+export async function lockAccount(tx: Transaction, id: string): Promise<AccountRow> {
+  const account = (await lockAccounts(tx, [id])).get(id)
+  if (!account) throw accountNotFound()
+  return account
+}
+
+/** The account that a new order is for, which nobody deletes before the order is written. Throws `not-found`. */
+export async function lockAccountForOrder(tx: Transaction, id: string): Promise<string> {
+  const [account] = await tx({ id: uuid })`
+    select id from bill_to_accounts where id = account_in_effect(${id}) for key share`
+  if (account) return account.id
+  throw new AppError('not-found', { message: 'Customer not found', fields: { billToId: 'Customer not found' } })
+}
+
+/** Rule 218: throws `not-allowed-now` if the account that a login orders for is on hold. */
+export async function refuseOnHold(tx: Transaction, { config }: AppContext, customerId: string): Promise<void> {
+  const held = await tx({ id: uuid })`
+    select id from bill_to_accounts
+    where id = account_in_effect(find_account_of_login(${customerId})) and on_hold_since is not null`
+  if (held.length === 0) return
+  throw new AppError('not-allowed-now', { message: accountRefusals.onHold(formatPhone(config.business.phone)) })
+}
+
+type AccountEvent = {
+  accountId: string
+  kind: AccountEntryKind
+  actor: Actor
+  now: Date
+  before?: object | null
+  after?: object | null
+  version?: number
+}
+
+/** Records what was done with an account; open screens read it again. */
+export async function accountEvent(tx: Transaction, event: AccountEvent): Promise<void> {
+  const { accountId, kind, actor, now, before = null, after = null, version } = event
+  await recordEvent(tx, {
+    subject: { kind: 'bill-to-account', id: accountId },
+    kind: `account-${kind}`,
+    occurredAt: now,
+    actor,
+    before,
+    after,
+    ...(version !== undefined && { version }),
+  })
+}
+
+/** Contacts as they are stored. */
+export const storedContacts = (contacts: readonly AccountContact[]) => json(contacts)
+
+const isOpen = (sql: Queryable) => sql`status = any(${[...openStatuses]})`
+
+/**
+ * What lists and records say of an account `a`, with all that were merged into it: who it is, what it owes (rule 217), how many orders it
+ * has.
+ */
+export const briefColumns = (sql: Queryable): Fragment => sql`
+  a.id, a.kind, a.name, a.created_at, a.on_hold_since, a.hold_reason, a.needs_po,
+  case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms,
+  a.contacts || coalesce((
+    select jsonb_agg(contact) from bill_to_accounts part, jsonb_array_elements(part.contacts) as contact
+    where part.id in (select accounts_of(a.id)) and part.id <> a.id), '[]') as contacts,
+  (select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision
+    from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
+    where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null) as balance,
+  orders.order_count, orders.open_order_count`
+
+/** The numbers of orders of an account `a`, as a table beside it. */
+export const orderCounts = (sql: Queryable): Fragment => sql`
+  lateral (
+    select count(*)::int as order_count, count(*) filter (where ${isOpen(sql)})::int as open_order_count
+    from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null
+  ) as orders`
+
+export const briefRow = listedAccount
+  .pick({
+    id: true,
+    kind: true,
+    name: true,
+    createdAt: true,
+    onHoldSince: true,
+    holdReason: true,
+    needsPo: true,
+    terms: true,
+    balance: true,
+    orderCount: true,
+    openOrderCount: true,
+  })
+  .extend({ contacts: anyJson })

@@ -1,0 +1,55 @@
+import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
+import type { MemberRole } from '#contract/bill-to-accounts/account-words.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Actor } from '#server/events/record-event.ts'
+import { text, uuid } from '#server/platform/db/columns.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { accountEvent, lockAccount } from './account-queries.ts'
+import { refuseMerged } from './change-account.ts'
+
+type AddMember = { accountId: string; email: string; role: MemberRole; actor: Actor }
+
+/** Rule 215: lets the login with a verified email act for an account. Throws `not-found`, and `not-allowed-now` for an account that was merged into another. */
+export async function addMember(app: AppContext, { accountId, email, role, actor }: AddMember): Promise<void> {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
+    // Logins are locked before accounts, as when one is closed.
+    const [login] = await tx({ id: uuid, email: text })`
+      select id, email from customers where lower(email) = lower(${email}) for key share`
+    if (!login) {
+      throw new AppError('not-found', { message: accountRefusals.noLogin, fields: { email: accountRefusals.noLogin } })
+    }
+    refuseMerged(await lockAccount(tx, accountId))
+    await tx`
+      insert into account_members (bill_to_id, customer_id, role) values (${accountId}, ${login.id}, ${role})
+      on conflict (bill_to_id, customer_id) do update set role = excluded.role`
+    tx.changed.addAll('orders')
+    await accountEvent(tx, { accountId, kind: 'member-added', actor, now, after: { member: login.email, role } })
+  })
+}
+
+type ChangeMember = { accountId: string; customerId: string; role: MemberRole | null; actor: Actor }
+
+/** Gives a member another role, or removes it from the account if `role` is null; its own orders stay. Throws `not-found` and `not-allowed-now`. */
+export async function changeMember(
+  app: AppContext,
+  { accountId, customerId, role, actor }: ChangeMember,
+): Promise<void> {
+  const now = app.clock()
+  await inTransaction(app.db.locking, async (tx) => {
+    const [login] = await tx({ email: text })`select email from customers where id = ${customerId} for key share`
+    refuseMerged(await lockAccount(tx, accountId))
+    const changed =
+      role === null
+        ? await tx`
+            delete from account_members where bill_to_id in (select accounts_of(${accountId})) and customer_id = ${customerId} returning role`
+        : await tx`
+            update account_members set role = ${role}
+            where bill_to_id in (select accounts_of(${accountId})) and customer_id = ${customerId} returning role`
+    if (!login || changed.length === 0) throw new AppError('not-found', { message: accountRefusals.noMember })
+    tx.changed.addAll('orders')
+    const kind = role === null ? 'member-removed' : 'member-changed'
+    await accountEvent(tx, { accountId, kind, actor, now, after: { member: login.email, ...(role && { role }) } })
+  })
+}

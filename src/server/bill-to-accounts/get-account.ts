@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { memberRoles } from '#contract/bill-to-accounts/account-words.ts'
+import type { AccountSite, BillToAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { isoDate, money } from '#contract/wire/wire.ts'
+import { openStatuses } from '#domain/orders/open-status.ts'
+import { int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+import { accountNotFound, briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+
+const maxSites = 500
+
+const recordRow = briefRow.extend({
+  version: int,
+  mergedInto: uuidOrNull,
+  notes: text,
+  termsSince: timestampOrNull,
+  termsBy: textOrNull,
+  creditLimit: money.nullable(),
+  coiExpiresOn: isoDate.nullable(),
+})
+
+/** A bill-to account with all that belongs to it. Throws `not-found`. */
+export async function getAccount(sql: Queryable, id: string): Promise<BillToAccount> {
+  const [[row], sites, members, merged, suggestions] = await Promise.all([
+    sql(recordRow)`
+      select ${briefColumns(sql)}, a.version, account_in_effect(a.merged_into) as merged_into, a.notes, a.terms_since, s.username as terms_by,
+        a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on
+      from bill_to_accounts a cross join ${orderCounts(sql)} left join staff_users s on s.id = a.terms_by
+      where a.id = ${id}`,
+    listSites(sql, id),
+    listMembers(sql, id),
+    listMerged(sql, id),
+    listSuggestions(sql, id),
+  ])
+  if (!row) throw accountNotFound()
+  return { ...row, contacts: readContacts(row.contacts), sites, members, merged, suggestions }
+}
+
+const siteRow = z.object({
+  id: uuid,
+  version: int,
+  address: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  name: text,
+  contactName: text,
+  contactPhone: text,
+  accessInstructions: text,
+  orderCount: int,
+  openOrderCount: int,
+  archivedAt: timestampOrNull,
+})
+
+/** The sites of an account, one for each place: merged accounts may have several, of which the one that staff know most about is shown. */
+function listSites(sql: Queryable, accountId: string): Promise<AccountSite[]> {
+  return sql(siteRow)`
+    select * from (
+      select distinct on (s.place_id) s.id, s.version, p.address, p.city, p.state, p.zip_code, s.name, s.contact_name, s.contact_phone,
+        s.access_instructions, orders.order_count, orders.open_order_count, s.archived_at
+      from sites s join places p on p.id = s.place_id
+      cross join lateral (
+        select count(*)::int as order_count, count(*) filter (where o.status = any(${[...openStatuses]}))::int as open_order_count
+        from sites same join orders o on o.site_id = same.id
+        where same.place_id = s.place_id and same.bill_to_id in (select accounts_of(${accountId})) and o.archived_at is null
+      ) as orders
+      where s.bill_to_id in (select accounts_of(${accountId}))
+      order by s.place_id, s.archived_at is not null, s.is_kept desc, s.id
+    ) as each
+    order by archived_at is not null, open_order_count > 0 desc, order_count desc, address, id
+    limit ${maxSites}`
+}
+
+/** One site, as its account shows it; null if there is none. */
+export async function findSite(sql: Queryable, siteId: string): Promise<AccountSite | null> {
+  const [site] = await sql(siteRow)`
+    select s.id, s.version, p.address, p.city, p.state, p.zip_code, s.name, s.contact_name, s.contact_phone, s.access_instructions,
+      s.archived_at, (select count(*)::int from orders where site_id = s.id and archived_at is null) as order_count,
+      (select count(*)::int from orders where site_id = s.id and archived_at is null and status = any(${[...openStatuses]})) as open_order_count
+    from sites s join places p on p.id = s.place_id where s.id = ${siteId}`
+  return site ?? null
+}
+
+const memberRow = z.object({ customerId: uuid, name: text, email: text, role: z.enum(memberRoles) })
+
+const listMembers = (sql: Queryable, accountId: string) => sql(memberRow)`
+  select distinct on (c.id) c.id as customer_id, trim(c.first_name || ' ' || c.last_name) as name, c.email, m.role
+  from account_members m join customers c on c.id = m.customer_id
+  where m.bill_to_id in (select accounts_of(${accountId}))
+  order by c.id, m.bill_to_id = ${accountId} desc`
+
+const mergedRow = z.object({ id: uuid, name: text, orderCount: int, mergedAt: timestampOrNull })
+
+const listMerged = (sql: Queryable, accountId: string) => sql(mergedRow)`
+  select a.id, a.name,
+    (select count(*)::int from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null) as order_count,
+    (select max(e.occurred_at) from events e
+      where e.subject_kind = 'bill-to-account' and e.subject_id = a.id and e.kind = 'account-merged') as merged_at
+  from bill_to_accounts a where a.merged_into = ${accountId} order by a.name, a.id limit 500`
+
+const suggestionRow = z.object({ id: uuid, name: text, phone: text, address: text, orderCount: int })
+
+/** Rule 216: other accounts with the same phone number and the same place that staff did not keep apart. */
+const listSuggestions = (sql: Queryable, accountId: string) => sql(suggestionRow)`
+  with own as materialized (
+    select id, account_phones(contacts) as phones from bill_to_accounts where id in (select accounts_of(${accountId}))
+  ), numbers as materialized (select array_agg(phone) as phones from own, unnest(phones) as phone),
+  neighbors as materialized (
+    select other.bill_to_id as id, min(p.address || ', ' || p.city) as address
+    from sites one join sites other on other.place_id = one.place_id join places p on p.id = one.place_id
+    where one.bill_to_id in (select id from own) and other.bill_to_id not in (select id from own)
+    group by other.bill_to_id limit 500
+  ), same as materialized (
+    select account_in_effect(a.id) as id, min(n.address) as address,
+      min((select phone from unnest(account_phones(a.contacts)) as phone where phone = any(numbers.phones) limit 1)) as phone
+    from neighbors n join bill_to_accounts a on a.id = n.id cross join numbers
+    where account_phones(a.contacts) && numbers.phones
+    group by 1
+  )
+  select a.id, a.name, same.phone, same.address,
+    (select count(*)::int from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null) as order_count
+  from same join bill_to_accounts a on a.id = same.id
+  where (select merged_into from bill_to_accounts where id = ${accountId}) is null
+    and not exists (
+      select from accounts_kept_apart
+      where one_id = least(a.id, ${accountId}::uuid) and other_id = greatest(a.id, ${accountId}::uuid))
+  order by a.created_at, a.id limit 10`

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { AccountShow } from '#contract/bill-to-accounts/account-words.ts'
+import type { AccountListQuery, ListedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { readSearch } from '#server/orders/order-search.ts'
+import { bool, int, text, timestamp, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
+import type { Fragment, Queryable } from '#server/platform/db/sql.ts'
+import { type TimePosition, timeCursor } from '#server/platform/http/cursor.ts'
+import { type Page, queryString } from '#server/platform/http/keyset-page.ts'
+import { briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
+
+/** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
+const maxScanned = 2_000
+/** How many matches of a search are sorted. */
+const sorted = 20_000
+
+type AccountPage = { search: string; show: AccountShow; limit: number; after: TimePosition | null }
+
+const found = z.object({ id: uuid, createdAt: timestamp })
+type Found = z.output<typeof found>
+const scannedRow = found.extend({ isFound: bool })
+
+/** A page of bill-to accounts, newest first, with the header for the next page. */
+export async function pageOfAccounts({ db }: AppContext, query: AccountListQuery): Promise<Page<ListedAccount>> {
+  const { limit, show, search = '' } = query
+  const page = { search, show, limit, after: timeCursor.read(query.cursor) }
+  const { places, next } = await findPlaces(db.sql, page)
+  const rows = await readAccounts(db.sql, places.slice(0, limit))
+  if (!next) return { rows, headers: {} }
+  const cursor = timeCursor.write({ at: next.createdAt, id: next.id })
+  return {
+    rows,
+    headers: {
+      link: `</api/admin/bill-to-accounts?${queryString({ limit, show, search })}&cursor=${cursor}>; rel="next"`,
+    },
+  }
+}
+
+/** The accounts of a page, and the one that the next page follows; null if this page is the last. */
+async function findPlaces(sql: Queryable, page: AccountPage): Promise<{ places: Found[]; next: Found | null }> {
+  const { limit, show, search } = page
+  const isScan = show === 'duplicates' || (search !== '' && !readSearch(search).isIndexed)
+  if (!isScan) {
+    const places = await sql(found)`
+      select a.id, a.created_at from ${search === '' ? sql`bill_to_accounts` : matching(sql, search)} as a
+      where a.merged_into is null ${shown(sql, show)} ${beyond(sql, page)}
+      order by a.created_at desc, a.id desc limit ${limit + 1}`
+    return { places, next: places.length > limit ? (places[limit - 1] ?? null) : null }
+  }
+  const isSought =
+    search === '' ? sql`true` : sql`account_text(a.name, a.contacts) ilike (select ${patternOf(search)}::text)`
+  const seen = await sql(scannedRow)`
+    select a.id, a.created_at, ${isSought} and true ${shown(sql, show)} as is_found
+    from (
+      select * from bill_to_accounts a where merged_into is null ${beyond(sql, page)}
+      order by created_at desc, id desc limit ${maxScanned}
+    ) as a
+    order by a.created_at desc, a.id desc`
+  const places = seen.filter(({ isFound }) => isFound)
+  if (places.length > limit) return { places, next: places[limit - 1] ?? null }
+  return { places, next: seen.length === maxScanned ? (seen.at(-1) ?? null) : null }
+}
+
+const beyond = (sql: Queryable, { after }: AccountPage) =>
+  after === null ? sql`` : sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)`
+
+const patternOf = (search: string) => {
+  const digits = /^[\d\s().+/-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''
+  return digits.length >= 3 ? `%${digits}%` : readSearch(search).patterns.at(-1)
+}
+
+/** The accounts that a search finds by themselves, by one merged into them, or by an address. */
+const matching = (sql: Queryable, search: string): Fragment => sql`(
+  with by_text as materialized (
+    select id from bill_to_accounts where account_text(name, contacts) ilike (select ${patternOf(search)}::text) limit ${sorted}
+  ), by_address as materialized (
+    select s.bill_to_id as id from places p join sites s on s.place_id = p.id
+    where address_key(${search}) <> '' and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
+      select '%' || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')
+    limit ${sorted}
+  )
+  select * from bill_to_accounts where id in (
+    select case when part.merged_into is null then part.id else account_in_effect(part.id) end
+    from bill_to_accounts part where part.id in (select id from by_text union select id from by_address))
+)`
+
+const shown = (sql: Queryable, show: AccountShow): Fragment => {
+  switch (show) {
+    case 'all':
+      return sql``
+    case 'on-hold':
+      return sql`and a.on_hold_since is not null`
+    case 'owing':
+      return sql`and a.id in (
+        select case when part.merged_into is null then part.id else account_in_effect(part.id) end
+        from bill_to_accounts part
+        where part.id in (select bill_to_id from orders where may_owe and archived_at is null))`
+    case 'duplicates':
+      // Rule 216: the same phone number and the same place.
+      return sql`and exists (
+        select from sites one join sites other on other.place_id = one.place_id and other.bill_to_id <> one.bill_to_id
+        join bill_to_accounts b on b.id = other.bill_to_id
+        where one.bill_to_id = a.id and account_phones(a.contacts) && account_phones(b.contacts)
+          and account_in_effect(b.id) <> a.id
+          and not exists (
+            select from accounts_kept_apart
+            where one_id = least(a.id, account_in_effect(b.id)) and other_id = greatest(a.id, account_in_effect(b.id))))`
+  }
+}
+
+const listedRow = briefRow.extend({ address: text, siteCount: int, lastOrderAt: timestampOrNull })
+
+async function readAccounts(sql: Queryable, places: readonly Found[]): Promise<ListedAccount[]> {
+  if (places.length === 0) return []
+  const rows = await sql(listedRow)`
+    select ${briefColumns(sql)}, newest.created_at as last_order_at, sites.site_count,
+      coalesce(newest.address, sites.address, '') as address
+    from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (account_id, position)
+    join bill_to_accounts a on a.id = place.account_id
+    cross join ${orderCounts(sql)}
+    left join lateral (
+      select o.created_at, p.address || ', ' || p.city as address
+      from orders o join sites s on s.id = o.site_id join places p on p.id = s.place_id
+      where o.bill_to_id in (select accounts_of(a.id)) and o.archived_at is null
+      order by o.created_at desc, o.id desc limit 1
+    ) as newest on true
+    cross join lateral (
+      select count(distinct s.place_id)::int as site_count, min(p.address || ', ' || p.city) as address
+      from sites s join places p on p.id = s.place_id where s.bill_to_id in (select accounts_of(a.id)) and s.archived_at is null
+    ) as sites
+    order by place.position`
+  return rows.map((row) => ({ ...row, contacts: readContacts(row.contacts) }))
+}
