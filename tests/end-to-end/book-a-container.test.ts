@@ -44,6 +44,8 @@ describe.for(screens)('on a $name', (screen) => {
     await field(page, 'firstName').fill(answers.firstName)
     await field(page, 'lastName').fill(answers.lastName)
     await field(page, 'companyName').fill('Okafor Builders')
+    await field(page, 'poNumber').fill('4500-17')
+    await field(page, 'jobNumber').fill('J-3')
     await field(page, 'email').fill(email)
     await field(page, 'phone').fill(answers.phone)
     await field(page, 'special').fill(answers.special)
@@ -73,6 +75,7 @@ describe.for(screens)('on a $name', (screen) => {
       answers.material,
       'Dolores Okafor',
       'Okafor Builders',
+      '4500-17',
       answers.phone,
       email,
       answers.special,
@@ -91,6 +94,8 @@ describe.for(screens)('on a $name', (screen) => {
         customerName: 'Dolores Okafor',
         customerType: 'contractor',
         companyName: 'Okafor Builders',
+        poNumber: '4500-17',
+        jobNumber: 'J-3',
         dumpsterSize: 20,
         dumpsterType: 'roll-off',
         requestedDeliveryDate: day,

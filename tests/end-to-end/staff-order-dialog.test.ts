@@ -47,6 +47,21 @@ describe.each(screens)('on a $name', (screen) => {
     await expect.poll(() => hasFocus(page.getByRole('link', { name: `Order ${orderNumber}` })), soon).toBe(true)
   })
 
+  test('it goes there also if the list loads after the dialog was closed', async ({ site, visitors }) => {
+    const { id, orderNumber } = await (await openOffice(site.url)).placeOrder()
+    const page = await openDesk(visitors, screen)
+    const released = Promise.withResolvers<void>()
+    await page.route('**/api/orders?*', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await openOrder(page, id)
+    await pressButton(page, orderDialogText.close)
+    await orderDialog(page).waitFor({ state: 'detached' })
+    released.resolve()
+    await expect.poll(() => hasFocus(page.getByRole('link', { name: `Order ${orderNumber}` })), soon).toBe(true)
+  })
+
   test('each tab shows its part', async ({ site, visitors }) => {
     const office = await openOffice(site.url)
     const { id } = await office.placeOrder({

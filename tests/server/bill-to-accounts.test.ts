@@ -199,7 +199,7 @@ describe('rule 216: two records of one customer', () => {
         orderCount: 1,
       },
     ])
-    expect((await list('show=duplicates')).map(({ name }) => name)).toEqual(['D. Okafor', 'Dolores Okafor'])
+    expect((await list('show=duplicates')).map(({ name }) => name).toSorted()).toEqual(['D. Okafor', 'Dolores Okafor'])
     await staff.post(`${root}/${two.account}/kept-apart`, { otherId: one.account })
     expect((await record(one.account)).suggestions).toEqual([])
     expect(await list('show=duplicates')).toEqual([])
@@ -216,7 +216,7 @@ describe('rule 216: two records of one customer', () => {
       balance: '900.00',
       merged: [{ id: two.account, orderCount: 1 }],
     })
-    expect(merged.json.contacts).toHaveLength(2)
+    expect([merged.json.contacts.length, merged.json.merged[0].contacts.length]).toEqual([1, 1])
     // One place is one site.
     expect(merged.json.sites).toMatchObject([{ orderCount: 2 }])
     expect((await staff.get(`${root}/${one.account}/orders`)).json).toHaveLength(2)

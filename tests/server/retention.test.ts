@@ -140,6 +140,7 @@ describe('an order whose money is settled', () => {
       accessInstructions: '',
       specialInstructions: '',
       internalNotes: '',
+      billToId: null,
       version: after.version,
     })
     expect(after).toMatchObject({ customerCity: 'Valencia', customerZipCode: '91355', amountPaid: '450.00' })

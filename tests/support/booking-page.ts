@@ -55,6 +55,8 @@ export const fieldLabels = {
   firstName: whoText.firstName,
   lastName: whoText.lastName,
   companyName: whoText.companyName,
+  poNumber: whoText.poNumber,
+  jobNumber: whoText.jobNumber,
   email: whoText.email,
   phone: whoText.phone,
   special: whoText.special,

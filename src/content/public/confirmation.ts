@@ -53,6 +53,8 @@ export const detailsText = {
   load: 'Material',
   contact: 'Contact',
   placement: 'On the property',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
   access: 'Access',
   special: 'Instructions',
   publicNote:

@@ -86,6 +86,8 @@ export const customerText = {
   map: 'Map',
   newTab: '(opens in a new tab)',
   zone: 'Zone',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
   lead: 'Lead',
   leadOf: (source: string, when: string) => `${source}, ${when}`,
 }

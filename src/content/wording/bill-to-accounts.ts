@@ -22,10 +22,10 @@ export const memberRoleLabels: Record<MemberRole, string> = {
 }
 
 export const memberRoleHints: Record<MemberRole, string> = {
-  owner: 'Sees and orders everything',
-  orders: 'Orders and changes, sees no prices of others',
-  pays: 'Sees orders and invoices',
-  views: 'Sees orders without prices',
+  owner: 'Sees and does everything',
+  orders: 'Sees orders, books and asks for changes',
+  pays: 'Sees orders, invoices and documents',
+  views: 'Sees orders',
 }
 
 export const accountKindLabels = { person: 'Person', company: 'Company' }

@@ -14,7 +14,6 @@ const brief = {
   id: z.uuid(),
   kind: z.enum(accountKinds),
   name: z.string(),
-  contacts: z.array(contact).describe('Of the account and of those merged into it'),
   createdAt: instant,
   onHoldSince: instant.nullable(),
   holdReason: z.string().describe('Empty if it is not on hold'),
@@ -29,6 +28,7 @@ const brief = {
 export const listedAccount = z
   .object({
     ...brief,
+    contacts: z.array(contact).describe('Of the account and of those merged into it'),
     address: z.string().describe('The site of its newest order; empty without one'),
     siteCount: z.int(),
     lastOrderAt: instant.nullable(),
@@ -88,6 +88,7 @@ export const billToAccount = z
   .object({
     ...brief,
     version: z.int().describe('Detects concurrent edits'),
+    contacts: z.array(contact).describe('Of the account itself'),
     mergedInto: z.uuid().nullable().describe('The account that this one is a part of now'),
     notes: z.string(),
     termsSince: instant.nullable(),
@@ -97,7 +98,15 @@ export const billToAccount = z
     sites: z.array(accountSite).describe('At most 500, those with open orders first'),
     members: z.array(member),
     merged: z
-      .array(z.object({ id: z.uuid(), name: z.string(), orderCount: z.int(), mergedAt: instant.nullable() }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          contacts: z.array(contact),
+          orderCount: z.int(),
+          mergedAt: instant.nullable(),
+        }),
+      )
       .describe('The accounts that were merged into this one'),
     suggestions: z.array(suggestion).describe('At most 10'),
   })

@@ -123,9 +123,6 @@ const isOpen = (sql: Queryable) => sql`status = any(${[...openStatuses]})`
 export const briefColumns = (sql: Queryable): Fragment => sql`
   a.id, a.kind, a.name, a.created_at, a.on_hold_since, a.hold_reason, a.needs_po,
   case when a.terms_days > 0 then 'net-30' else 'due-on-receipt' end as terms,
-  a.contacts || coalesce((
-    select jsonb_agg(contact) from bill_to_accounts part, jsonb_array_elements(part.contacts) as contact
-    where part.id in (select accounts_of(a.id)) and part.id <> a.id), '[]') as contacts,
   (select coalesce(sum(facts.due_cents) filter (where facts.due_cents > 0), 0)::double precision
     from orders o cross join lateral (select due_cents from order_facts where id = o.id offset 0) as facts
     where o.bill_to_id in (select accounts_of(a.id)) and o.may_owe and o.archived_at is null) as balance,

@@ -3,7 +3,7 @@ import { memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { AccountSite, BillToAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
-import { int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
+import { anyJson, int, text, textOrNull, timestampOrNull, uuid, uuidOrNull } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { accountNotFound, briefColumns, briefRow, orderCounts, readContacts } from './account-queries.ts'
 
@@ -23,7 +23,7 @@ const recordRow = briefRow.extend({
 export async function getAccount(sql: Queryable, id: string): Promise<BillToAccount> {
   const [[row], sites, members, merged, suggestions] = await Promise.all([
     sql(recordRow)`
-      select ${briefColumns(sql)}, a.version, account_in_effect(a.merged_into) as merged_into, a.notes, a.terms_since, s.username as terms_by,
+      select ${briefColumns(sql)}, a.contacts, a.version, account_in_effect(a.merged_into) as merged_into, a.notes, a.terms_since, s.username as terms_by,
         a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on
       from bill_to_accounts a cross join ${orderCounts(sql)} left join staff_users s on s.id = a.terms_by
       where a.id = ${id}`,
@@ -89,14 +89,17 @@ const listMembers = (sql: Queryable, accountId: string) => sql(memberRow)`
   where m.bill_to_id in (select accounts_of(${accountId}))
   order by c.id, m.bill_to_id = ${accountId} desc`
 
-const mergedRow = z.object({ id: uuid, name: text, orderCount: int, mergedAt: timestampOrNull })
+const mergedRow = z.object({ id: uuid, name: text, contacts: anyJson, orderCount: int, mergedAt: timestampOrNull })
 
-const listMerged = (sql: Queryable, accountId: string) => sql(mergedRow)`
-  select a.id, a.name,
+async function listMerged(sql: Queryable, accountId: string) {
+  const rows = await sql(mergedRow)`
+  select a.id, a.name, a.contacts,
     (select count(*)::int from orders where bill_to_id in (select accounts_of(a.id)) and archived_at is null) as order_count,
     (select max(e.occurred_at) from events e
       where e.subject_kind = 'bill-to-account' and e.subject_id = a.id and e.kind = 'account-merged') as merged_at
   from bill_to_accounts a where a.merged_into = ${accountId} order by a.name, a.id limit 500`
+  return rows.map((row) => ({ ...row, contacts: readContacts(row.contacts) }))
+}
 
 const suggestionRow = z.object({ id: uuid, name: text, phone: text, address: text, orderCount: int })
 

@@ -113,7 +113,11 @@ const listedRow = briefRow.extend({ address: text, siteCount: int, lastOrderAt: 
 async function readAccounts(sql: Queryable, places: readonly Found[]): Promise<ListedAccount[]> {
   if (places.length === 0) return []
   const rows = await sql(listedRow)`
-    select ${briefColumns(sql)}, newest.created_at as last_order_at, sites.site_count,
+    select ${briefColumns(sql)},
+      a.contacts || coalesce((
+        select jsonb_agg(contact) from bill_to_accounts part, jsonb_array_elements(part.contacts) as contact
+        where part.id in (select accounts_of(a.id)) and part.id <> a.id), '[]') as contacts,
+      newest.created_at as last_order_at, sites.site_count,
       coalesce(newest.address, sites.address, '') as address
     from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (account_id, position)
     join bill_to_accounts a on a.id = place.account_id

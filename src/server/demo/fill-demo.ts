@@ -16,12 +16,13 @@ import { buildProjects } from './build-projects.ts'
 import { changeStories } from './change-story.ts'
 import { demoCustomers, demoPassword, demoStaff } from './demo-logins.ts'
 import { type DemoWorld, type Story, tell } from './demo-world.ts'
+import { keepRecords } from './keep-records.ts'
 import { leadStory } from './lead-story.ts'
 import { openFacilities } from './open-facilities.ts'
 import { orderStory } from './order-story.ts'
-import { inventPerson } from './people.ts'
+import { inventPerson, type Person } from './people.ts'
 import { planTrucks } from './plan-trucks.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { repairStories } from './repair-story.ts'
 import { showEveryState } from './show-every-state.ts'
 import { takePhotos } from './take-photos.ts'
@@ -67,6 +68,7 @@ export async function fillDemo(app: Omit<AppContext, 'clock'>, now: Date): Promi
   clock = now
   await showEveryState(world)
   await buildProjects(world)
+  await keepRecords(world)
   await takePhotos(world)
   await planTrucks(world)
   await settleClocks(world)
@@ -125,16 +127,25 @@ async function regulars(world: DemoWorld, today: IsoDate): Promise<Story[]> {
 function strangers(world: DemoWorld, today: IsoDate): Story[] {
   const { random } = world
   const stories: Story[] = []
+  const callers: Person[] = []
   for (let day = addDays(today, -days); day <= today; day = addDays(day, 1)) {
     const usual = bookingsByWeekday[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
     for (let left = Math.max(0, usual + random.between(-2, 2)); left > 0; left--) {
-      const person = inventPerson(random, random.chance(0.35))
+      const person = nextCaller(random, callers)
       const bookedAt = instantInLosAngeles(day, random.between(420, 1_260))
       stories.push(orderStory(world, { person, bookedAt, customerId: null, isByPhone: random.chance(0.12) }))
     }
     if (random.chance(0.8)) stories.push(leadStory(world, day))
   }
   return stories
+}
+
+/** Somebody new, or somebody who has called before. */
+function nextCaller(random: Random, callers: Person[]): Person {
+  if (callers.length > 0 && random.chance(0.06)) return random.pick(callers)
+  const person = inventPerson(random, random.chance(0.35))
+  callers.push(person)
+  return person
 }
 
 /** Rows written within seconds get the dates of their story, and due emails are marked as printed to the terminal without printing them. */
@@ -160,6 +171,10 @@ async function settleClocks({ app }: DemoWorld): Promise<void> {
       select id, row_number() over (partition by subject_id, occurred_at order by recorded_at, id) - 1 as place from events
     ) told
     where told.id = e.id`
+  await sql`
+    update bill_to_accounts a set created_at = first.created_at
+    from (select bill_to_id, min(created_at) as created_at from orders group by bill_to_id) as first
+    where first.bill_to_id = a.id and first.created_at < a.created_at`
   await sql`update payments set recorded_at = occurred_at`
   await sql`update charges set recorded_at = occurred_at`
 }

@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router'
 import { portalProjectPages } from '#web/account/projects/project-screens.ts'
 import { portalReportPages, staffReportPages } from '#web/diversion/report-screens.ts'
 import { FailurePage } from '#web/public/failure/failure-page.tsx'
+import { customerScreens } from '#web/staff/bill-to-accounts/customer-screens.ts'
 import { facilityScreens } from '#web/staff/facilities/facility-screens.ts'
 import type { App } from './app-context.ts'
 import { Root } from './root.tsx'
@@ -79,6 +80,7 @@ export function createRoutes(app: App): RouteObject[] {
                     },
                   ],
                 },
+                ...customerScreens,
                 {
                   path: 'projects',
                   handle: lazily('staff/projects/projects-screen.tsx'),

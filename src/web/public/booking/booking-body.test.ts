@@ -33,6 +33,8 @@ const booking: CheckedBooking = {
   firstName: 'Dolores',
   lastName: 'Okafor',
   companyName: 'left over',
+  poNumber: 'left over',
+  jobNumber: 'left over',
   email: 'dolores@okafor.example',
   phone: '(661) 555-0199',
   specialInstructions: '',
@@ -99,9 +101,10 @@ describe('the body of a booking', () => {
     expect(bookingBody(booking, quote, 90_000).totalAmount).toBe('900.00')
   })
 
-  it("has a contractor's company and the other material", () => {
+  it("has a contractor's company and numbers, and the other material", () => {
     const contractor = { ...booking, customerType: 'contractor', materialType: 'Other (Specify)' } as const
-    expect(bookingBody(contractor, quote, 0)).toMatchObject({ companyName: 'left over', materialOther: 'left over' })
+    const kept = { companyName: 'left over', poNumber: 'left over', jobNumber: 'left over', materialOther: 'left over' }
+    expect(bookingBody(contractor, quote, 0)).toMatchObject(kept)
   })
 
   it('turns HOA rules into access instructions', () => {

@@ -43,6 +43,7 @@ export function bookingBody(booking: CheckedBooking, quote: Quote, totalCents: C
     materialOther: booking.materialType === otherMaterial ? booking.materialOther : '',
     timePreference: booking.timePreference,
     companyName: isContractor ? booking.companyName : '',
+    ...(isContractor && { poNumber: booking.poNumber, jobNumber: booking.jobNumber }),
     quietHours: booking.quietHours,
     hoaRestrictions: booking.hoaRestrictions,
     termsAccepted: booking.termsAccepted,

@@ -28,6 +28,8 @@ export const bookingForm = z.object({
   firstName: bookingFields.firstName,
   lastName: bookingFields.lastName,
   companyName: z.pipe(typed, bookingFields.shortNote),
+  poNumber: bookingFields.reference,
+  jobNumber: bookingFields.reference,
   email: bookingFields.email,
   phone: bookingFields.phone,
   specialInstructions: z.pipe(typed, bookingFields.note),

@@ -29,6 +29,8 @@ export const emptyBooking: BookingValues = {
   firstName: '',
   lastName: '',
   companyName: '',
+  poNumber: '',
+  jobNumber: '',
   email: '',
   phone: '',
   specialInstructions: '',

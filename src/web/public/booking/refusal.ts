@@ -33,6 +33,8 @@ const fieldOnPage: Record<string, BookingField> = {
   placementInstructions: 'placementInstructions',
   accessInstructions: 'hoaNote',
   companyName: 'companyName',
+  poNumber: 'poNumber',
+  jobNumber: 'jobNumber',
   materialType: 'materialType',
   materialOther: 'materialOther',
   timePreference: 'timePreference',

@@ -7,7 +7,7 @@ import { pushEvents } from '#web/app/data-layer.ts'
 import { randomKey } from '#web/app/random-key.ts'
 import { tabStorage } from '#web/app/tab-storage.ts'
 import { clearDraft } from '#web/forms/form-draft.ts'
-import { bookingBody } from './booking-body.ts'
+import { type BookingBody, bookingBody } from './booking-body.ts'
 import { type CheckedBooking, idPrefix } from './booking-values.ts'
 import { type Refusal, readRefusal } from './refusal.ts'
 import { clearSubmission, loadSubmission, type Submission, saveSubmission, submissionFor } from './submission.ts'
@@ -16,7 +16,7 @@ import { clearSubmission, loadSubmission, type Submission, saveSubmission, submi
 export type BookingDesk = {
   /** Reported to analytics for customers, but not for staff who book for them. */
   tracked: boolean
-  extras: object
+  extras: (body: BookingBody) => object
   /** Returns how to continue after the booking. */
   take: (submission: Submission) => Promise<() => void | Promise<void>>
 }
@@ -50,7 +50,7 @@ export function useSubmit(
     underWay.current = true
     setSending(true)
     const previous = last.current ?? loadSubmission(tabStorage())
-    const body = { ...bookingBody(booking, quote, totalCents), ...desk.extras }
+    const body = withExtras(bookingBody(booking, quote, totalCents), desk)
     const submission = submissionFor(body, previous, randomKey)
     remember(submission)
     if (desk.tracked && submission.key !== previous?.key) trackSubmission(submission)
@@ -79,7 +79,7 @@ function useWebsite(quoteToken: string | undefined): BookingDesk {
   const navigate = useNavigate()
   return {
     tracked: true,
-    extras: quoteToken === undefined ? {} : { quoteToken },
+    extras: () => (quoteToken === undefined ? {} : { quoteToken }),
     take: async ({ key, body }) => {
       const order = await call('POST /api/orders', { body, headers: { 'idempotency-key': key } })
       // The confirmation page counts a purchase only if this mark comes along.
@@ -87,6 +87,8 @@ function useWebsite(quoteToken: string | undefined): BookingDesk {
     },
   }
 }
+
+const withExtras = (body: BookingBody, { extras }: BookingDesk): BookingBody => ({ ...body, ...extras(body) })
 
 /** Reports a sent booking to analytics: size and place, and nothing about the person. */
 function trackSubmission({ body }: Submission): void {

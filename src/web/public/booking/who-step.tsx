@@ -27,14 +27,18 @@ export function WhoStep({ booking: { form } }: { booking: Booking }) {
           input={{ autoComplete: 'family-name' }}
         />
         {customerType === 'contractor' && (
-          <TextField
-            form={form}
-            name="companyName"
-            label={whoText.companyName}
-            aside={bookingPage.optional}
-            className="col-span-2"
-            input={{ autoComplete: 'organization' }}
-          />
+          <>
+            <TextField
+              form={form}
+              name="companyName"
+              label={whoText.companyName}
+              aside={bookingPage.optional}
+              className="col-span-2"
+              input={{ autoComplete: 'organization' }}
+            />
+            <TextField form={form} name="poNumber" label={whoText.poNumber} aside={bookingPage.optional} />
+            <TextField form={form} name="jobNumber" label={whoText.jobNumber} aside={bookingPage.optional} />
+          </>
         )}
         <TextField
           form={form}

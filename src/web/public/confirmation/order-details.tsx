@@ -26,6 +26,8 @@ export function OrderDetails({ order }: { order: OrderForViewerOnWire }) {
       detailsText.contact,
       [order.customerName, order.companyName, formatPhone(order.customerPhone ?? ''), order.customerEmail],
     ],
+    [detailsText.poNumber, [order.poNumber]],
+    [detailsText.jobNumber, [order.jobNumber]],
     [detailsText.access, [order.accessInstructions]],
     [detailsText.special, [order.specialInstructions]],
   ]

@@ -1,18 +1,36 @@
 import type { KeyboardEvent } from 'react'
+
 /** When a dialog opens, the focus moves to the dialog itself, which stays while its content loads. */
 export function focusDialog(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
-/** When a dialog closes, the focus moves to its row, wherever it was opened from. */
+/** When a dialog closes, the focus moves to its row, wherever it was opened from; if the list is still loading, as soon as it is there. */
 export function focusRow(id: string | undefined) {
   return (event: Event) => {
-    const link = id && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`)
-    if (!link) return
-    event.preventDefault()
-    link.focus({ preventScroll: true })
+    if (id === undefined) return
+    if (focusLinkOfRow(id)) event.preventDefault()
+    else focusRowOnceShown(id)
   }
+}
+
+function focusLinkOfRow(id: string): boolean {
+  const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-link]`)
+  link?.focus({ preventScroll: true })
+  return link !== null
+}
+
+/** Milliseconds that a list may take to load. */
+const patience = 30_000
+
+/** Until the user moves the focus elsewhere. */
+function focusRowOnceShown(id: string): void {
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== document.body || focusLinkOfRow(id)) watch.disconnect()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => watch.disconnect(), patience)
 }
 
 /** Arrow keys, Home and End on a row's link lead to another row's, which is scrolled into sight. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { pageTitle } from '#content/company/brand.ts'
+import { customersTab } from '#content/staff/bill-to-accounts.ts'
 import { billingTab } from '#content/staff/staff-billing.ts'
 import { staffArea } from '#content/staff/staff-frame.ts'
 import { ordersTab } from '#content/staff/staff-orders.ts'
@@ -28,6 +29,9 @@ export function OrdersTab() {
       />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 max-sm:gap-x-2">
         <h2 className="mr-auto text-[1.625rem] font-semibold max-sm:w-full">{ordersTab.heading}</h2>
+        <AppLink to="/admin/customers" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
+          {customersTab.link}
+        </AppLink>
         <AppLink to="/admin/billing" className={denseButtonStyle('line', 'max-sm:flex-auto')}>
           {billingTab.link}
         </AppLink>

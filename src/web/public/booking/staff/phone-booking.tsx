@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { staffBookingText as text } from '#content/staff/staff-booking.ts'
 import type { Api } from '#contract/endpoints.ts'
 import type { WireReply } from '#contract/wire/kit.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useApp } from '#web/app/app-context.ts'
+import type { BookingBody } from '#web/public/booking/booking-body.ts'
 import { BookingForm } from '#web/public/booking/booking-form.tsx'
 import type { LoadedBooking } from '#web/public/booking/load-booking.ts'
 import type { Submission } from '#web/public/booking/submission.ts'
@@ -17,11 +18,13 @@ type PhoneBookingProps = {
   name: string
   /** The lead that becomes this order, if it is not a call. */
   lead?: { id: string; firstName: string; lastName: string }
+  /** The customer on record that orders. */
+  customer?: { strip: ReactNode; extras: (body: BookingBody) => object }
   onBooked: (order: PhoneOrder) => void
 }
 
 /** An order for a customer on the phone, in the same form; optionally at an agreed price. */
-export function PhoneBooking({ loaded, name, lead, onBooked }: PhoneBookingProps) {
+export function PhoneBooking({ loaded, name, lead, customer, onBooked }: PhoneBookingProps) {
   const { call } = useApp()
   const [typed, setTyped] = useState(noAgreement)
   const [checked, setChecked] = useState(false)
@@ -49,7 +52,11 @@ export function PhoneBooking({ loaded, name, lead, onBooked }: PhoneBookingProps
     <BookingForm
       loaded={loaded}
       staff={{
-        desk: { tracked: false, extras: { ...agreed?.extras, ...(lead && { leadId: lead.id }) }, take },
+        desk: {
+          tracked: false,
+          extras: (body) => ({ ...agreed?.extras, ...(lead && { leadId: lead.id }), ...customer?.extras(body) }),
+          take,
+        },
         agreedCents: agreed?.cents ?? null,
         agreedLabel: text.agreedLabel,
         check,
@@ -59,6 +66,7 @@ export function PhoneBooking({ loaded, name, lead, onBooked }: PhoneBookingProps
               {lead ? text.leadStrip(`${lead.firstName} ${lead.lastName}`, name) : text.strip(name)}
             </p>
             <p className="text-compact text-ink-2">{text.say}</p>
+            {customer?.strip}
           </div>
         ),
         agreement: <AgreedPrice typed={typed} problems={problems} onChange={setTyped} />,

@@ -6,6 +6,8 @@ import { AppLink } from '#web/app/app-link.tsx'
 import type { LoadedBooking } from '#web/public/booking/load-booking.ts'
 import { useAnswer } from '#web/public/booking/use-answer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CustomerBooking } from './customer-booking.tsx'
+import { FindCustomer } from './find-customer.tsx'
 import { LeadBooking } from './lead-booking.tsx'
 import { PhoneBooked } from './phone-booked.tsx'
 import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
@@ -13,7 +15,8 @@ import { PhoneBooking, type PhoneOrder } from './phone-booking.tsx'
 /** The booking form at a staff member's desk. */
 export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
   const { call } = useApp()
-  const leadId = new URLSearchParams(useLocation().search).get('lead')
+  const asked = new URLSearchParams(useLocation().search)
+  const [leadId, customerId, siteId] = [asked.get('lead'), asked.get('customer'), asked.get('site')]
   const session = useAnswer(
     'session',
     useCallback(() => call('GET /api/admin/check-auth'), [call]),
@@ -43,5 +46,14 @@ export function StaffBooking({ loaded }: { loaded: LoadedBooking }) {
   }
   if (booked) return <PhoneBooked order={booked} />
   const desk = { name: user.username, onBooked: setBooked }
-  return leadId === null ? <PhoneBooking loaded={loaded} {...desk} /> : <LeadBooking leadId={leadId} {...desk} />
+  if (leadId !== null) return <LeadBooking leadId={leadId} {...desk} />
+  if (customerId === null) {
+    return (
+      <>
+        <FindCustomer />
+        <PhoneBooking loaded={loaded} {...desk} />
+      </>
+    )
+  }
+  return <CustomerBooking key={`${customerId} ${siteId}`} customerId={customerId} siteId={siteId} {...desk} />
 }

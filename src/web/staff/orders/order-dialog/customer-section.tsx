@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { orderAccountText as accountText, customersTab } from '#content/staff/bill-to-accounts.ts'
 import { leadRow } from '#content/staff/staff-leads.ts'
 import { customerText as text } from '#content/staff/staff-order.ts'
 import { shortDay } from '#content/wording/short-dates.ts'
 import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
 import { dialable, formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useAccount } from '#web/staff/bill-to-accounts/account-queries.ts'
+import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { useLeadOfOrder } from '#web/staff/leads/lead-queries.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
@@ -22,6 +26,37 @@ function LeadFact({ orderId }: { orderId: string }) {
         >
           {text.leadOf(leadRow.sources[lead.source], shortDay(dateOf(lead.createdAt), dateInLosAngeles(new Date())))}
         </AppLink>
+      )}
+    </Fact>
+  )
+}
+
+/** The record of the customer, and what the office should know about it. */
+function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId: string }) {
+  const account = useAccount(accountId).data
+  const owed = parseCents(account?.balance ?? '') ?? 0
+  return (
+    <Fact name={accountText.heading}>
+      {account && (
+        <>
+          <AppLink
+            to={`/admin/customers/${account.mergedInto ?? account.id}`}
+            className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+          >
+            {account.name}
+          </AppLink>
+          <span className="block text-small text-ink-2">
+            {[customersTab.orders(account.orderCount), owed > 0 && customersTab.owes(formatDollars(owed))]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {(account.onHoldSince || (account.needsPo && order.poNumber === '')) && (
+            <span className="mt-1.5 flex flex-wrap gap-2">
+              {account.onHoldSince && <Chip look="failed">{accountText.onHold}</Chip>}
+              {account.needsPo && order.poNumber === '' && <Chip look="waits">{accountText.noPo}</Chip>}
+            </span>
+          )}
+        </>
       )}
     </Fact>
   )
@@ -57,6 +92,9 @@ export function CustomerSection({ order }: { order: StaffOrderOnWire }) {
           </FactLink>
         </Fact>
         <Fact name={text.zone}>{order.zoneName}</Fact>
+        <Fact name={text.poNumber}>{order.poNumber}</Fact>
+        <Fact name={text.jobNumber}>{order.jobNumber}</Fact>
+        {order.billToId && <AccountFact order={order} accountId={order.billToId} />}
         <LeadFact orderId={order.id} />
       </FactList>
       <div className="mt-3.5 grid grid-cols-3 gap-2 sm:hidden">

@@ -1,0 +1,66 @@
+import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { dialable, formatPhone } from '#domain/customers/phone.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
+
+/** The people to talk to. */
+export function AccountContacts({ account }: { account: BillToAccountOnWire }) {
+  const { id, mergedInto } = account
+  const contacts = [
+    ...account.contacts.map((contact) => ({ ...contact, from: '' })),
+    ...account.merged.flatMap((other) => other.contacts.map((contact) => ({ ...contact, from: other.name }))),
+  ]
+  return (
+    <AccountPanel
+      heading={text.contacts}
+      tools={
+        mergedInto === null && (
+          <AppLink to={`/admin/customers/${id}/contacts/new`} className={denseButtonStyle('line')}>
+            {text.addContact}
+          </AppLink>
+        )
+      }
+    >
+      {contacts.length === 0 && <PanelNote>{text.noContacts}</PanelNote>}
+      <ul>
+        {contacts.map(({ name, title, email, phone, from }, index) => (
+          <li
+            key={`${from} ${name} ${email} ${phone}`}
+            className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}
+          >
+            <span className="min-w-0 flex-[1_1_12rem]">
+              <span className="block font-semibold wrap-anywhere">
+                {name || email || phone}
+                {title && <span className="font-normal text-ink-2">, {title}</span>}
+                {from && <span className="font-normal text-ink-2"> {text.contactFrom(from)}</span>}
+              </span>
+              <span className="flex flex-wrap gap-x-4 text-small wrap-anywhere">
+                {phone && (
+                  <a href={`tel:${dialable(phone) ?? phone}`} className="py-1 underline">
+                    {formatPhone(phone)}
+                  </a>
+                )}
+                {email && (
+                  <a href={`mailto:${encodeURIComponent(email)}`} className="py-1 underline">
+                    {email}
+                  </a>
+                )}
+              </span>
+            </span>
+            {mergedInto === null && !from && (
+              <AppLink
+                to={`/admin/customers/${id}/contacts/${index}`}
+                aria-label={text.editContact(name || email || phone)}
+                className={denseButtonStyle('quiet')}
+              >
+                {text.edit}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AccountPanel>
+  )
+}

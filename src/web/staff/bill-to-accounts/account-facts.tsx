@@ -1,0 +1,54 @@
+import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
+import { accountKindLabels } from '#content/wording/bill-to-accounts.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { Fact, FactList } from '#web/staff/kit/fact-list.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { AccountPanel } from './account-panel.tsx'
+
+/** What a customer owes, and on which terms. */
+export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
+  const today = dateInLosAngeles(new Date())
+  const day = (instant: string) => shortDay(dateInLosAngeles(new Date(instant)), today)
+  const owed = parseCents(account.balance) ?? 0
+  const limit = account.creditLimit === null ? null : (parseCents(account.creditLimit) ?? 0)
+  const isOver = limit !== null && owed > limit
+  const { coiExpiresOn, termsSince } = account
+  const isExpired = coiExpiresOn !== null && coiExpiresOn < today
+  return (
+    <AccountPanel heading={text.facts}>
+      <div className="px-5 pb-4 max-sm:px-4">
+        <FactList className="sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <Fact name={text.balance}>
+            <span className={classNames('text-[1.125rem] tabular-nums', owed > 0 && 'font-semibold')}>
+              {formatDollars(owed)}
+            </span>
+            {isOver && <span className="font-semibold text-danger"> {text.overLimit}</span>}
+          </Fact>
+          <Fact name={text.terms}>
+            {text.termLabels[account.terms]}
+            {termsSince && (
+              <span className="font-normal text-ink-2"> {text.termsSince(day(termsSince), account.termsBy)}</span>
+            )}
+          </Fact>
+          <Fact name={text.creditLimit}>{limit !== null && formatDollars(limit)}</Fact>
+          <Fact name={text.needsPo}>{account.needsPo && text.poRequired}</Fact>
+          <Fact name={text.coi}>
+            {coiExpiresOn && (
+              <span className={classNames(isExpired && 'font-semibold text-danger')}>
+                {isExpired
+                  ? text.coiExpired(shortDay(coiExpiresOn, today))
+                  : text.coiUntil(shortDay(coiExpiresOn, today))}
+              </span>
+            )}
+          </Fact>
+          <Fact name={text.kind}>{accountKindLabels[account.kind]}</Fact>
+          <Fact name={text.since}>{day(account.createdAt)}</Fact>
+          <Fact name={text.notes}>{account.notes}</Fact>
+        </FactList>
+      </div>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { Chip } from '#web/staff/kit/chip.tsx'
+import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { useChangeAccount } from './account-queries.ts'
+import { useSaving } from './use-saving.ts'
+
+/** The name of a customer, whether it is on hold, and what can be done with it. */
+export function AccountHead({ account }: { account: BillToAccountOnWire }) {
+  const { id, name, mergedInto, onHoldSince, holdReason } = account
+  const [isEnding, setIsEnding] = useState(false)
+  const change = useChangeAccount(id)
+  const save = useSaving()
+
+  async function endHold() {
+    setIsEnding(true)
+    await save(() => change.mutateAsync({ holdReason: '' }), { title: toasts.holdEnded, description: name })
+    setIsEnding(false)
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h2 className="min-w-0 text-[1.625rem] leading-tight font-semibold wrap-anywhere">{name}</h2>
+        <span className="mr-auto">{onHoldSince && <Chip look="failed">{text.onHold}</Chip>}</span>
+        {mergedInto === null && (
+          <>
+            <NewTabLink href={`/booking?staff=1&customer=${id}`} className={denseButtonStyle('go')}>
+              {text.newOrder}
+            </NewTabLink>
+            <AppLink to={`/admin/customers/${id}/edit`} className={denseButtonStyle('line')}>
+              {text.edit}
+            </AppLink>
+            {onHoldSince ? (
+              <DenseButton pending={isEnding} onClick={endHold}>
+                {text.endHold}
+              </DenseButton>
+            ) : (
+              <AppLink to={`/admin/customers/${id}/hold`} className={denseButtonStyle('line')}>
+                {text.hold}
+              </AppLink>
+            )}
+            <AppLink to={`/admin/customers/${id}/merge`} className={denseButtonStyle('line')}>
+              {text.merge}
+            </AppLink>
+          </>
+        )}
+      </div>
+      {holdReason && (
+        <p className="mb-4 rounded-panel border border-danger-line bg-danger-tint px-4 py-3 font-semibold wrap-anywhere">
+          {text.onHold}: {holdReason}
+        </p>
+      )}
+      {mergedInto && (
+        <p className="mb-4 rounded-panel border border-warn-line bg-warn-tint px-4 py-3">
+          {text.mergedInto}{' '}
+          <AppLink to={`/admin/customers/${mergedInto}`} className="underline">
+            {text.seeOther}
+          </AppLink>
+        </p>
+      )}
+    </>
+  )
+}

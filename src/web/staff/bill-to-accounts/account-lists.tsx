@@ -1,0 +1,144 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { customersTab, customerPage as text } from '#content/staff/bill-to-accounts.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { formatDollars, parseCents } from '#contract/values/money.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { invoicePath } from '#web/billing/invoice-list.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
+import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { StatusChip } from '#web/staff/kit/status-chip.tsx'
+import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
+import { useAccountHistory, useAccountInvoices, useAccountOrders, useAccountProjects } from './account-queries.ts'
+
+type OfAccount = { accountId: string }
+
+const words = { failed: text.listFailed, retry: text.retry, loading: text.listLoading, more: text.more }
+const dollars = (amount: string) => formatDollars(parseCents(amount) ?? 0)
+
+/** The orders of a customer, newest first. */
+export function AccountOrders({ accountId }: OfAccount) {
+  const today = dateInLosAngeles(new Date())
+  return (
+    <AccountPanel heading={text.orders}>
+      <PagedList
+        list={useAccountOrders(accountId)}
+        text={words}
+        none={text.noOrders}
+        row={(order) => {
+          const due = parseCents(order.balanceDue) ?? 0
+          const day = order.actualDeliveryDate ?? order.scheduledDeliveryDate ?? order.requestedDeliveryDate
+          const facts = [
+            `${order.dumpsterSize} yd`,
+            day && shortDay(day, today),
+            order.customerAddress,
+            order.poNumber && `PO ${order.poNumber}`,
+            order.jobNumber && `job ${order.jobNumber}`,
+          ]
+          return (
+            <li key={order.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+              <AppLink
+                to={`/admin/orders/${order.id}`}
+                className="font-display text-[1.0625rem] font-semibold underline"
+              >
+                {order.orderNumber}
+              </AppLink>
+              <StatusChip status={order.status} />
+              <span className="ml-auto text-small tabular-nums">
+                {due > 0 ? <strong>{customersTab.owes(formatDollars(due))}</strong> : customersTab.settled}
+              </span>
+              <span className="w-full text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+            </li>
+          )
+        }}
+      />
+    </AccountPanel>
+  )
+}
+
+/** The invoices and credit notes of a customer, newest first. */
+export function AccountInvoices({ accountId }: OfAccount) {
+  const today = dateInLosAngeles(new Date())
+  return (
+    <AccountPanel heading={text.invoices}>
+      <PagedList
+        list={useAccountInvoices(accountId)}
+        text={words}
+        none={text.noInvoices}
+        row={(invoice) => (
+          <li key={invoice.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
+            <AppLink to={invoicePath(invoice)} className="py-1 font-display text-[1.0625rem] font-semibold underline">
+              {invoice.number}
+            </AppLink>
+            <span className="min-w-0 flex-auto text-small text-ink-2">
+              {shortDay(invoice.issuedOn, today)}, {invoice.orderNumber}
+            </span>
+            <span className="font-medium tabular-nums">{dollars(invoice.total)}</span>
+          </li>
+        )}
+      />
+    </AccountPanel>
+  )
+}
+
+/** The building projects of a customer. */
+export function AccountProjects({ accountId }: OfAccount) {
+  return (
+    <AccountPanel heading={text.projects}>
+      <Rows
+        query={useAccountProjects(accountId)}
+        none={text.noProjects}
+        row={(project) => (
+          <li key={project.id} className={`${panelRow} flex flex-wrap items-baseline gap-x-4`}>
+            <AppLink to={`/admin/projects/${project.id}`} className="min-w-0 flex-auto py-1 wrap-anywhere underline">
+              {project.name}
+            </AppLink>
+            <span className="text-small text-ink-2">{customersTab.orders(project.orderCount)}</span>
+          </li>
+        )}
+      />
+    </AccountPanel>
+  )
+}
+
+/** What was done with a customer's record, by whom and when. */
+export function AccountHistory({ accountId }: OfAccount) {
+  const today = dateInLosAngeles(new Date())
+  return (
+    <AccountPanel heading={text.history}>
+      <Rows
+        query={useAccountHistory(accountId)}
+        none={text.noHistory}
+        row={({ id, kind, note, actor, occurredAt }) => (
+          <li key={id} className={`${panelRow} flex flex-wrap gap-x-4`}>
+            <span className="min-w-0 flex-auto wrap-anywhere">
+              <span className="font-semibold">{text.entries[kind]}</span>
+              {note && `: ${note}`}
+            </span>
+            <span className="text-small text-ink-2">
+              {actor}, {shortDay(dateInLosAngeles(new Date(occurredAt)), today)}
+            </span>
+          </li>
+        )}
+      />
+    </AccountPanel>
+  )
+}
+
+type RowsProps<Row> = { query: UseQueryResult<Row[]>; none: string; row: (row: Row) => ReactNode }
+
+function Rows<Row>({ query, none, row }: RowsProps<Row>) {
+  const { data, error, isFetching, refetch } = query
+  if (data) return data.length === 0 ? <PanelNote>{none}</PanelNote> : <ul>{data.map(row)}</ul>
+  if (!error) return <PanelNote>{text.listLoading}</PanelNote>
+  return (
+    <ListError
+      heading={text.listFailed}
+      message={error.message}
+      label={text.retry}
+      pending={isFetching}
+      onPress={() => refetch()}
+    />
+  )
+}

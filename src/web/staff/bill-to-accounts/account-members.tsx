@@ -1,0 +1,64 @@
+import { customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
+import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
+import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
+import { useSaveMember } from './account-queries.ts'
+import { useSaving } from './use-saving.ts'
+
+/** The logins that act for a customer (rule 215). */
+export function AccountMembers({ account }: { account: BillToAccountOnWire }) {
+  const { id, members, mergedInto } = account
+  const change = useSaveMember(id)
+  const save = useSaving()
+  const set = (customerId: string, role: MemberRole | null) =>
+    save(() => change.mutateAsync({ customerId, role }), { title: toasts.memberSaved })
+  return (
+    <AccountPanel
+      heading={text.members}
+      tools={
+        mergedInto === null && (
+          <AppLink to={`/admin/customers/${id}/members/new`} className={denseButtonStyle('line')}>
+            {text.addMember}
+          </AppLink>
+        )
+      }
+    >
+      {members.length === 0 && <PanelNote>{text.noMembers}</PanelNote>}
+      <ul>
+        {members.map(({ customerId, name, email, role }) => (
+          <li key={customerId} className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-2`}>
+            <span className="min-w-40 flex-auto">
+              <span className="block font-semibold wrap-anywhere">{name}</span>
+              <span className="block text-small text-ink-2 wrap-anywhere">
+                {email} · {memberRoleHints[role]}
+              </span>
+            </span>
+            {mergedInto === null && (
+              <>
+                <InlineSelect
+                  label={text.role(name)}
+                  labelClassName="sr-only"
+                  value={role}
+                  onChange={({ target }) => set(customerId, target.value as MemberRole)}
+                >
+                  {memberRoles.map((each) => (
+                    <option key={each} value={each}>
+                      {memberRoleLabels[each]}
+                    </option>
+                  ))}
+                </InlineSelect>
+                <DenseButton look="quiet" aria-label={text.removeMember(name)} onClick={() => set(customerId, null)}>
+                  {text.remove}
+                </DenseButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountShow, MemberRole } from '#contract/bill-to-accounts/account-words.ts'
+import type {
+  AccountChangesOnWire,
+  BillToAccountOnWire,
+  NewAccountOnWire,
+  NewSiteOnWire,
+  SiteChangesOnWire,
+} from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { byCursor, pageOf } from '#web/app/by-cursor.ts'
+
+/** An account's numbers follow from its orders. */
+const changesWithOrders = { meta: { changesWith: ['orders'] as const } }
+
+const oneKey = (id: string) => ['bill-to-accounts', 'one', id] as const
+
+/** Customers, newest first, page by page. */
+export function useAccounts({ search, show }: { search: string; show: AccountShow }, enabled = true) {
+  const { call } = useApp()
+  const query = { search: search || undefined, show }
+  return useInfiniteQuery({
+    queryKey: ['bill-to-accounts', 'list', query],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf((onHeaders) =>
+        call('GET /api/admin/bill-to-accounts', { query: { ...query, cursor }, signal, onHeaders }),
+      ),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...changesWithOrders,
+    ...byCursor,
+  })
+}
+
+export function useAccount(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => call('GET /api/admin/bill-to-accounts/{id}', { params: { id }, signal }),
+    ...changesWithOrders,
+  })
+}
+
+export function useAccountOrders(id: string) {
+  const { call } = useApp()
+  return useInfiniteQuery({
+    queryKey: ['bill-to-accounts', 'orders', id],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf((onHeaders) =>
+        call('GET /api/admin/bill-to-accounts/{id}/orders', { params: { id }, query: { cursor }, signal, onHeaders }),
+      ),
+    ...changesWithOrders,
+    ...byCursor,
+  })
+}
+
+export function useAccountInvoices(id: string) {
+  const { call } = useApp()
+  return useInfiniteQuery({
+    queryKey: ['bill-to-accounts', 'invoices', id],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      pageOf((onHeaders) =>
+        call('GET /api/admin/bill-to-accounts/{id}/invoices', { params: { id }, query: { cursor }, signal, onHeaders }),
+      ),
+    ...changesWithOrders,
+    ...byCursor,
+  })
+}
+
+export function useAccountProjects(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['bill-to-accounts', 'projects', id],
+    queryFn: ({ signal }) => call('GET /api/admin/bill-to-accounts/{id}/projects', { params: { id }, signal }),
+    meta: { changesWith: ['projects', 'orders'] as const },
+  })
+}
+
+export function useAccountHistory(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['bill-to-accounts', 'history', id],
+    queryFn: ({ signal }) => call('GET /api/admin/bill-to-accounts/{id}/history', { params: { id }, signal }),
+  })
+}
+
+/** The reply to a change is the current account; everything else about accounts is loaded again. */
+function useAccountChanged() {
+  const client = useQueryClient()
+  return (account: BillToAccountOnWire) => {
+    client.setQueryData(oneKey(account.id), account)
+    return client.invalidateQueries({ queryKey: ['bill-to-accounts'] })
+  }
+}
+
+/** Creates an account. The same key never creates it twice (rule 13). */
+export function useCreateAccount() {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ key, body }: { key: string; body: NewAccountOnWire }) =>
+      call('POST /api/admin/bill-to-accounts', { headers: { 'idempotency-key': key }, body }),
+    onSuccess: useAccountChanged(),
+  })
+}
+
+export function useChangeAccount(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (body: AccountChangesOnWire) =>
+      call('PATCH /api/admin/bill-to-accounts/{id}', { params: { id }, body }),
+    onSuccess: useAccountChanged(),
+  })
+}
+
+/** Adds a site to an account, or changes one of its sites. */
+export function useSaveSite(accountId: string) {
+  const { call } = useApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (site: { id: string; body: SiteChangesOnWire } | { id: null; body: NewSiteOnWire }) =>
+      site.id === null
+        ? call('POST /api/admin/bill-to-accounts/{id}/sites', { params: { id: accountId }, body: site.body })
+        : call('PATCH /api/admin/sites/{id}', { params: { id: site.id }, body: site.body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['bill-to-accounts'] }),
+  })
+}
+
+/** Adds a login, gives one another role, or removes it. */
+export function useSaveMember(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: (member: { email: string; role: MemberRole } | { customerId: string; role: MemberRole | null }) => {
+      if ('email' in member)
+        return call('POST /api/admin/bill-to-accounts/{id}/members', { params: { id }, body: member })
+      const { customerId, role } = member
+      const params = { id, customerId }
+      return role === null
+        ? call('DELETE /api/admin/bill-to-accounts/{id}/members/{customerId}', { params })
+        : call('PUT /api/admin/bill-to-accounts/{id}/members/{customerId}', { params, body: { role } })
+    },
+    onSuccess: useAccountChanged(),
+  })
+}
+
+/** What becomes of two accounts: one, two again, or two for good. */
+export function useRelateAccounts(id: string) {
+  const { call } = useApp()
+  return useMutation({
+    mutationFn: ({ otherId, as }: { otherId: string; as: 'merged' | 'undone' | 'apart' }) => {
+      const body = { otherId }
+      if (as === 'merged') return call('POST /api/admin/bill-to-accounts/{id}/merges', { params: { id }, body })
+      if (as === 'apart') return call('POST /api/admin/bill-to-accounts/{id}/kept-apart', { params: { id }, body })
+      return call('DELETE /api/admin/bill-to-accounts/{id}/merges/{otherId}', { params: { id, otherId } })
+    },
+    onSuccess: useAccountChanged(),
+  })
+}

@@ -1,0 +1,63 @@
+import { Outlet, useParams } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { customerPage as text } from '#content/staff/bill-to-accounts.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { AccountContacts } from './account-contacts.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { AccountHead } from './account-head.tsx'
+import { AccountHistory, AccountInvoices, AccountOrders, AccountProjects } from './account-lists.tsx'
+import { AccountMembers } from './account-members.tsx'
+import { useAccount } from './account-queries.ts'
+import { AccountSites } from './account-sites.tsx'
+import { MergedAccounts, Suggestions } from './related-accounts.tsx'
+
+/** The record of one customer, at its own address. */
+export function AccountScreen() {
+  const { business } = useApp()
+  const { accountId = '' } = useParams()
+  const query = useAccount(accountId)
+  const account = query.data
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${account?.name ?? text.loading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <AppLink to="/admin/customers" className="mt-4 inline-block py-2 underline">
+        {text.back}
+      </AppLink>
+      {account ? (
+        <>
+          <AccountHead account={account} />
+          <Suggestions account={account} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="grid min-w-0 gap-6">
+              <AccountFacts account={account} />
+              <AccountContacts account={account} />
+              <AccountMembers account={account} />
+              <MergedAccounts account={account} />
+            </div>
+            <div className="grid min-w-0 gap-6">
+              <AccountOrders accountId={account.id} />
+              <AccountSites account={account} />
+              <AccountInvoices accountId={account.id} />
+              <AccountProjects accountId={account.id} />
+              <AccountHistory accountId={account.id} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <ListMissing words={text} query={query} height="h-64" />
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+export function screen() {
+  return { Component: AccountScreen }
+}

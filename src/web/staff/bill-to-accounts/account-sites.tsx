@@ -1,0 +1,60 @@
+import { customersTab, customerPage as text } from '#content/staff/bill-to-accounts.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { Chip } from '#web/staff/kit/chip.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
+
+/** The places that a customer's containers go to. */
+export function AccountSites({ account }: { account: BillToAccountOnWire }) {
+  const { id, sites, mergedInto } = account
+  return (
+    <AccountPanel
+      heading={text.sites}
+      tools={
+        mergedInto === null && (
+          <AppLink to={`/admin/customers/${id}/sites/new`} className={denseButtonStyle('line')}>
+            {text.addSite}
+          </AppLink>
+        )
+      }
+    >
+      {sites.length === 0 && <PanelNote>{text.noSites}</PanelNote>}
+      <ul>
+        {sites.map((site) => (
+          <li key={site.id} className={`${panelRow} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+            <span className="min-w-0 flex-[1_1_12rem]">
+              <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                {site.name ? `${site.name}, ${site.address}` : site.address}
+                {site.archivedAt && <Chip look="over">{text.archived}</Chip>}
+              </span>
+              <span className="block text-small text-ink-2 wrap-anywhere">
+                {[
+                  `${site.city}, ${site.state} ${site.zipCode}`,
+                  customersTab.orders(site.orderCount),
+                  site.openOrderCount > 0 && customersTab.open(site.openOrderCount),
+                  text.contact(site.contactName, site.contactPhone && formatPhone(site.contactPhone)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {site.accessInstructions && (
+                <span className="block text-small wrap-anywhere whitespace-pre-line">{site.accessInstructions}</span>
+              )}
+            </span>
+            {mergedInto === null && (
+              <AppLink
+                to={`/admin/customers/${id}/sites/${site.id}`}
+                aria-label={text.editSite(site.address)}
+                className={denseButtonStyle('quiet')}
+              >
+                {text.edit}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,83 @@
+import { Outlet } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { customersTab as text } from '#content/staff/bill-to-accounts.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { type AccountShow, accountShows } from '#contract/bill-to-accounts/account-words.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { SearchBox } from '#web/staff/kit/search-box.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
+import { useAccounts } from './account-queries.ts'
+import { CustomerRow } from './customer-row.tsx'
+import { useCustomersAddress } from './use-customers-address.ts'
+
+/** All bill-to accounts: who they are, what they owe, whether they are on hold. */
+export function CustomersScreen() {
+  const { business } = useApp()
+  const { search, show, query, change } = useCustomersAddress()
+  const list = useAccounts({ search, show })
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
+        <AppLink to={`/admin/customers/new${query}`} className={denseButtonStyle('line')}>
+          {text.add}
+        </AppLink>
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2.5">
+          <SearchBox
+            text={text.searchText}
+            searched={search}
+            onSearch={(typed) => change({ search: typed })}
+            className="min-w-0 flex-[1_1_16rem]"
+          />
+          <InlineSelect
+            label={text.show}
+            value={show}
+            onChange={({ target }) => change({ show: target.value as AccountShow })}
+            className="max-sm:w-full"
+          >
+            {accountShows.map((each) => (
+              <option key={each} value={each}>
+                {text.shows[each]}
+              </option>
+            ))}
+          </InlineSelect>
+        </div>
+      </div>
+      <section
+        aria-label={text.heading}
+        aria-busy={list.isPlaceholderData || undefined}
+        className="rounded-panel border border-line bg-card aria-busy:opacity-60"
+      >
+        <PagedList
+          list={list}
+          text={text}
+          none={<None isFiltered={search !== '' || show !== 'all'} hasMore={list.hasNextPage} />}
+          row={(account) => <CustomerRow key={account.id} account={account} />}
+        />
+      </section>
+      <Outlet />
+    </>
+  )
+}
+
+function None({ isFiltered, hasMore }: { isFiltered: boolean; hasMore: boolean }) {
+  if (hasMore) return text.noneInPart
+  return (
+    <div className="py-8 text-center">
+      <p className="font-semibold text-ink">{isFiltered ? text.notFound : text.none}</p>
+      {!isFiltered && <p className="mt-1.5">{text.noneHelp}</p>}
+    </div>
+  )
+}
+
+export function screen() {
+  return { Component: CustomersScreen }
+}

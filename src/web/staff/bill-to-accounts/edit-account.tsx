@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { customerForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { useSeenVersion } from '#web/forms/use-seen-version.ts'
+import { changedOnly } from '#web/staff/kit/changed-only.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { AccountFields, accountBody, accountProblems, accountValuesOf } from './account-form.tsx'
+import { useChangeAccount } from './account-queries.ts'
+import type { RecordDialogProps } from './record-dialog-props.ts'
+
+/** The form of a customer that exists. */
+export function EditAccount({ account, onClose }: RecordDialogProps) {
+  const change = useChangeAccount(account.id)
+  const showToast = useToast()
+  const [start] = useState(() => accountValuesOf(account))
+  const seen = useSeenVersion(account.version)
+  const form = useDraftForm({
+    id: 'customer',
+    start,
+    check: accountProblems,
+    send: (values) =>
+      seen.send((version) => change.mutateAsync({ ...changedOnly(accountBody(start), accountBody(values)), version })),
+    onSent: () => {
+      showToast({ title: toasts.saved, description: form.values.name.trim(), tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog heading={text.editHeading} form={form} text={text} save={text.save} onClose={onClose}>
+      <AccountFields form={form} />
+    </DraftDialog>
+  )
+}

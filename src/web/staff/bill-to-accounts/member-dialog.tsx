@@ -1,0 +1,50 @@
+import { memberForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-accounts.ts'
+import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftSelect, DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { useSaveMember } from './account-queries.ts'
+import type { RecordDialogProps } from './record-dialog-props.ts'
+
+const start: { email: string; role: MemberRole } = { email: '', role: 'orders' }
+
+/** The form that lets another login act for a customer (rule 215). */
+export function MemberDialog({ account, onClose }: RecordDialogProps) {
+  const add = useSaveMember(account.id)
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'member',
+    start,
+    send: ({ email, role }) => add.mutateAsync({ email: email.trim(), role }),
+    onSent: () => {
+      showToast({ title: toasts.memberSaved, description: form.values.email.trim(), tone: 'success' })
+      onClose()
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog heading={text.heading} form={form} text={text} save={text.save} onClose={onClose}>
+      <div className="grid gap-3.5">
+        <DraftText
+          form={form}
+          name="email"
+          label={text.email}
+          hint={text.emailHint}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoFocus
+        />
+        <DraftSelect
+          form={form}
+          name="role"
+          label={text.role}
+          hint={memberRoleHints[form.values.role]}
+          options={memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))}
+        />
+      </div>
+    </DraftDialog>
+  )
+}

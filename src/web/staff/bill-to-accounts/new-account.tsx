@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { contactForm, customerForm as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
+import { DraftText } from '#web/staff/kit/draft-fields.tsx'
+import { FormPart } from '#web/staff/kit/form-part.tsx'
+import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useToast } from '#web/ui/toasts.tsx'
+import { AccountFields, accountBody, accountProblems, noAccountValues } from './account-form.tsx'
+import { useCreateAccount } from './account-queries.ts'
+
+const start = { ...noAccountValues, contactName: '', contactTitle: '', email: '', phone: '' }
+
+/** The form of a new customer, with the first person to talk to. */
+export function NewAccount() {
+  const create = useCreateAccount()
+  const { keyFor, forget } = useIdempotencyKey('new-customer')
+  const made = useRef('')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const showToast = useToast()
+  const form = useDraftForm({
+    id: 'customer',
+    start,
+    check: accountProblems,
+    async send({ contactName, contactTitle, email, phone, ...account }) {
+      const contact = { name: contactName.trim(), title: contactTitle.trim(), email: email.trim(), phone: phone.trim() }
+      const contacts = Object.values(contact).some((value) => value !== '') ? [contact] : []
+      const body = { ...accountBody(account), contacts }
+      made.current = (await create.mutateAsync({ key: keyFor(body), body })).id
+    },
+    onSent: () => {
+      forget()
+      showToast({ title: toasts.created, description: form.values.name.trim(), tone: 'success' })
+      navigate(`/admin/customers/${made.current}`, { replace: true })
+    },
+    failure: { title: toasts.error, describe: (message) => message ?? toasts.failed },
+  })
+  return (
+    <DraftDialog
+      heading={text.addHeading}
+      width="form"
+      form={form}
+      text={text}
+      save={text.create}
+      onClose={() => navigate({ pathname: '/admin/customers', search }, { replace: true })}
+    >
+      <AccountFields form={form} />
+      <div className="mt-6">
+        <FormPart heading={text.contactHeading}>
+          <DraftText form={form} name="contactName" label={text.contactName} maxLength={200} />
+          <DraftText
+            form={form}
+            name="contactTitle"
+            label={text.contactTitle}
+            hint={contactForm.titleHint}
+            maxLength={100}
+          />
+          <DraftText form={form} name="phone" label={text.phone} type="tel" maxLength={40} />
+          <DraftText form={form} name="email" label={text.email} type="email" inputMode="email" maxLength={254} />
+        </FormPart>
+      </div>
+    </DraftDialog>
+  )
+}
+
+export function screen() {
+  return { Component: NewAccount }
+}

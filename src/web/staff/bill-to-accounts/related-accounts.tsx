@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { customersTab, customerPage as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { AccountPanel, panelRow } from './account-panel.tsx'
+import { useRelateAccounts } from './account-queries.ts'
+import { MergeQuestion } from './merge-question.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Other records with the same phone number and place, to be merged or kept apart (rule 216). */
+export function Suggestions({ account }: { account: BillToAccountOnWire }) {
+  const relate = useRelateAccounts(account.id)
+  const save = useSaving()
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  if (account.suggestions.length === 0) return null
+  return (
+    <section
+      aria-label={text.suggestions}
+      className="mb-6 overflow-hidden rounded-panel border border-warn-line bg-warn-tint"
+    >
+      <h3 className="px-5 pt-3 pb-2 text-[1.1875rem] leading-tight font-semibold max-sm:px-4">{text.suggestions}</h3>
+      <ul>
+        {account.suggestions.map(({ id, name, phone, address, orderCount }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-warn-line px-5 py-2.5 max-sm:px-4"
+          >
+            <span className="min-w-0 flex-auto">
+              <AppLink to={`/admin/customers/${id}`} className="font-semibold wrap-anywhere underline">
+                {name}
+              </AppLink>
+              <span className="block text-small wrap-anywhere">
+                {text.suggestion(formatPhone(phone), address)}, {customersTab.orders(orderCount)}
+              </span>
+            </span>
+            <DenseButton aria-label={text.mergeOne(name)} onClick={() => setAsked({ id, name })}>
+              {text.mergeThis}
+            </DenseButton>
+            <DenseButton
+              look="quiet"
+              aria-label={text.apartOne(name)}
+              onClick={() => save(() => relate.mutateAsync({ otherId: id, as: 'apart' }), { title: toasts.apart })}
+            >
+              {text.apart}
+            </DenseButton>
+          </li>
+        ))}
+      </ul>
+      {asked && <MergeQuestion into={account} from={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+/** The records that were merged into this one. */
+export function MergedAccounts({ account }: { account: BillToAccountOnWire }) {
+  const relate = useRelateAccounts(account.id)
+  const save = useSaving()
+  if (account.merged.length === 0) return null
+  return (
+    <AccountPanel heading={text.merged}>
+      <ul>
+        {account.merged.map(({ id, name, orderCount }) => (
+          <li key={id} className={`${panelRow} flex flex-wrap items-center gap-x-3 gap-y-1`}>
+            <span className="min-w-0 flex-auto wrap-anywhere">
+              {name}
+              <span className="block text-small text-ink-2">{customersTab.orders(orderCount)}</span>
+            </span>
+            <DenseButton
+              look="quiet"
+              aria-label={text.undoOne(name)}
+              onClick={() =>
+                save(() => relate.mutateAsync({ otherId: id, as: 'undone' }), {
+                  title: toasts.undone,
+                  description: name,
+                })
+              }
+            >
+              {text.undo}
+            </DenseButton>
+          </li>
+        ))}
+      </ul>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import {
+  contactForm,
+  customerForm,
+  customerPage,
+  customersTab,
+  holdForm,
+  mergeText,
+  orderAccountText,
+  siteForm,
+} from '#content/staff/bill-to-accounts.ts'
+import { staffBookingText } from '#content/staff/staff-booking.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { choose, chooseDay, chooseSize, dayFromToday, field, pressBook, terms } from '../support/booking-page.ts'
+import { openOffice } from '../support/office.ts'
+import { openDesk, openOrder, orderDialog, pressButton, question } from '../support/order-dialog.ts'
+import {
+  descriptionOf,
+  desktop,
+  hasFocus,
+  phone,
+  press,
+  screens,
+  shownText,
+  soon,
+  test,
+  visit,
+} from '../support/site-with-browser.ts'
+
+const follow = (page: Page, name: string) => press(page.getByRole('link', { name, exact: true }))
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const search = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: customersTab.searchText.search }).fill(words)
+const isRecord = /\/admin\/customers\/[0-9a-f-]{36}$/
+
+describe.each(screens)('on a $name', (screen) => {
+  test('a customer is added, orders by phone for a site, is found again and put on hold', async ({
+    site,
+    visitors,
+  }) => {
+    visitors.expectProblem(/status of 400/)
+    const name = `Oak Framing ${screen.name}`
+    const email = `${screen.name}@oak-framing.example`
+    const page = await openDesk(visitors, screen)
+    await visit(page, '/admin/customers')
+    await follow(page, customersTab.add)
+    const dialog = orderDialog(page)
+    await dialog.getByLabel(customerForm.creditLimit).fill('a lot')
+    await pressButton(dialog, customerForm.create)
+    await dialog.getByText(customerForm.creditLimitWrong).waitFor()
+    await dialog.getByLabel(customerForm.creditLimit).fill('$5,000')
+    await pressButton(dialog, customerForm.create)
+    await expect
+      .poll(() => descriptionOf(dialog.getByLabel(customerForm.name, { exact: true })), soon)
+      .toContain('Name is required')
+    await expect.poll(() => hasFocus(dialog.getByLabel(customerForm.name, { exact: true })), soon).toBe(true)
+    await dialog.getByLabel(customerForm.name, { exact: true }).fill(name)
+    await press(dialog.getByLabel(customerForm.needsPo))
+    await dialog.getByLabel(customerForm.contactName).fill('Jo Kim')
+    await dialog.getByLabel(customerForm.phone).fill('626 555 0101')
+    await dialog.getByLabel(customerForm.email).fill(email)
+    await pressButton(dialog, customerForm.create)
+    await page.waitForURL(isRecord)
+    await expect.poll(() => shownText(panel(page, customerPage.facts)), soon).toContain('$5,000.00')
+
+    await follow(page, customerPage.addSite)
+    await dialog.getByLabel(siteForm.address).fill('24510 Arroyo Park Drive')
+    await dialog.getByLabel(siteForm.city).fill('Valencia')
+    await dialog.getByLabel(siteForm.zipCode).fill('91355')
+    await dialog.getByLabel(siteForm.accessInstructions).fill('Gate code 4471')
+    await pressButton(dialog, siteForm.save)
+    await expect.poll(() => shownText(panel(page, customerPage.sites)), soon).toContain('Gate code 4471')
+    await follow(page, customerPage.addContact)
+    await dialog.getByLabel(contactForm.name, { exact: true }).fill('Renee Ortiz')
+    await pressButton(dialog, contactForm.save)
+    await expect.poll(() => shownText(panel(page, customerPage.contacts)), soon).toContain('Renee Ortiz')
+    await expectAccessible(page, 'a customer', [390, 1280])
+    const record = new URL(page.url()).pathname
+
+    await visit(page, '/booking?staff=1')
+    await page.getByRole('searchbox', { name: staffBookingText.find }).fill(`framing ${screen.name}`)
+    await press(page.getByRole('link', { name }))
+    await expect.poll(() => field(page, 'address').inputValue(), soon).toBe('24510 Arroyo Park Drive')
+    expect(await page.getByText(staffBookingText.needsPo).count()).toBe(1)
+    expect(await field(page, 'companyName').inputValue()).toBe(name)
+    await expectAccessible(page, 'a booking for a customer', [390])
+    await choose(page, 'Concrete & Asphalt')
+    await chooseSize(page, 20)
+    await chooseDay(page, dayFromToday(6))
+    await press(terms(page))
+    await pressBook(page)
+    await page.getByRole('heading', { name: /^Order .* is created$/ }).waitFor()
+    const [order] = await (await openOffice(site.url)).ordersOf(email)
+    expect(order).toMatchObject({ accessInstructions: 'Gate code 4471', poNumber: '' })
+    await openOrder(page, order?.id ?? '')
+    await expect.poll(() => shownText(orderDialog(page)), soon).toContain(orderAccountText.noPo)
+    await press(orderDialog(page).getByRole('link', { name, exact: true }))
+    await page.waitForURL(`**${record}`)
+    await expect.poll(() => shownText(panel(page, customerPage.orders)), soon).toContain(order?.orderNumber)
+
+    await follow(page, customerPage.hold)
+    await pressButton(dialog, holdForm.save)
+    await dialog.getByText(holdForm.reasonMissing).waitFor()
+    await dialog.getByLabel(holdForm.reason).fill('Two invoices are late')
+    await pressButton(dialog, holdForm.save)
+    await page.getByText(`${customerPage.onHold}: Two invoices are late`).waitFor()
+    await follow(page, customerPage.back)
+    await search(page, '(626) 555-0101')
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect.poll(() => shownText(row), soon).toContain(customersTab.onHold)
+    expect(await shownText(row)).toContain('owes $')
+    await expect.poll(() => page.locator('[aria-busy]').count(), soon).toBe(0)
+    await expectAccessible(page, 'the customers', [390, 1280])
+  })
+})
+
+test('two records become one after a question, and two again', async ({ visitors }) => {
+  const page = await openDesk(visitors, desktop)
+  const add = async (name: string) =>
+    (await (await page.request.post('/api/admin/bill-to-accounts', { data: { kind: 'company', name } })).json()).id
+  const [one] = [await add('Alder Homes'), await add('Alder Homes Inc.')]
+  await visit(page, `/admin/customers/${one}`)
+  await follow(page, customerPage.merge)
+  await search(page, 'alder')
+  await press(orderDialog(page).getByRole('button', { name: mergeText.chooseOne('Alder Homes Inc.') }))
+  await pressButton(question(page), mergeText.confirm)
+  await expect.poll(() => shownText(panel(page, customerPage.merged)), soon).toContain('Alder Homes Inc.')
+  await expect.poll(() => shownText(panel(page, customerPage.history)), soon).toContain('Merged: Alder Homes Inc.')
+  await pressButton(page, customerPage.undoOne('Alder Homes Inc.'))
+  await expect.poll(() => panel(page, customerPage.merged).count(), soon).toBe(0)
+})
+
+test('what somebody else changed meanwhile is not overwritten unseen', async ({ visitors }) => {
+  visitors.expectProblem(/409 \(Conflict\)/)
+  const page = await openDesk(visitors, phone)
+  const { id } = await (
+    await page.request.post('/api/admin/bill-to-accounts', { data: { kind: 'company', name: 'Summit Drywall' } })
+  ).json()
+  await visit(page, `/admin/customers/${id}/edit`)
+  const dialog = orderDialog(page)
+  await dialog.getByLabel(customerForm.notes).fill('Mine')
+  await page.request.patch(`/api/admin/bill-to-accounts/${id}`, {
+    data: { notes: 'Theirs', name: 'Summit Drywall LLC' },
+  })
+  await pressButton(dialog, customerForm.save)
+  await dialog.getByText('Theirs').first().waitFor()
+  await pressButton(dialog, customerForm.save)
+  await page.waitForURL(isRecord)
+  await expect.poll(() => shownText(panel(page, customerPage.facts)), soon).toContain('Mine')
+  await page.getByRole('heading', { name: 'Summit Drywall LLC' }).waitFor()
+})
