@@ -5,7 +5,7 @@ import { isMeasured } from '#content/company/measured-pages.ts'
 import { pagesForEverybody } from '#content/company/public-pages.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { AppContext } from './app-context.ts'
-import { billToAccountRoutes } from './bill-to-accounts/account-routes.ts'
+import { billToAccountRoutes, memberRoutes } from './bill-to-accounts/account-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { orderDocumentRoutes } from './billing/order-document-routes.ts'
 import { changeRequestRoutes, staffChangeRequestRoutes } from './change-requests/change-request-routes.ts'
@@ -88,6 +88,7 @@ const handlers: ApiHandlers = {
   ...orderDocumentRoutes,
   ...projectRoutes,
   ...billToAccountRoutes,
+  ...memberRoutes,
   ...settingRoutes,
   ...quoteRoutes,
   ...staffCalendarRoutes,

@@ -18,6 +18,7 @@ const nothing = '00000000-0000-4000-8000-000000000000'
 const customerCalls: Record<string, { path?: string; body?: object; status: number }> = {
   'GET /api/customer/orders': { status: 200 },
   'GET /api/customer/papers': { status: 200 },
+  'GET /api/customer/bill-to-accounts': { status: 200 },
   'GET /api/customer/projects': { status: 200 },
   'POST /api/customer/projects': {
     body: { name: 'Hillcrest', jurisdiction: 'burbank', kind: 'residential', work: 'new' },

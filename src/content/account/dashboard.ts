@@ -36,6 +36,8 @@ export const orderCardText = {
   daysAndTons: (days: number, tons: string) => `${days} days, ${tons} tons`,
   daysOnly: (days: number) => `${days} days, any weight`,
   where: 'Where',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
   total: 'Total, all in',
   finalTotal: 'Final total',
   change: 'Request a change',
@@ -49,6 +51,15 @@ export const noOrders = {
   book: 'Book a Dumpster',
   past: 'Nothing here yet',
   pastHelp: 'Orders move here once we have picked up the container.',
+}
+
+export const ownSites = {
+  heading: 'Your sites',
+  intro: 'Book another container for a place that you ordered to before.',
+  for: (account: string) => `for ${account}`,
+  book: 'Book',
+  bookAt: (address: string) => `Book for ${address}`,
+  more: 'Show all sites',
 }
 
 export const ordersMore = {

@@ -18,6 +18,7 @@ export const portalPage = {
   cancelled: 'Cancelled. Nothing was weighed or invoiced.',
   open: 'Open',
   bill: 'Charges',
+  notForRole: 'Your role in this account has no invoices and weights. Ask its owner.',
   askUs: "Not here yet. Call us and we'll send it:",
 }
 

@@ -157,6 +157,12 @@ export const whenText = {
   hoaAccess: 'HOA restrictions apply',
 }
 
+/** For members of a bill-to account. */
+export const memberText = {
+  heading: (account: string) => `Booking for ${account}`,
+  needsPo: 'Please add your PO number below.',
+}
+
 export const whoText = {
   heading: 'Who should we call?',
   say: 'We confirm in 1-2 business hours and call you 24 hours before delivery.',

@@ -114,6 +114,24 @@ export const billToAccount = z
 export type BillToAccount = z.output<typeof billToAccount>
 export type BillToAccountOnWire = z.input<typeof billToAccount>
 
+/** A bill-to account as a member sees it (rule 215). */
+export const ownAccount = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    roles: z.array(z.enum(memberRoles)).describe('Of the login; several if accounts were merged'),
+    mayOrder: z
+      .boolean()
+      .describe('Bookings in its name are accepted: the role allows it, and the account is not on hold'),
+    needsPo: z.boolean(),
+    sites: z
+      .array(accountSite.pick({ id: true, name: true, address: true, city: true, state: true, zipCode: true }))
+      .describe('At most 200, the ones used last first'),
+  })
+  .meta({ id: 'OwnBillToAccount' })
+export type OwnAccount = z.output<typeof ownAccount>
+export type OwnAccountOnWire = z.input<typeof ownAccount>
+
 const contactInput = z.object(contactFields).refine(({ name, email, phone }) => name + email + phone !== '', {
   path: ['name'],
   error: 'Name, email or phone is required',

@@ -17,10 +17,16 @@ import {
   newMember,
   newSite,
   otherAccount,
+  ownAccount,
   siteChanges,
 } from './bill-to-accounts.ts'
 
 export const billToAccountEndpoints = {
+  'GET /api/customer/bill-to-accounts': {
+    summary: 'The bill-to accounts that the login is a member of, with their sites',
+    permission: 'customer',
+    replies: { 200: z.array(ownAccount) },
+  },
   'GET /api/admin/bill-to-accounts': {
     summary: 'Bill-to accounts, newest first: the customer records',
     description:

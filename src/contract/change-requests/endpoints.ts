@@ -28,7 +28,7 @@ export const changeRequestEndpoints = {
     headers: idempotencyHeaders,
     body: newChangeRequest,
     replies: { 201: changeRequest },
-    refusals: ['not-found', 'outside-change-window', 'not-changeable', 'key-reused'],
+    refusals: ['not-found', 'not-allowed-now', 'outside-change-window', 'not-changeable', 'key-reused'],
   },
   'GET /api/admin/change-requests': {
     summary: 'Change requests: pending before processed, newest first',

@@ -55,7 +55,13 @@ export const bookingConfirmation = z.strictObject({
 
 /** The booking of a customer, who may come from a quote link. */
 export const customerBooking = newBooking
-  .extend({ quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote') })
+  .extend({
+    quoteToken: z.string({ error: 'Must be text' }).max(200).nullish().describe('Of the link in a quote'),
+    billToId: z
+      .uuid({ error: 'Must be the id of a bill-to account' })
+      .nullish()
+      .describe('The bill-to account that the signed-in member orders for; otherwise its own (rules 213 and 215)'),
+  })
   .meta({ id: 'CustomerBooking' })
 
 export type NewBooking = z.output<typeof newBooking>

@@ -26,7 +26,16 @@ export const orderEndpoints = {
     headers: idempotencyHeaders,
     body: customerBooking,
     replies: { 201: ownerOrder },
-    refusals: ['price-changed', 'date-full', 'date-closed', 'not-allowed-now', 'key-reused', 'try-again'],
+    refusals: [
+      'sign-in-required',
+      'not-found',
+      'price-changed',
+      'date-full',
+      'date-closed',
+      'not-allowed-now',
+      'key-reused',
+      'try-again',
+    ],
   },
   'GET /api/orders/by-number/{orderNumber}': {
     summary: 'One order by its number',
@@ -158,7 +167,7 @@ export const orderEndpoints = {
   'GET /api/customer/orders': {
     summary: 'The orders of the account, newest first',
     description:
-      'Orders with its email and orders placed while signed in, at most 500 at once: the Link header has the next page, X-Total-Count the count.',
+      'Orders with its email, orders placed while signed in, and those of the bill-to accounts it is a member of (rule 215), at most 500 at once: the Link header has the next page, X-Total-Count the count.',
     permission: 'customer',
     query: ownOrderQuery,
     replies: { 200: z.array(customerOrder) },

@@ -4,6 +4,7 @@ import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { type AccountEntryKind, accountKinds } from '#contract/bill-to-accounts/account-words.ts'
 import { type AccountContact, listedAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { isoDate, money } from '#contract/wire/wire.ts'
+import { rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
@@ -78,14 +79,41 @@ export async function lockAccountForOrder(tx: Transaction, id: string): Promise<
   throw new AppError('not-found', { message: 'Customer not found', fields: { billToId: 'Customer not found' } })
 }
 
+/**
+ * The account that a member orders for, which nobody deletes before the order is written. Throws `not-found` unless the login is a member in
+ * a role that orders (rule 215), and `not-allowed-now` if the account is on hold (rule 218).
+ */
+export async function lockAccountOfMember(
+  tx: Transaction,
+  app: AppContext,
+  { customerId, accountId }: { customerId: string; accountId: string },
+): Promise<string> {
+  const [account] = await tx({ id: uuid, isOnHold: bool })`
+    select id, on_hold_since is not null as is_on_hold from bill_to_accounts
+    where id = account_in_effect(${accountId}) and exists (
+      select from account_members m
+      where m.customer_id = ${customerId} and m.role = any(${[...rolesWith.act]}) and account_in_effect(m.bill_to_id) = bill_to_accounts.id)
+    for key share`
+  if (!account) {
+    throw new AppError('not-found', {
+      message: accountRefusals.notYours,
+      fields: { billToId: accountRefusals.notYours },
+    })
+  }
+  if (account.isOnHold) throw onHold(app)
+  return account.id
+}
+
 /** Rule 218: throws `not-allowed-now` if the account that a login orders for is on hold. */
-export async function refuseOnHold(tx: Transaction, { config }: AppContext, customerId: string): Promise<void> {
+export async function refuseOnHold(tx: Transaction, app: AppContext, customerId: string): Promise<void> {
   const held = await tx({ id: uuid })`
     select id from bill_to_accounts
     where id = account_in_effect(find_account_of_login(${customerId})) and on_hold_since is not null`
-  if (held.length === 0) return
-  throw new AppError('not-allowed-now', { message: accountRefusals.onHold(formatPhone(config.business.phone)) })
+  if (held.length > 0) throw onHold(app)
 }
+
+const onHold = ({ config }: AppContext) =>
+  new AppError('not-allowed-now', { message: accountRefusals.onHold(formatPhone(config.business.phone)) })
 
 type AccountEvent = {
   accountId: string

@@ -11,7 +11,16 @@ import { addMember, changeMember } from './change-members.ts'
 import { addSite, changeSite } from './change-sites.ts'
 import { getAccount } from './get-account.ts'
 import { pageOfAccounts } from './list-accounts.ts'
+import { listOwnAccounts } from './list-own-accounts.ts'
 import { keepApart, mergeAccounts, undoMerge } from './merge-accounts.ts'
+
+/** What members see of their accounts. */
+export const memberRoutes = {
+  async 'GET /api/customer/bill-to-accounts'(_input, context) {
+    const { id } = await context.signedInCustomer()
+    return { status: 200, body: await listOwnAccounts(context.app.db.sql, id) }
+  },
+} satisfies RouteHandlers
 
 /** What staff do with customer records. */
 export const billToAccountRoutes = {

@@ -23,7 +23,7 @@ export const orderDocumentRoutes = {
     )
     const documents = await readOrderDocuments(
       sql,
-      rows.map(({ id }) => id),
+      rows.filter(({ rights }) => rights.documents).map(({ order }) => order.id),
     )
     return { status: 200, body: documents, headers }
   },

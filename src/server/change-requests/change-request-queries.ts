@@ -5,7 +5,8 @@ import {
   type StaffChangeRequest,
   staffChangeRequest,
 } from '#contract/change-requests/change-requests.ts'
-import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import { withRight } from '#server/orders/order-rights.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
@@ -28,12 +29,12 @@ const customerFacts = (sql: Queryable) => sql`
 const orderFacts = (sql: Queryable) => sql`
   json_build_object('orderNumber', orders.order_number, 'dumpsterSize', orders.dumpster_size) as "order"`
 
-/** The change requests of an account's orders (rule 19), newest first, whoever entered them. */
+/** The change requests of the orders that a login sees (rules 19 and 215), newest first, whoever entered them. */
 export function listChangeRequestsOf(sql: Queryable, customer: Owner): Promise<ChangeRequest[]> {
   return sql(changeRequest)`
     select ${facts(sql)}, ${orderFacts(sql)}
     from change_requests request join orders on orders.id = request.order_id
-    where request.order_id in (select id from orders where ${ownedBy(sql, customer)})
+    where request.order_id in (select id from orders where ${withRight(sql, 'see', customer)})
     order by request.created_at desc, request.id desc limit 500`
 }
 

@@ -1,11 +1,13 @@
 import { formatPhone } from '#content/company/phone.ts'
+import { accountRefusals } from '#content/wording/bill-to-accounts.ts'
 import { changeRefusals } from '#content/wording/change-requests.ts'
 import { type ChangeRequest, changeRequest, type NewChangeRequest } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { type ChangeDecision, decideChange, isLateChange } from '#domain/orders/change-window.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type NewEmail, queueEmails } from '#server/emails/outbox/queue-email.ts'
-import { findOrderOf } from '#server/orders/order-queries.ts'
+import { findOrderById } from '#server/orders/order-queries.ts'
+import { readOrderRights } from '#server/orders/order-rights.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
@@ -22,7 +24,7 @@ export type RequestChange = { wanted: NewChangeRequest; origin: string; idempote
 
 /**
  * Files a customer's change request, once however often it is sent (rule 13). It does not change the order. Throws `not-found` for an order
- * of someone else (rule 19), `outside-change-window` and `not-changeable` (rule 26), `invalid-input` for impossible changes (rule 27), and
+ * of someone else (rule 19), `not-allowed-now` for a member whose role may only look (rule 215), `outside-change-window` and `not-changeable` (rule 26), `invalid-input` for impossible changes (rule 27), and
  * `key-reused`.
  */
 export async function requestChange(
@@ -41,8 +43,10 @@ export async function requestChange(
     if (earlier) return earlier
     // What is checked here must still hold when the request is written.
     await tx`select 1 from orders where id = ${wanted.orderId} for share`
-    const order = await findOrderOf(tx, customer, wanted.orderId)
-    if (!order) throw new AppError('not-found', { message: 'Order Not Found' })
+    const rights = (await readOrderRights(tx, customer, [wanted.orderId])).get(wanted.orderId)
+    const order = rights?.see ? await findOrderById(tx, wanted.orderId) : null
+    if (!order || !rights) throw new AppError('not-found', { message: 'Order Not Found' })
+    if (!rights.act) throw new AppError('not-allowed-now', { message: accountRefusals.role })
     assertTime(decideChange(order, wanted.requestType, now), formatPhone(app.config.business.secondPhone))
     assertPossible(order, wanted.requestedChanges, now)
     const requestedWithin24Hours = isLateChange(order, now)

@@ -90,8 +90,9 @@ export const customerRoutes = {
       query,
       '/api/customer/orders',
     )
-    const view = { now: clock(), mayConfirm: true }
-    return { status: 200, body: rows.map((order) => viewAsCustomer(order, view)), headers }
+    const now = clock()
+    const seen = rows.map(({ order, rights }) => viewAsCustomer(order, { rights, mayConfirm: rights.act }, now))
+    return { status: 200, body: seen, headers }
   },
 
   async 'GET /api/customer/sessions'(_input, context) {

@@ -2,7 +2,7 @@ import { eraseRefusal } from '#content/account/settings.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
-import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
+import { type Owner, ownIds } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -55,7 +55,7 @@ export async function eraseAccount(
 async function refuseWhileOpen(tx: Transaction, account: Owner): Promise<void> {
   const open = await tx({ orderNumber: text })`
     select order_number from orders
-    where ${ownedBy(tx, account)} and status = any(${[...openStatuses]})
+    where id in (${ownIds(tx, account)}) and archived_at is null and status = any(${[...openStatuses]})
       and not exists (select from unverified_bookings u where u.order_id = orders.id)
     order by created_at, id limit 3`
   if (open.length === 0) return

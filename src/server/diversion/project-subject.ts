@@ -2,7 +2,8 @@ import { projectKindLabels } from '#content/wording/diversion.ts'
 import { jurisdictionName, projectWorkLabels } from '#content/wording/projects.ts'
 import { reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
-import { listOwnOrderIds, type Owner } from '#server/orders/order-queries.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { listOrdersIn } from '#server/projects/project-order-queries.ts'
 import type { ProjectRow } from '#server/projects/project-queries.ts'
@@ -16,7 +17,7 @@ export async function subjectOfProject(
 ): Promise<ReportSubject> {
   const orders = await listOrdersIn(sql, [project.id])
   const ids = orders.map(({ id }) => id)
-  const own = new Set(owner ? await listOwnOrderIds(sql, owner, ids) : ids)
+  const own = new Set(owner ? await listIdsWithRight(sql, 'documents', owner, ids) : ids)
   return {
     ...factsOf(project),
     scope: 'project',

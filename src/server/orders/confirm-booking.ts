@@ -1,5 +1,5 @@
 import { confirmBookingRefusals as text } from '#content/wording/confirm-booking.ts'
-import type { CustomerOrder, StaffOrder } from '#contract/orders/orders.ts'
+import type { StaffOrder } from '#contract/orders/orders.ts'
 import { dateInLosAngeles, type IsoDate } from '#contract/values/dates.ts'
 import { bookingDateProblem } from '#domain/scheduling/booking-window.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -11,7 +11,6 @@ import { answerToRefusedDate } from './date-refusal.ts'
 import { editableFacts } from './editable-facts.ts'
 import { planHold } from './hold-plan.ts'
 import { type LockedOrder, lockOrder } from './order-queries.ts'
-import { viewAsCustomer } from './order-views.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
 /**
@@ -22,9 +21,9 @@ import { recordOrderEvent } from './record-order-event.ts'
 export async function confirmBooking(
   app: AppContext,
   { orderId, deliveryDate, actor }: { orderId: string; deliveryDate: IsoDate | null; actor: Actor },
-): Promise<CustomerOrder> {
+): Promise<StaffOrder> {
   const now = app.clock()
-  const confirmed = await inTransaction(app.db.locking, async (tx) => {
+  return inTransaction(app.db.locking, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.archivedAt) throw new AppError('not-found', { message: 'Order Not Found' })
     if (order.isVerified && order.status !== 'cancelled') return order
@@ -32,7 +31,6 @@ export async function confirmBooking(
     if (!order.isReserved) await reserve(tx, order, deliveryDate ?? order.requestedDeliveryDate, now)
     return verify(tx, order, { actor, now })
   }).catch(answerToRefusedDate(app))
-  return viewAsCustomer(confirmed, { now, mayConfirm: true })
 }
 
 /** Takes the days under the locks that bookings take (rule 12). */

@@ -66,33 +66,13 @@ export async function findAccess(
   return access ?? null
 }
 
-/** The account an order may belong to. */
+/** The login that an order may belong to. */
 export type Owner = Pick<Customer, 'id' | 'email'>
 
-/**
- * Rule 19: the orders of an account are those with its proven email, and those placed while signed in; a condition on orders or
- * order_facts.
- */
-export const ownedBy = (sql: Queryable, { id, email }: Owner) => sql`
-  id in (
-    select id from orders where customer_id = ${id}
-    union select id from orders where lower(customer_email) = lower(${email})
-  ) and archived_at is null`
-
-/** One order of an account; null if it has none with this id. */
-export async function findOrderOf(sql: Queryable, owner: Owner, orderId: string): Promise<StaffOrder | null> {
-  const [order] = await sql(staffOrder)`
-    select ${orderColumns(sql)} from order_facts where id = ${orderId} and ${ownedBy(sql, owner)}`
-  return order ?? null
-}
-
-/** Which of some orders belong to an account. */
-export async function listOwnOrderIds(sql: Queryable, owner: Owner, orderIds: readonly string[]): Promise<string[]> {
-  if (orderIds.length === 0) return []
-  const own = await sql({ id: uuid })`
-    select id from orders where id = any(${[...orderIds]}) and ${ownedBy(sql, owner)}`
-  return own.map(({ id }) => id)
-}
+/** Rule 19: the ids of a login's own orders, those with its proven email and those placed while signed in. */
+export const ownIds = (sql: Queryable, { id, email }: Owner) => sql`
+  select id from orders where customer_id = ${id}
+  union select id from orders where lower(customer_email) = lower(${email})`
 
 /** An order whose row this transaction has locked, with the facts its days depend on. */
 const lockedOrder = staffOrder.extend({

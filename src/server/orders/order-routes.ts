@@ -1,10 +1,11 @@
+import { AppError } from '#server/platform/http/app-error.ts'
 import { consumeRateLimit, limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken } from '#server/platform/secrets/tokens.ts'
 import type { RouteHandlers } from '#server/site/route-handlers.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { findOrder } from './find-order.ts'
 import { orderForViewer, readerOfEmails } from './order-viewer.ts'
-import { viewOrder } from './order-views.ts'
+import { viewAsCustomer, viewOrder } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { renewLinks } from './renew-links.ts'
 import { visitorSeconds, visitorToken } from './visitor-token.ts'
@@ -14,12 +15,13 @@ export const orderRoutes = {
     await consumeRateLimit(context.app, limits.bookings, context.address)
     const token = visitorToken(context)
     const customer = await context.customer()
-    const { quoteToken, ...booking } = body
+    const { quoteToken, billToId, ...booking } = body
+    if (billToId && !customer) throw new AppError('sign-in-required')
     const order = await placeOrder(context.app, {
       booking,
       idempotencyKey: headers['idempotency-key'],
       by: customer
-        ? { kind: 'customer', id: customer.id, tokenHash: hashToken(token) }
+        ? { kind: 'customer', id: customer.id, billToId, tokenHash: hashToken(token) }
         : { kind: 'visitor', id: null, network: context.network, tokenHash: hashToken(token) },
       origin: context.origin,
       lead: quoteToken ? { quoteToken } : null,
@@ -29,21 +31,21 @@ export const orderRoutes = {
   },
 
   async 'GET /api/orders/by-number/{orderNumber}'({ params }, context) {
-    const { order, viewer, mayConfirm } = await orderForViewer(params.orderNumber, context)
-    return { status: 200, body: viewOrder(order, viewer, { now: context.app.clock(), mayConfirm }) }
+    const { order, seen } = await orderForViewer(params.orderNumber, context)
+    return { status: 200, body: viewOrder(order, seen, context.app.clock()) }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/confirmation'({ params, body }, context) {
-    const reader = await readerOfEmails(params.orderNumber, context)
+    const { rights, ...reader } = await readerOfEmails(params.orderNumber, context)
     const confirmed = await confirmBooking(context.app, { ...reader, deliveryDate: body.deliveryDate })
-    return { status: 200, body: confirmed }
+    return { status: 200, body: viewAsCustomer(confirmed, { rights, mayConfirm: true }, context.app.clock()) }
   },
 
   async 'POST /api/orders/by-number/{orderNumber}/links'({ params, body }, context) {
     const { app, origin } = context
     await consumeRateLimit(app, limits.orderLinks, context.address)
-    const reader = await readerOfEmails(params.orderNumber, context)
-    await renewLinks(app, { ...reader, send: body.send, origin })
+    const { orderId, actor } = await readerOfEmails(params.orderNumber, context)
+    await renewLinks(app, { orderId, actor, send: body.send, origin })
     return { status: 204, body: undefined }
   },
 

@@ -5,38 +5,40 @@ import {
   publicOrder,
   type StaffOrder,
 } from '#contract/orders/orders.ts'
+import type { OrderRights } from '#domain/bill-to-accounts/member-rights.ts'
 import { orderOutlook } from '#domain/orders/order-outlook.ts'
 
+/** `mayConfirm`: whether the viewer proved to read the emails about the order, or acts for its account (rules 201, 208 and 215). */
+type OwnerView = { rights: OrderRights; mayConfirm: boolean }
+
 /** The viewer of an order. */
-export type Viewer = 'staff' | 'owner' | 'public'
+export type SeenAs = { as: 'staff' } | { as: 'public' } | ({ as: 'owner' } & OwnerView)
 
 /** The view of an order that a viewer gets (rule 18). What is left out never reaches the encoder. */
-export function viewOrder(
-  order: StaffOrder,
-  viewer: Viewer,
-  view: CustomerView,
-): StaffOrder | CustomerOrder | PublicOrder {
-  switch (viewer) {
+export function viewOrder(order: StaffOrder, seen: SeenAs, now: Date): StaffOrder | CustomerOrder | PublicOrder {
+  switch (seen.as) {
     case 'staff':
       return order
     case 'owner':
-      return viewAsCustomer(order, view)
+      return viewAsCustomer(order, seen, now)
     case 'public':
       return pick(order, publicOrder.shape)
   }
 }
 
-/** `mayConfirm`: whether the viewer proved to read the emails about the order (rules 201 and 208). */
-type CustomerView = { now: Date; mayConfirm: boolean }
-
-/** An order as its customer sees it, with its current state. */
-export function viewAsCustomer(order: StaffOrder, { now, mayConfirm }: CustomerView): CustomerOrder {
+/** An order as its customer sees it, with its current state; members of an account see of it what their role allows (rule 215). */
+export function viewAsCustomer(order: StaffOrder, { rights, mayConfirm }: OwnerView, now: Date): CustomerOrder {
   const confirmation = confirmationOf(order)
+  const outlook = orderOutlook(order, now)
   return {
     ...pick(order, ownerOrder.shape),
     poNumber: order.poNumber,
     jobNumber: order.jobNumber,
-    ...orderOutlook(order, now),
+    ...outlook,
+    ...(!rights.act && { changeTypes: [] }),
+    ...(!rights.access && { accessInstructions: '' }),
+    mayAct: rights.act,
+    mayReadDocuments: rights.documents,
     confirmation: confirmation && { ...confirmation, mayConfirm },
     mayRenewLinks: mayConfirm,
   }

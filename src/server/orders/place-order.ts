@@ -8,10 +8,11 @@ import { decideBooking } from '#domain/orders/decide-booking.ts'
 import { overridePrice } from '#domain/pricing/override.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockAccountForOrder, refuseOnHold } from '#server/bill-to-accounts/account-queries.ts'
+import { lockAccountForOrder, lockAccountOfMember, refuseOnHold } from '#server/bill-to-accounts/account-queries.ts'
 import { confirmationInserts, reasonToHoldBackConfirmation } from '#server/emails/outbox/order-confirmation-inserts.ts'
 import { eventInsert } from '#server/events/record-event.ts'
 import { type LeadReference, lockLeadToWin, winLead } from '#server/leads/win-lead.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { claimIdempotencyKey, type KeyedRequest, responseInserts } from '#server/platform/db/idempotency-keys.ts'
 import { together } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -36,8 +37,11 @@ export type PlaceOrder = {
   lead?: LeadReference | null
 }
 
-/** A customer in a browser, which gets access to the order; if signed in, the order joins the account (rule 19). */
-type Customer = { tokenHash: Buffer } & (Visitor | { kind: 'customer'; id: string })
+/**
+ * A customer in a browser, which gets access to the order; if signed in, the order joins the account (rule 19), or another that the login is a
+ * member of.
+ */
+type Customer = { tokenHash: Buffer } & (Visitor | { kind: 'customer'; id: string; billToId?: string | null })
 
 /** Someone who is not signed in, counted by their network, or not at all (rule 201). */
 type Visitor = { kind: 'visitor'; id: null; network: string | null }
@@ -64,19 +68,17 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   const tokenHash = by.kind === 'staff' ? null : by.tokenHash
   const network = by.kind === 'visitor' ? by.network : null
   const override = by.kind === 'staff' ? by.priceOverride : null
-  const wantedAccount = by.kind === 'staff' ? by.billToId : null
   const now = app.clock()
 
   return inTransaction(app.db.locking, async (tx) => {
     // One round trip, in this order: everything is counted under the locks, and as little as possible is read while others wait for them.
     // Nothing is written before the decision.
-    const [earlier, place, office, visitor, billToId, , capacity, heldBack] = await Promise.all([
+    const [earlier, place, office, visitor, billToId, capacity, heldBack] = await Promise.all([
       claimIdempotencyKey(tx, request, ownerOrder),
       findZipCode(tx, zipCodeKey(booking.customerZipCode)),
       findStaffMailbox(tx, app),
       by.kind === 'visitor' ? countVisitor(tx, app, network, now) : null,
-      wantedAccount === null ? null : lockAccountForOrder(tx, wantedAccount),
-      by.kind === 'customer' ? refuseOnHold(tx, app, by.id) : null,
+      accountFor(tx, app, by),
       lockCapacity(tx, wantedCapacity(booking)),
       by.kind === 'staff'
         ? null
@@ -136,12 +138,22 @@ export async function placeOrder(app: AppContext, command: PlaceOrder): Promise<
   }).catch(answerToRefusedDate(app))
 }
 
+/** The account that was chosen for the order; null: the one that follows from who orders (rule 213). */
+async function accountFor(tx: Transaction, app: AppContext, by: PlaceOrder['by']): Promise<string | null> {
+  if (by.kind === 'visitor') return null
+  if (by.kind === 'staff') return by.billToId === null ? null : lockAccountForOrder(tx, by.billToId)
+  if (by.billToId) return lockAccountOfMember(tx, app, { customerId: by.id, accountId: by.billToId })
+  await refuseOnHold(tx, app, by.id)
+  return null
+}
+
 /** A key belongs to one kind of call: a staff order never repeats a customer's booking. */
 function keyedRequest({ booking, by, lead, idempotencyKey: key }: PlaceOrder): KeyedRequest {
   const body = { ...booking, ...(lead && { lead }) }
-  if (by.kind !== 'staff') return { route: 'POST /api/orders', body, key }
-  const { priceOverride, billToId } = by
-  return { route: 'POST /api/admin/orders', body: { ...body, priceOverride, ...(billToId && { billToId }) }, key }
+  if (by.kind === 'visitor') return { route: 'POST /api/orders', body, key }
+  const chosen = by.billToId ? { ...body, billToId: by.billToId } : body
+  if (by.kind === 'customer') return { route: 'POST /api/orders', body: chosen, key }
+  return { route: 'POST /api/admin/orders', body: { ...chosen, priceOverride: by.priceOverride }, key }
 }
 
 function applyPriceOverride(quote: Quote, { totalCents, reason }: { totalCents: Cents; reason: string }) {

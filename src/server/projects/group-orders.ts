@@ -1,6 +1,6 @@
 import { projectRefusals } from '#content/wording/projects.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { listOwnOrderIds } from '#server/orders/order-queries.ts'
+import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -32,7 +32,7 @@ export async function groupOrders(tx: Transaction, project: ProjectRow, grouping
   const { editor, now } = grouping
   const wanted = [...new Set(grouping.orderIds)]
   const found = await listGrouped(tx, wanted)
-  const allowed = editor.owner ? new Set(await listOwnOrderIds(tx, editor.owner, wanted)) : null
+  const allowed = editor.owner ? new Set(await listIdsWithRight(tx, 'act', editor.owner, wanted)) : null
   if (found.length < wanted.length || found.some(({ id }) => allowed && !allowed.has(id))) {
     throw new AppError('not-found', { message: 'Order not found' })
   }
@@ -66,7 +66,7 @@ export async function removeOrder(
   return inTransaction(app.db.locking, async (tx) => {
     const project = await lockForChange(tx, projectId, editor)
     const [order] = await listGrouped(tx, [orderId])
-    const isOwn = editor.owner === null || (await listOwnOrderIds(tx, editor.owner, [orderId])).length > 0
+    const isOwn = editor.owner === null || (await listIdsWithRight(tx, 'act', editor.owner, [orderId])).length > 0
     if (!order || !isOwn || !(await deleteProjectOrder(tx, projectId, orderId))) {
       throw new AppError('not-found', { message: projectRefusals.notInIt })
     }

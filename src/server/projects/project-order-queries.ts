@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { isoDate } from '#contract/wire/wire.ts'
-import { type Owner, ownedBy } from '#server/orders/order-queries.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import { withRight } from '#server/orders/order-rights.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestamp, uuid } from '#server/platform/db/columns.ts'
 import { type Fragment, insertValues, type Queryable } from '#server/platform/db/sql.ts'
@@ -70,11 +71,11 @@ export async function listLikelyOrders(
   )
 }
 
-/** The newest orders of an account that are in no project and not cancelled. */
+/** The newest orders that a login may act on, that are in no project and not cancelled. */
 export async function listFreeOrders(sql: Queryable, owner: Owner, max: number): Promise<GroupedOrder[]> {
   const found = await sql({ id: uuid })`
     select id from orders
-    where ${ownedBy(sql, owner)} and status <> 'cancelled'
+    where ${withRight(sql, 'act', owner)} and status <> 'cancelled'
       and not exists (select from project_orders member where member.order_id = orders.id)
     order by created_at desc, id desc limit ${max}`
   return listGrouped(

@@ -4,7 +4,8 @@ import { hundredthsOf } from '#domain/diversion/count-load.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
 import { listLoads } from '#server/diversion/list-loads.ts'
 import { ratesFor } from '#server/diversion/rates-for.ts'
-import { listOwnOrderIds, type Owner } from '#server/orders/order-queries.ts'
+import type { Owner } from '#server/orders/order-queries.ts'
+import { listIdsWithRight } from '#server/orders/order-rights.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 import { type GroupedOrder, listOrdersIn } from './project-order-queries.ts'
 import { dueOf, type LoadedOrder, progressOf } from './project-progress.ts'
@@ -65,7 +66,7 @@ export async function viewProjectAsCustomer(
 ): Promise<CustomerProject> {
   const [gathered = { row, orders: [], rates: [] }] = await gather(sql, [row])
   const ids = gathered.orders.map(({ order }) => order.id)
-  const own = new Set(await listOwnOrderIds(sql, owner, ids))
+  const own = new Set(await listIdsWithRight(sql, 'see', owner, ids))
   return {
     ...view(gathered, today),
     orders: gathered.orders.map((each) => {

@@ -8,6 +8,7 @@ import { ChangeRequestList } from './change-request-list.tsx'
 import { CloseAccount } from './close-account.tsx'
 import type { LoadedDashboard } from './load-dashboard.ts'
 import { OrderList } from './order-list.tsx'
+import { OwnSites } from './own-sites.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useLogout } from './use-logout.ts'
@@ -29,7 +30,12 @@ export function Dashboard({ loaded }: { loaded: LoadedDashboard }) {
           settings: dashboardTabs.settings,
         }}
         panels={{
-          active: () => <OrderList kind="active" query={active} />,
+          active: () => (
+            <>
+              <OrderList kind="active" query={active} />
+              <OwnSites accounts={loaded.accounts} />
+            </>
+          ),
           past: () => <OrderList kind="past" query={past} />,
           changes: () => <ChangeRequestList requests={changeRequests.data} />,
           settings: () => (

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { OwnAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { ChangeRequestOnWire } from '#contract/change-requests/change-requests.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { fetchOwnOrders, type OwnOrderPage, type OwnOrderShow } from '#web/account/own-orders.ts'
@@ -10,6 +11,7 @@ export type LoadedDashboard = {
   /** The first page of each tab. Missing if it could not be loaded; then the page loads it. */
   orders: Record<OwnOrderShow, OwnOrderPage | undefined>
   changeRequests: ChangeRequestOnWire[]
+  accounts: OwnAccountOnWire[]
 }
 
 export async function loadDashboard({ call }: App, request: Request): Promise<LoadedDashboard> {
@@ -17,10 +19,11 @@ export async function loadDashboard({ call }: App, request: Request): Promise<Lo
   const user = await findSignedInUser(call, signal)
   if (!user) throw redirect('/login?redirect=dashboard')
   const ordersOf = (show: OwnOrderShow) => fetchOwnOrders(call, { show }, signal).catch(() => undefined)
-  const [active, past, changeRequests] = await Promise.all([
+  const [active, past, changeRequests, accounts] = await Promise.all([
     ordersOf('active'),
     ordersOf('past'),
     call('GET /api/customer/change-requests', { signal }).catch(() => []),
+    call('GET /api/customer/bill-to-accounts', { signal }).catch(() => []),
   ])
-  return { user, orders: { active, past }, changeRequests }
+  return { user, orders: { active, past }, changeRequests, accounts }
 }

@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: CustomerOrderOnWire }) {
         <OrderFacts order={order} />
       </div>
       <div className="flex flex-wrap content-start items-start gap-3 lg:col-start-1 lg:row-start-2">
-        {isOpen && <AskForChange order={order} />}
+        {isOpen && order.mayAct && <AskForChange order={order} />}
         <AppLink
           to={`/confirmation/${encodeURIComponent(order.orderNumber)}`}
           className={buttonStyle('line', 'compact')}

@@ -24,6 +24,8 @@ export function OrderFacts({ order }: { order: CustomerOrderOnWire }) {
       {order.daysLeft !== null && <Fact name={daysLeftText.label}>{daysLeftText.left(order.daysLeft)}</Fact>}
       <Fact name={orderCardText.included}>{included(order)}</Fact>
       <Fact name={orderCardText.where}>{`${order.customerAddress}, ${order.customerCity}`}</Fact>
+      {order.poNumber !== '' && <Fact name={orderCardText.poNumber}>{order.poNumber}</Fact>}
+      {order.jobNumber !== '' && <Fact name={orderCardText.jobNumber}>{order.jobNumber}</Fact>}
       {cents !== null && (
         <Fact name={order.finalTotal === null ? orderCardText.total : orderCardText.finalTotal}>
           {formatDollars(cents)}

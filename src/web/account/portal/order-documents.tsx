@@ -18,7 +18,6 @@ const { confirmation, tickets, invoice, diversion } = portalDocuments
 export function OrderDocuments({ order, documents }: FiledOrder) {
   const delivery = deliveryDateOf(order)
   const isCancelled = order.status === 'cancelled'
-  const weighed = documents?.weightTickets ?? []
   const issued = documents?.invoices ?? []
   return (
     <>
@@ -37,34 +36,51 @@ export function OrderDocuments({ order, documents }: FiledOrder) {
             </span>
           </AppLink>
         </DocumentGroup>
-        {documents && (!isCancelled || issued.length > 0) && (
+        {!order.mayReadDocuments && (
           <DocumentGroup name={portalPage.bill}>
-            <BillLines bill={documents.bill} />
+            <span className="text-ink-2">{portalPage.notForRole}</span>
           </DocumentGroup>
         )}
-        {weighed.length > 0 ? (
-          <DocumentGroup name={tickets.name}>
-            <TicketList tickets={weighed} />
-          </DocumentGroup>
-        ) : (
-          !isCancelled && <Later order={order} {...tickets} />
-        )}
-        {issued.length > 0 ? (
-          <DocumentGroup name={invoice.name}>
-            <InvoiceList invoices={issued} />
-          </DocumentGroup>
-        ) : (
-          !isCancelled && <Later order={order} {...invoice} />
-        )}
-        {weighed.length > 0 ? (
-          <DocumentGroup name={diversion.name}>
-            <DiversionDocuments order={order} />
-          </DocumentGroup>
-        ) : (
-          !isCancelled && <Later order={order} {...diversion} />
-        )}
+        {order.mayReadDocuments && <Readable order={order} documents={documents} />}
       </dl>
       {isCancelled && issued.length === 0 && <p className="mt-4 text-ink-2">{portalPage.cancelled}</p>}
+    </>
+  )
+}
+
+/** What the account's owner and whoever pays may read (rule 215). */
+function Readable({ order, documents }: FiledOrder) {
+  const isCancelled = order.status === 'cancelled'
+  const weighed = documents?.weightTickets ?? []
+  const issued = documents?.invoices ?? []
+  return (
+    <>
+      {documents && (!isCancelled || issued.length > 0) && (
+        <DocumentGroup name={portalPage.bill}>
+          <BillLines bill={documents.bill} />
+        </DocumentGroup>
+      )}
+      {weighed.length > 0 ? (
+        <DocumentGroup name={tickets.name}>
+          <TicketList tickets={weighed} />
+        </DocumentGroup>
+      ) : (
+        !isCancelled && <Later order={order} {...tickets} />
+      )}
+      {issued.length > 0 ? (
+        <DocumentGroup name={invoice.name}>
+          <InvoiceList invoices={issued} />
+        </DocumentGroup>
+      ) : (
+        !isCancelled && <Later order={order} {...invoice} />
+      )}
+      {weighed.length > 0 ? (
+        <DocumentGroup name={diversion.name}>
+          <DiversionDocuments order={order} />
+        </DocumentGroup>
+      ) : (
+        !isCancelled && <Later order={order} {...diversion} />
+      )}
     </>
   )
 }

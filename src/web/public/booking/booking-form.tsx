@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { bookingPage, fieldNames, priceText, sendText, quoteText as text } from '#content/public/booking.ts'
+import { bookingPage, fieldNames, memberText, priceText, sendText, quoteText as text } from '#content/public/booking.ts'
 import { formatDate } from '#contract/values/dates.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { ErrorSummary } from '#web/forms/error-summary.tsx'
@@ -11,6 +11,7 @@ import { useToast } from '#web/ui/toasts.tsx'
 import { idPrefix } from './booking-values.ts'
 import type { LoadedBooking } from './load-booking.ts'
 import { loadAhead } from './load-checks.ts'
+import type { BookedFor } from './load-for-member.ts'
 import { PriceBar } from './price-bar.tsx'
 import { PriceParts } from './price-parts.tsx'
 import { type LoadedQuote, priceOf } from './quoted.ts'
@@ -60,6 +61,7 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
           <p className="mt-3 text-large text-ink-2">{bookingPage.intro}</p>
           <WithoutScript where="booking">{bookingPage.withoutScript}</WithoutScript>
           {staff?.strip}
+          {booking.bookedFor && <MemberNote bookedFor={booking.bookedFor} />}
           {booking.quote && <QuoteNote booking={booking} quote={booking.quote} />}
           <StepLinks booking={booking} />
           <WhereStep booking={booking} />
@@ -73,6 +75,17 @@ export function BookingForm({ loaded, staff }: BookingFormProps) {
       </div>
       <PriceBar booking={booking} />
     </form>
+  )
+}
+
+/** Which account and site a member orders for (rule 215). */
+function MemberNote({ bookedFor: { account, site } }: { bookedFor: BookedFor }) {
+  return (
+    <div className="mt-6 rounded-card border-2 border-steel bg-steel-tint px-5 py-3.5">
+      <p className="font-semibold wrap-anywhere">{memberText.heading(account.name)}</p>
+      {site && <p className="wrap-anywhere">{[site.name, site.address, site.city].filter(Boolean).join(', ')}</p>}
+      {account.needsPo && <p className="text-compact text-ink-2">{memberText.needsPo}</p>}
+    </div>
   )
 }
 

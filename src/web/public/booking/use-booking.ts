@@ -92,7 +92,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
       onFailure({ message: refusal.message, note: noteOf(refusal) })
       focusFirst(refusal.fields)
     },
-    staff?.desk ?? { quoteToken: quoteToken ?? undefined },
+    staff?.desk ?? { quoteToken: quoteToken ?? undefined, billToId: loaded.bookedFor?.account.id },
   )
   useDraft(form, submit.isBooked, loaded.filled)
   useChecksAfterChanges(form, { customerType, dumpsterSize, deliveryDate, freeDays })
@@ -112,6 +112,7 @@ export function useBooking(loaded: LoadedBooking, onFailure: (failure: Failure) 
     /** What the chosen size costs now, whatever was quoted. */
     nowCents: offered.find(isChosen)?.quote?.totalCents ?? null,
     quote: loaded.quote,
+    bookedFor: loaded.bookedFor,
     isAsQuoted: said !== null && isAsQuoted(said, { dumpsterSize, customerType, zoneId }),
     freeDays,
     zipPlace: zip.place,

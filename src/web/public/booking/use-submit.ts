@@ -21,6 +21,9 @@ export type BookingDesk = {
   take: (submission: Submission) => Promise<() => void | Promise<void>>
 }
 
+/** What the link to the page named: a quote, or the account that the order is for. */
+type FromLink = { quoteToken?: string | undefined; billToId?: string | undefined }
+
 type Submit = {
   sending: boolean
   /** Whether the booking was made; then the draft is deleted. */
@@ -29,11 +32,8 @@ type Submit = {
 }
 
 /** Sends a booking once, however often Book is pressed, and continues: customers to the confirmation, staff to where their context leads. */
-export function useSubmit(
-  onRefusal: (refusal: Refusal) => void,
-  from: BookingDesk | { quoteToken: string | undefined },
-): Submit {
-  const website = useWebsite('quoteToken' in from ? from.quoteToken : undefined)
+export function useSubmit(onRefusal: (refusal: Refusal) => void, from: BookingDesk | FromLink): Submit {
+  const website = useWebsite('take' in from ? {} : from)
   const desk = 'take' in from ? from : website
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
@@ -74,12 +74,12 @@ export function useSubmit(
 }
 
 /** The context of customers who book for themselves, possibly from a quote link. */
-function useWebsite(quoteToken: string | undefined): BookingDesk {
+function useWebsite({ quoteToken, billToId }: FromLink): BookingDesk {
   const { call } = useApp()
   const navigate = useNavigate()
   return {
     tracked: true,
-    extras: () => (quoteToken === undefined ? {} : { quoteToken }),
+    extras: () => ({ ...(quoteToken && { quoteToken }), ...(billToId && { billToId }) }),
     take: async ({ key, body }) => {
       const order = await call('POST /api/orders', { body, headers: { 'idempotency-key': key } })
       // The confirmation page counts a purchase only if this mark comes along.
