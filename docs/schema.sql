@@ -74,6 +74,7 @@ create table bill_to_accounts (
 );
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
 CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (account_text(name, contacts) gin_trgm_ops);
+CREATE INDEX accounts_kept ON bill_to_accounts USING btree (created_at) WHERE is_kept;
 CREATE INDEX accounts_merged_into ON bill_to_accounts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX accounts_newest_first ON bill_to_accounts USING btree (created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX accounts_on_hold ON bill_to_accounts USING btree (id) WHERE (on_hold_since IS NOT NULL);

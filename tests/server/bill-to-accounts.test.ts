@@ -180,6 +180,78 @@ describe('a record', () => {
   })
 })
 
+describe('rule 213: an order that is moved to another account', () => {
+  const move = (id: string, billToId: string | null) =>
+    staff.send('PUT', `/api/orders/${id}/bill-to-account`, {
+      body: JSON.stringify({ billToId }),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  test('goes to the site of its place there, and its own account goes', async () => {
+    const order = await book(app.browser())
+    const { id } = await create()
+    const { status, json } = await move(order.id, id)
+    expect([status, json.billToId]).toEqual([200, id])
+    expect((await record(id)).sites).toMatchObject([{ address: '24510 Arroyo Park Drive', orderCount: 1 }])
+    expect((await staff.get(`${root}/${order.account}`)).status).toBe(404)
+    const { entries } = (await staff.get(`/api/orders/${order.id}/timeline`)).json
+    expect(entries).toContainEqual(
+      expect.objectContaining({ title: 'Moved to Another Customer', note: 'Ridgeline Builders' }),
+    )
+    // Moved to where it is, it stays as it is.
+    expect((await move(order.id, id)).json.version).toBe(json.version)
+  })
+
+  test('gets an account of its own, or the one of its login', async () => {
+    const { browser } = await openAccount(app)
+    const [guest, own] = [await book(app.browser()), await book(browser)]
+    const { id } = await create()
+    for (const order of [guest, own]) await move(order.id, id)
+    expect((await record(id)).orderCount).toBe(2)
+    await move(guest.id, null)
+    await move(own.id, null)
+    expect((await record(id)).orderCount).toBe(0)
+    expect((await list()).map(({ name }) => name).toSorted()).toEqual([
+      'Castellanos Roofing',
+      'Dolores Okafor',
+      'Ridgeline Builders',
+    ])
+  })
+
+  test('belongs to the account that the other one was merged into', async () => {
+    const order = await book(app.browser())
+    const [one, two] = [await create(), await create({ name: 'Ridgeline Inc.' })]
+    await merge(one.id, two.id)
+    expect((await move(order.id, two.id)).json.billToId).toBe(one.id)
+  })
+
+  test('is refused for an order or a customer that does not exist, and for one that names nobody', async () => {
+    const order = await book(app.browser())
+    const { id } = await create()
+    expect((await move(newId(), id)).status).toBe(404)
+    expect((await move('nothing', id)).status).toBe(404)
+    expect((await move(order.id, newId())).json.fields).toEqual({ billToId: 'Customer not found' })
+    await app.db.sql`
+      update orders set customer_address = '', bill_to_id = null, site_id = null, anonymised_at = now() where id = ${order.id}`
+    expect((await move(order.id, id)).status).toBe(409)
+  })
+})
+
+test("a login's contact follows its name and phone, unless staff wrote something else", async () => {
+  const { browser, email } = await openAccount(app, { customerType: 'residential', companyName: '' })
+  const { account } = await book(browser)
+  const rename = (firstName: string, phone: string) =>
+    browser.post('/api/customer/update', { firstName, lastName: 'Lopez', phone })
+  await rename('Ana', '(213) 555-0101')
+  expect(await record(account)).toMatchObject({
+    name: 'Ana Lopez',
+    contacts: [{ name: 'Ana Lopez', email, phone: '(213) 555-0101' }],
+  })
+  await patch(account, { contacts: [{ name: 'Ana Lopez', email, phone: '(213) 555-0199' }] })
+  await rename('Anna', '(213) 555-0102')
+  expect((await record(account)).contacts).toMatchObject([{ name: 'Anna Lopez', phone: '(213) 555-0199' }])
+})
+
 describe('rule 216: two records of one customer', () => {
   test('are suggested by phone and place, until staff merge them or keep them apart', async () => {
     const one = await book(app.browser())

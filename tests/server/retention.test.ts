@@ -293,3 +293,43 @@ test('a replaced picture is deleted after its years', async () => {
   await purgeRetention(app.context)
   expect(await app.db.sql`select id from files`).toEqual([{ id: files[1]?.id }])
 })
+
+test('rule 190: a customer record without orders is deleted three years after its last change, with its sites', async () => {
+  const root = '/api/admin/bill-to-accounts'
+  now = booked
+  const { browser } = await openDispatcher(app)
+  const create = async (name: string): Promise<string> => (await browser.post(root, { kind: 'company', name })).json.id
+  const addSite = async (id: string, address: string) =>
+    browser.post(`${root}/${id}/sites`, { address, city: 'Valencia', state: 'CA', zipCode: '91355' })
+  const [idle, part, busy, changed] = [
+    await create('Idle'),
+    await create('Part'),
+    await create('Busy'),
+    await create('Changed'),
+  ]
+  await addSite(idle, '9 Idle Street')
+  await addSite(part, '10 Idle Street')
+  await browser.post(`${root}/${idle}/merges`, { otherId: part })
+  await browser.post(
+    '/api/admin/orders',
+    bookingBody({ requestedDeliveryDate: null, totalAmount: undefined, billToId: busy }),
+  )
+  now = yearsLater(2, 0)
+  const later = await openDispatcher(app)
+  await later.browser.post(`${root}/${changed}/sites`, {
+    address: '11 Idle Street',
+    city: 'Valencia',
+    state: 'CA',
+    zipCode: '91355',
+  })
+  const names = async () =>
+    (await app.db.sql<{ name: string }[]>`select name from bill_to_accounts where is_kept order by name`).map(
+      ({ name }) => name,
+    )
+  await purgeRetention(app.context)
+  expect(await names()).toEqual(['Busy', 'Changed', 'Idle', 'Part'])
+  now = yearsLater(3, 1)
+  await purgeRetention(app.context)
+  expect(await names()).toEqual(['Busy', 'Changed'])
+  expect([await traces('9 Idle'), await traces('10 Idle')]).toEqual([[], []])
+})

@@ -164,6 +164,10 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
   },
   'DELETE /api/admin/calls/{id}': { path: '/api/admin/calls/$call', status: 404 },
   'GET /api/orders/export': { path: '/api/orders/export' },
+  'PUT /api/orders/{id}/bill-to-account': {
+    path: '/api/orders/$order/bill-to-account',
+    body: () => ({ billToId: null }),
+  },
   'GET /api/admin/projects': { path: '/api/admin/projects' },
   'POST /api/admin/projects': {
     path: '/api/admin/projects',

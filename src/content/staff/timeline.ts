@@ -74,6 +74,7 @@ export const timelineTitles = {
   'order-restored': 'Order Restored',
   'links-renewed': 'New Link Sent',
   'links-revoked': 'Links Revoked',
+  'customer-changed': 'Moved to Another Customer',
   'account-assigned': 'Assigned to an Account',
   'account-removed': 'Removed from Its Account',
   'order-verified': 'Confirmed by the Customer',

@@ -11,6 +11,7 @@ export const accountRefusals = {
   noLogin: 'No customer login has this email. Ask the customer to register first.',
   role: 'You can see this order, but not change it. Ask the owner of the account.',
   notYours: 'You do not order for this customer.',
+  anonymous: 'This order no longer names a customer.',
   noMember: 'This login does not belong to the customer.',
   onHold: (phone: string) => `Your account is on hold, so we can't take new orders online. Please call us at ${phone}.`,
 }

@@ -216,6 +216,8 @@ export const newMember = z.object({ email: contactFields.email, role })
 export const memberChange = z.object({ role })
 export const otherAccount = z.object({ otherId: z.uuid({ error: 'Must be the id of an account' }) })
 
+export const accountOfOrder = z.object({ billToId: z.uuid({ error: 'Must be the id of a customer' }).nullable() })
+
 /** A page of what belongs to an account. */
 export const accountPageQuery = z.object({ limit: pageLimit({ max: 100, usual: 25 }), cursor: cursorText })
 export type AccountPageQuery = z.output<typeof accountPageQuery>

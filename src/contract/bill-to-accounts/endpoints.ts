@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { listedInvoice } from '#contract/billing/billing.ts'
+import { staffOrder } from '#contract/orders/orders.ts'
 import { idempotencyHeaders } from '#contract/wire/idempotency.ts'
 import type { Contract } from '#contract/wire/kit.ts'
 import {
   accountChanges,
   accountEntry,
   accountListQuery,
+  accountOfOrder,
   accountOrders,
   accountPageQuery,
   accountProjects,
@@ -93,6 +95,16 @@ export const billToAccountEndpoints = {
     permission: 'staff:customers.write',
     body: newSite,
     replies: { 201: accountSite },
+    refusals: ['not-found', 'not-allowed-now'],
+  },
+  'PUT /api/orders/{id}/bill-to-account': {
+    summary: 'Move an order to another bill-to account',
+    description:
+      'Null: to the account of its login, else to one of its own (rule 213). The terms of the new account hold for the next invoice; invoices ' +
+      'already issued keep theirs.',
+    permission: 'staff:customers.write',
+    body: accountOfOrder,
+    replies: { 200: staffOrder },
     refusals: ['not-found', 'not-allowed-now'],
   },
   'PATCH /api/admin/sites/{id}': {

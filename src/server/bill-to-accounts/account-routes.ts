@@ -13,6 +13,7 @@ import { getAccount } from './get-account.ts'
 import { pageOfAccounts } from './list-accounts.ts'
 import { listOwnAccounts } from './list-own-accounts.ts'
 import { keepApart, mergeAccounts, undoMerge } from './merge-accounts.ts'
+import { moveOrder } from './move-order.ts'
 
 /** What members see of their accounts. */
 export const memberRoutes = {
@@ -73,6 +74,11 @@ export const billToAccountRoutes = {
     if (!isUuid(params.id)) throw new AppError('not-found', { message: 'Site not found' })
     const command = { siteId: params.id, changes, version, actor: await staffActor(context) }
     return { status: 200, body: await changeSite(context.app, command) }
+  },
+
+  async 'PUT /api/orders/{id}/bill-to-account'({ params, body }, context) {
+    const actor = await staffActor(context)
+    return { status: 200, body: await moveOrder(context.app, { orderId: params.id, ...body, actor }) }
   },
 
   async 'POST /api/admin/bill-to-accounts/{id}/members'({ params, body }, context) {

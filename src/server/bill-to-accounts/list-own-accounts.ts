@@ -5,7 +5,15 @@ import { rolesWith } from '#domain/bill-to-accounts/member-rights.ts'
 import { bool, text, uuid } from '#server/platform/db/columns.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
-const siteRow = z.object({ accountId: uuid, id: uuid, name: text, address: text, city: text, state: text, zipCode: text })
+const siteRow = z.object({
+  accountId: uuid,
+  id: uuid,
+  name: text,
+  address: text,
+  city: text,
+  state: text,
+  zipCode: text,
+})
 const accountRow = z.object({
   id: uuid,
   name: text,

@@ -1,6 +1,8 @@
 import type { AccountChanges } from '#contract/customers/accounts.ts'
 import { wordsOfCustomer } from '#domain/customers/weak-password.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { followLogin } from '#server/bill-to-accounts/follow-login.ts'
+import { text } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { replacePassword } from './change-password.ts'
@@ -36,12 +38,16 @@ export async function updateAccount(
   }
   const passwordHash = newPassword === null ? null : await app.passwords.hash(newPassword)
   return inTransaction(app.db.locking, async (tx) => {
+    const [before] = await tx({ name: text, phone: text })`
+      select trim(first_name || ' ' || last_name) as name, phone from customers where id = ${customerId} for no key update`
     const [customer] = await tx(customerWithPassword)`
       update customers customer set first_name = ${firstName}, last_name = ${lastName}, phone = ${phone}
       where id = ${customerId} ${compared === null ? tx`` : tx`and password_hash = ${compared}`}
       returning ${customerColumns(tx)}, customer.password_hash`
     // If a reset was faster and replaced the compared password, the reset wins.
-    if (!customer) throw wrongPassword()
+    if (!customer || !before) throw wrongPassword()
+    const after = { name: `${firstName} ${lastName}`.trim(), phone }
+    await followLogin(tx, { customerId, email: customer.email, before, after })
     if (passwordHash === null) return customer
     await replacePassword(tx, customer, { passwordHash, origin })
     return { ...customer, passwordHash }

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { deleteEmails, deleteLeads } from './delete-communications.ts'
 import { deleteUnusedFiles } from './delete-files.ts'
+import { deleteIdleAccounts } from './delete-idle-accounts.ts'
 
 /** A few at a time, so that nothing waits behind it. */
 const max = 50
@@ -38,6 +39,7 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   const dealt = yearsBefore(now, transactionYears)
   await deleteLeads(db.sql, spoken)
   await deleteEmails(db.sql, spoken)
+  await deleteIdleAccounts(db.sql, spoken)
   await anonymizeOrders(db.sql, { before: dealt, now })
   await deleteProjects(db.sql, dealt)
   await deleteUnusedFiles(db.sql, dealt)
