@@ -7,14 +7,16 @@ import {
   customersTab,
   holdForm,
   mergeText,
+  moveText,
   orderAccountText,
+  pickerText,
   siteForm,
 } from '#content/staff/bill-to-accounts.ts'
 import { staffBookingText } from '#content/staff/staff-booking.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { choose, chooseDay, chooseSize, dayFromToday, field, pressBook, terms } from '../support/booking-page.ts'
 import { openOffice } from '../support/office.ts'
-import { openDesk, openOrder, orderDialog, pressButton, question } from '../support/order-dialog.ts'
+import { muteLive, openDesk, openOrder, orderDialog, pressButton, question } from '../support/order-dialog.ts'
 import {
   descriptionOf,
   desktop,
@@ -107,6 +109,7 @@ describe.each(screens)('on a $name', (screen) => {
     await page.getByText(`${customerPage.onHold}: Two invoices are late`).waitFor()
     await follow(page, customerPage.back)
     await search(page, '(626) 555-0101')
+    await page.waitForURL('**/admin/customers?search=*')
     const row = page.getByRole('listitem').filter({ hasText: name })
     await expect.poll(() => shownText(row), soon).toContain(customersTab.onHold)
     expect(await shownText(row)).toContain('owes $')
@@ -123,12 +126,31 @@ test('two records become one after a question, and two again', async ({ visitors
   await visit(page, `/admin/customers/${one}`)
   await follow(page, customerPage.merge)
   await search(page, 'alder')
-  await press(orderDialog(page).getByRole('button', { name: mergeText.chooseOne('Alder Homes Inc.') }))
+  await press(orderDialog(page).getByRole('button', { name: pickerText.chooseOne('Alder Homes Inc.') }))
   await pressButton(question(page), mergeText.confirm)
   await expect.poll(() => shownText(panel(page, customerPage.merged)), soon).toContain('Alder Homes Inc.')
   await expect.poll(() => shownText(panel(page, customerPage.history)), soon).toContain('Merged: Alder Homes Inc.')
   await pressButton(page, customerPage.undoOne('Alder Homes Inc.'))
   await expect.poll(() => panel(page, customerPage.merged).count(), soon).toBe(0)
+})
+
+test('an order is moved to the customer that it belongs to', async ({ site, visitors }) => {
+  const page = await openDesk(visitors, phone)
+  const { id } = await (
+    await page.request.post('/api/admin/bill-to-accounts', { data: { kind: 'company', name: 'Mesa Verde Paving' } })
+  ).json()
+  const order = await (await openOffice(site.url)).placeOrder()
+  // Else the page might ask once more for the record that the order had, which is gone.
+  await muteLive(page)
+  await openOrder(page, order.id)
+  await pressButton(orderDialog(page), orderAccountText.move)
+  const picker = page.getByRole('dialog', { name: moveText.heading(order.orderNumber) })
+  await picker.getByRole('searchbox').fill('verde')
+  await press(picker.getByRole('button', { name: pickerText.chooseOne('Mesa Verde Paving') }))
+  await picker.waitFor({ state: 'detached' })
+  await press(orderDialog(page).getByRole('link', { name: 'Mesa Verde Paving' }))
+  await page.waitForURL(`**/admin/customers/${id}`)
+  await expect.poll(() => shownText(panel(page, customerPage.orders)), soon).toContain(order.orderNumber)
 })
 
 test('what somebody else changed meanwhile is not overwritten unseen', async ({ visitors }) => {

@@ -211,10 +211,20 @@ export const mergeText = {
   hint: 'You can undo this at any time.',
   keep: 'Cancel',
   confirm: 'Merge',
-  none: 'No other customer matches.',
+}
+
+/** For the search of one customer. */
+export const pickerText = {
   close: 'Close',
+  none: 'No other customer matches.',
   choose: 'Choose',
   chooseOne: (name: string) => `Choose ${name}`,
+}
+
+export const moveText = {
+  heading: (orderNumber: string) => `Move order ${orderNumber}`,
+  say: 'Search for the customer that this order belongs to.',
+  own: 'Give it a record of its own',
 }
 
 export const accountToasts = {
@@ -228,12 +238,14 @@ export const accountToasts = {
   merged: 'Customers merged',
   undone: 'Merge undone',
   apart: 'Kept apart',
+  orderMoved: 'Order moved',
   error: 'Not saved',
   failed: 'An error occurred. Please try again.',
 }
 
 export const orderAccountText = {
   heading: 'Customer record',
+  move: 'Move…',
   onHold: 'On hold',
   noPo: 'PO number missing',
 }

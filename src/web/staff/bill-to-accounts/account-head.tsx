@@ -4,9 +4,9 @@ import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-acc
 import { AppLink } from '#web/app/app-link.tsx'
 import { Chip } from '#web/staff/kit/chip.tsx'
 import { NewTabLink } from '#web/staff/kit/new-tab-link.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { useChangeAccount } from './account-queries.ts'
-import { useSaving } from './use-saving.ts'
 
 /** The name of a customer, whether it is on hold, and what can be done with it. */
 export function AccountHead({ account }: { account: BillToAccountOnWire }) {

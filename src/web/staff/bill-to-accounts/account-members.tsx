@@ -3,11 +3,11 @@ import { memberRoleHints, memberRoleLabels } from '#content/wording/bill-to-acco
 import { type MemberRole, memberRoles } from '#contract/bill-to-accounts/account-words.ts'
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
 import { InlineSelect } from '#web/ui/select.tsx'
 import { AccountPanel, PanelNote, panelRow } from './account-panel.tsx'
 import { useSaveMember } from './account-queries.ts'
-import { useSaving } from './use-saving.ts'
 
 /** The logins that act for a customer (rule 215). */
 export function AccountMembers({ account }: { account: BillToAccountOnWire }) {

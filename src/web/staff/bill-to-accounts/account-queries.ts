@@ -9,6 +9,7 @@ import type {
 } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { useApp } from '#web/app/app-context.ts'
 import { byCursor, pageOf } from '#web/app/by-cursor.ts'
+import { useOrderChanged } from '#web/staff/orders/order-queries.ts'
 
 /** An account's numbers follow from its orders. */
 const changesWithOrders = { meta: { changesWith: ['orders'] as const } }
@@ -139,6 +140,25 @@ export function useSaveMember(id: string) {
         : call('PUT /api/admin/bill-to-accounts/{id}/members/{customerId}', { params, body: { role } })
     },
     onSuccess: useAccountChanged(),
+  })
+}
+
+/** Moves an order to another account; null: to the one of its login, or one of its own. */
+export function useMoveOrder({ id, billToId: previous }: { id: string; billToId: string | null }) {
+  const { call } = useApp()
+  const client = useQueryClient()
+  const showOrder = useOrderChanged()
+  return useMutation({
+    mutationFn: (billToId: string | null) =>
+      call('PUT /api/orders/{id}/bill-to-account', { params: { id }, body: { billToId } }),
+    onSuccess: (order) => {
+      showOrder(order)
+      // The account that it had may be gone.
+      void client.invalidateQueries({
+        queryKey: ['bill-to-accounts'],
+        predicate: ({ queryKey: [, kind, account] }) => !(kind === 'one' && account === previous),
+      })
+    },
   })
 }
 

@@ -6,11 +6,11 @@ import { DraftDialog } from '#web/staff/kit/draft-dialog.tsx'
 import { DraftText } from '#web/staff/kit/draft-fields.tsx'
 import { MissingDialog } from '#web/staff/kit/missing-dialog.tsx'
 import { useDraftForm } from '#web/staff/kit/use-draft-form.ts'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { useToast } from '#web/ui/toasts.tsx'
 import { useChangeAccount } from './account-queries.ts'
 import type { RecordDialogProps } from './record-dialog-props.ts'
-import { useSaving } from './use-saving.ts'
 
 const nobody: AccountContact = { name: '', title: '', email: '', phone: '' }
 

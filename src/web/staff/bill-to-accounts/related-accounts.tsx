@@ -3,11 +3,11 @@ import { customersTab, customerPage as text, accountToasts as toasts } from '#co
 import type { BillToAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AppLink } from '#web/app/app-link.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { AccountPanel, panelRow } from './account-panel.tsx'
 import { useRelateAccounts } from './account-queries.ts'
 import { MergeQuestion } from './merge-question.tsx'
-import { useSaving } from './use-saving.ts'
 
 /** Other records with the same phone number and place, to be merged or kept apart (rule 216). */
 export function Suggestions({ account }: { account: BillToAccountOnWire }) {

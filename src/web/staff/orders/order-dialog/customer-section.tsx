@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { orderAccountText as accountText, customersTab } from '#content/staff/bill-to-accounts.ts'
 import { leadRow } from '#content/staff/staff-leads.ts'
 import { customerText as text } from '#content/staff/staff-order.ts'
@@ -13,6 +13,7 @@ import { Chip } from '#web/staff/kit/chip.tsx'
 import { Fact, FactList, Section } from '#web/staff/kit/fact-list.tsx'
 import { useLeadOfOrder } from '#web/staff/leads/lead-queries.ts'
 import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { MoveOrderDialog } from './move-order-dialog.tsx'
 
 /** A link to the lead that became the order, if any. */
 function LeadFact({ orderId }: { orderId: string }) {
@@ -34,6 +35,7 @@ function LeadFact({ orderId }: { orderId: string }) {
 /** The record of the customer, and what the office should know about it. */
 function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId: string }) {
   const account = useAccount(accountId).data
+  const [isMoving, setMoving] = useState(false)
   const owed = parseCents(account?.balance ?? '') ?? 0
   return (
     <Fact name={accountText.heading}>
@@ -49,6 +51,9 @@ function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId:
             {[customersTab.orders(account.orderCount), owed > 0 && customersTab.owes(formatDollars(owed))]
               .filter(Boolean)
               .join(', ')}
+            <button type="button" className="ml-3 py-1 underline" onClick={() => setMoving(true)}>
+              {accountText.move}
+            </button>
           </span>
           {(account.onHoldSince || (account.needsPo && order.poNumber === '')) && (
             <span className="mt-1.5 flex flex-wrap gap-2">
@@ -56,6 +61,7 @@ function AccountFact({ order, accountId }: { order: StaffOrderOnWire; accountId:
               {account.needsPo && order.poNumber === '' && <Chip look="waits">{accountText.noPo}</Chip>}
             </span>
           )}
+          {isMoving && <MoveOrderDialog order={order} onClose={() => setMoving(false)} />}
         </>
       )}
     </Fact>

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { customersTab, pickerText as text } from '#content/staff/bill-to-accounts.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
+import { useAccounts } from '#web/staff/bill-to-accounts/account-queries.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+import { ModalClose, ModalDialog, ModalTitle } from '#web/ui/modal-dialog.tsx'
+import { PagedList } from './paged-list.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type AccountPickerProps = {
+  heading: string
+  say: string
+  /** The account that cannot be chosen. */
+  except: string | null
+  onChoose: (account: { id: string; name: string }) => void
+  onClose: () => void
+  /** Other choices, and questions above the dialog. */
+  children?: ReactNode
+}
+
+/** A dialog that finds a customer by a search. */
+export function AccountPicker({ heading, say, except, onChoose, onClose, children }: AccountPickerProps) {
+  const [search, setSearch] = useState('')
+  const list = useAccounts({ search, show: 'all' }, search !== '')
+  return (
+    <ModalDialog onClose={onClose}>
+      <div className="flex h-full min-h-0 flex-col sm:max-h-[calc(100dvh-48px)]">
+        <header className="flex flex-none items-start gap-4 pt-3.5 pr-4 pb-2 pl-6 max-sm:pr-2 max-sm:pl-4">
+          <ModalTitle className="mr-auto pt-1.5 wrap-anywhere">{heading}</ModalTitle>
+          <ModalClose label={text.close} />
+        </header>
+        <div className="flex-none px-6 pb-3 max-sm:px-4">
+          <p className="mb-3">{say}</p>
+          <SearchBox text={customersTab.searchText} searched={search} onSearch={setSearch} />
+        </div>
+        <div className="min-h-40 flex-auto overflow-y-auto pb-3">
+          {search !== '' && (
+            <PagedList
+              list={list}
+              text={customersTab}
+              none={text.none}
+              row={({ id, name, address, orderCount, contacts: [first] }) =>
+                id !== except && (
+                  <li key={id} className="flex items-center gap-x-4 border-t border-line px-5 py-2.5 max-sm:px-4">
+                    <span className="min-w-0 flex-auto">
+                      <span className="block font-semibold wrap-anywhere">{name}</span>
+                      <span className="block text-small text-ink-2 wrap-anywhere">
+                        {[
+                          address,
+                          first?.phone && formatPhone(first.phone),
+                          first?.email,
+                          customersTab.orders(orderCount),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </span>
+                    <DenseButton aria-label={text.chooseOne(name)} onClick={() => onChoose({ id, name })}>
+                      {text.choose}
+                    </DenseButton>
+                  </li>
+                )
+              }
+            />
+          )}
+        </div>
+        {children}
+      </div>
+    </ModalDialog>
+  )
+}

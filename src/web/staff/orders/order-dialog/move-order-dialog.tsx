@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { moveText as text, accountToasts as toasts } from '#content/staff/bill-to-accounts.ts'
+import { useMoveOrder } from '#web/staff/bill-to-accounts/account-queries.ts'
+import { AccountPicker } from '#web/staff/kit/account-picker.tsx'
+import { useSaving } from '#web/staff/kit/use-saving.ts'
+import { DenseButton } from '#web/ui/dense-button.tsx'
+
+type MoveOrderDialogProps = { order: { id: string; orderNumber: string; billToId: string | null }; onClose: () => void }
+
+/** Finds the customer that an order belongs to, and moves it there (rule 213). */
+export function MoveOrderDialog({ order, onClose }: MoveOrderDialogProps) {
+  const move = useMoveOrder(order)
+  const save = useSaving()
+  const [isMoving, setMoving] = useState(false)
+  async function moveTo(billToId: string | null, name: string) {
+    if (isMoving) return
+    setMoving(true)
+    const isMoved = await save(() => move.mutateAsync(billToId), { title: toasts.orderMoved, description: name })
+    setMoving(false)
+    if (isMoved) onClose()
+  }
+  return (
+    <AccountPicker
+      heading={text.heading(order.orderNumber)}
+      say={text.say}
+      except={order.billToId}
+      onChoose={({ id, name }) => moveTo(id, name)}
+      onClose={onClose}
+    >
+      <footer className="flex-none border-t border-line px-6 py-3 max-sm:px-4">
+        <DenseButton pending={isMoving} onClick={() => moveTo(null, order.orderNumber)}>
+          {text.own}
+        </DenseButton>
+      </footer>
+    </AccountPicker>
+  )
+}
