@@ -1,10 +1,8 @@
 import type { FacilityKind } from '#contract/facilities/facility-words.ts'
 import { swisPattern } from '#contract/facilities/facility-words.ts'
+import type { CsvRecord } from '#domain/files/csv-record.ts'
 import { readFacilityKind } from './facility-kind.ts'
 import { findColumns, type SwisColumn } from './swis-columns.ts'
-
-/** One record of a CSV file, with its first line number. */
-export type CsvRecord = { line: number; cells: string[] }
 
 /** One facility in a list; empty text means unknown. */
 export type SwisFacility = {

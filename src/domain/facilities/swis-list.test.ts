@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#domain/files/decode-text.ts'
 import { readFacilityKind } from './facility-kind.ts'
 import { type KnownFacility, planImport } from './plan-import.ts'
 import { readSwisList, type SwisFacility } from './read-swis-list.ts'

@@ -4,6 +4,7 @@ import { type AccountChanges, billToAccount, type NewAccount } from '#contract/b
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import {
   claimIdempotencyKey,
   type KeyedRequest,
@@ -31,14 +32,22 @@ export async function createAccount(
   return inTransaction(app.db.locking, async (tx) => {
     const earlier = await claimIdempotencyKey(tx, request, made)
     if (earlier) return earlier.id
-    refuseTermsOfPeople(account)
-    const id = newId()
-    const row = { id, createdAt: now, isKept: true, ...columnsOf(account, { actor, now }) }
-    await tx`insert into bill_to_accounts ${insertValues(row)}`
-    await accountEvent(tx, { accountId: id, kind: 'created', actor, now, after: { name: account.name }, version: 1 })
+    const id = await insertAccount(tx, account, { actor, now })
     await storeIdempotentResponse(tx, request, made, { id })
     return id
   })
+}
+
+type By = { actor: Actor; now: Date }
+
+/** The same in a transaction of the caller. Throws `not-allowed-now` for Net 30 of a person (rule 136). */
+export async function insertAccount(tx: Transaction, account: NewAccount, { actor, now }: By): Promise<string> {
+  refuseTermsOfPeople(account)
+  const id = newId()
+  const row = { id, createdAt: now, isKept: true, ...columnsOf(account, { actor, now }) }
+  await tx`insert into bill_to_accounts ${insertValues(row)}`
+  await accountEvent(tx, { accountId: id, kind: 'created', actor, now, after: { name: account.name }, version: 1 })
+  return id
 }
 
 type ChangeAccount = { accountId: string; changes: AccountChanges; version: number | undefined; actor: Actor }
@@ -47,37 +56,45 @@ type ChangeAccount = { accountId: string; changes: AccountChanges; version: numb
  * Changes a bill-to account. Throws `not-found`, `stale-version` with the current account if someone else changed the same fields since, and
  * `not-allowed-now` for one that was merged into another, or Net 30 for a person (rule 136).
  */
-export async function changeAccount(app: AppContext, { accountId, actor, ...edit }: ChangeAccount): Promise<void> {
+export async function changeAccount(app: AppContext, change: ChangeAccount): Promise<void> {
   const now = app.clock()
-  await inTransaction(app.db.locking, async (tx) => {
-    const account = await lockAccount(tx, accountId)
-    refuseMerged(account)
-    const current = editableFacts(account)
-    const changed = whatDiffers(current, edit.changes)
-    if (Object.keys(changed).length === 0) return
-    const fields = await editConflicts(tx, {
-      subject: { kind: 'bill-to-account', id: accountId },
-      fields: Object.keys(changed),
-      madeOn: edit.version ?? account.version,
-      current: account.version,
-      inWords: ({ after }, field) => accountFieldInWords(field, after?.[field]),
-    })
-    if (Object.keys(fields).length > 0) {
-      throw new AppError('stale-version', { fields, current: z.encode(billToAccount, await getAccount(tx, accountId)) })
-    }
-    refuseTermsOfPeople({ ...current, ...changed })
-    await tx`
+  await inTransaction(app.db.locking, (tx) => writeAccountChange(tx, change, now))
+}
+
+/** The same in a transaction of the caller. Returns the values before of what was changed. */
+export async function writeAccountChange(
+  tx: Transaction,
+  { accountId, actor, ...edit }: ChangeAccount,
+  now: Date,
+): Promise<AccountChanges> {
+  const account = await lockAccount(tx, accountId)
+  refuseMerged(account)
+  const current = editableFacts(account)
+  const changed = whatDiffers(current, edit.changes)
+  if (Object.keys(changed).length === 0) return {}
+  const fields = await editConflicts(tx, {
+    subject: { kind: 'bill-to-account', id: accountId },
+    fields: Object.keys(changed),
+    madeOn: edit.version ?? account.version,
+    current: account.version,
+    inWords: ({ after }, field) => accountFieldInWords(field, after?.[field]),
+  })
+  if (Object.keys(fields).length > 0) {
+    throw new AppError('stale-version', { fields, current: z.encode(billToAccount, await getAccount(tx, accountId)) })
+  }
+  refuseTermsOfPeople({ ...current, ...changed })
+  await tx`
       update bill_to_accounts set ${assignments(columnsOf(changed, { actor, now, wasOnHold: account.onHoldSince }))},
         version = version + 1, is_kept = true
       where id = ${accountId}`
-    // The terms of the next invoice change for every order of the account, and so do their bills.
-    if (changed.terms !== undefined) tx.changed.addAll('orders')
-    const before = Object.fromEntries(
-      Object.keys(changed).map((field) => [field, current[field as keyof typeof current]]),
-    )
-    const kind = changed.terms === undefined ? 'changed' : 'terms-changed'
-    await accountEvent(tx, { accountId, kind, actor, now, before, after: changed, version: account.version + 1 })
-  })
+  // The terms of the next invoice change for every order of the account, and so do their bills.
+  if (changed.terms !== undefined) tx.changed.addAll('orders')
+  const before = Object.fromEntries(
+    Object.keys(changed).map((field) => [field, current[field as keyof typeof current]]),
+  )
+  const kind = changed.terms === undefined ? 'changed' : 'terms-changed'
+  await accountEvent(tx, { accountId, kind, actor, now, before, after: changed, version: account.version + 1 })
+  return before
 }
 
 /** Throws `not-allowed-now` for an account that is a part of another: the other one is changed instead. */
@@ -91,7 +108,8 @@ function refuseTermsOfPeople({ kind, terms }: Pick<NewAccount, 'kind' | 'terms'>
   throw new AppError('not-allowed-now', { message, fields: { terms: message } })
 }
 
-const editableFacts = (account: AccountRow): NewAccount => ({
+/** What staff can change of an account. */
+export const editableFacts = (account: AccountRow): NewAccount => ({
   kind: account.kind,
   name: account.name,
   contacts: account.contacts,

@@ -9,9 +9,10 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { int, text, timestampOrNull, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
-import { assignments } from '#server/platform/db/sql.ts'
+import { assignments, insertValues } from '#server/platform/db/sql.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { accountEvent, lockAccount } from './account-queries.ts'
@@ -24,37 +25,44 @@ const siteNotFound = () => new AppError('not-found', { message: 'Site not found'
  * Adds a site to an account, or changes the one that the account has at this place (rule 214). Throws `not-found`, and `not-allowed-now`
  * for an account that was merged into another.
  */
-export async function addSite(
-  app: AppContext,
-  { accountId, site, actor }: { accountId: string; site: NewSite; actor: Actor },
-): Promise<AccountSite> {
+export async function addSite(app: AppContext, site: AddSite<NewSite>): Promise<AccountSite> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    const { address, city, state, zipCode, ...details } = site
-    // The place first: whoever writes an order locks place, site and account in this order.
-    const { placeId } = await tx.one({
-      placeId: uuid,
-    })`select place_at(${address}, ${city}, ${state}, ${zipCode}) as place_id`
-    refuseMerged(await lockAccount(tx, accountId))
-    const [known] = await tx({ id: uuid })`
-      select id from sites where bill_to_id in (select accounts_of(${accountId})) and place_id = ${placeId}
-      order by archived_at is not null, is_kept desc, id limit 1`
-    const id = known?.id ?? newId()
-    if (known) {
-      await tx`
-        update sites set ${assignments(details)}, archived_at = null, is_kept = true, version = version + 1 where id = ${id}`
-    } else {
-      const { name, contactName, contactPhone, accessInstructions } = details
-      await tx`
-        insert into sites (id, bill_to_id, place_id, name, contact_name, contact_phone, access_instructions, is_kept)
-        values (${id}, ${accountId}, ${placeId}, ${name}, ${contactName}, ${contactPhone}, ${accessInstructions}, true)`
-    }
-    const kind = known ? 'site-changed' : 'site-added'
-    await accountEvent(tx, { accountId, kind, actor, now, after: { site: `${address}, ${city}` } })
+    const { id } = await putSite(tx, site, now)
     const added = await findSite(tx, id)
     if (!added) throw siteNotFound()
     return added
   })
+}
+
+type AddSite<Site> = { accountId: string; site: Site; actor: Actor }
+type SiteAddress = Pick<NewSite, 'address' | 'city' | 'state' | 'zipCode'>
+
+/** The same in a transaction of the caller; details that are absent stay as they are. Returns whether there was a site. */
+export async function putSite(
+  tx: Transaction,
+  { accountId, site, actor }: AddSite<SiteAddress & Partial<NewSite>>,
+  now: Date,
+): Promise<{ id: string; wasThere: boolean }> {
+  const { address, city, state, zipCode, ...details } = site
+  // The place first: whoever writes an order locks place, site and account in this order.
+  const { placeId } = await tx.one({
+    placeId: uuid,
+  })`select place_at(${address}, ${city}, ${state}, ${zipCode}) as place_id`
+  refuseMerged(await lockAccount(tx, accountId))
+  const [known] = await tx({ id: uuid })`
+      select id from sites where bill_to_id in (select accounts_of(${accountId})) and place_id = ${placeId}
+      order by archived_at is not null, is_kept desc, id limit 1`
+  const id = known?.id ?? newId()
+  if (known) {
+    await tx`
+        update sites set ${assignments(details)}, archived_at = null, is_kept = true, version = version + 1 where id = ${id}`
+  } else {
+    await tx`insert into sites ${insertValues({ id, billToId: accountId, placeId, ...details, isKept: true })}`
+  }
+  const kind = known ? 'site-changed' : 'site-added'
+  await accountEvent(tx, { accountId, kind, actor, now, after: { site: `${address}, ${city}` } })
+  return { id, wasThere: known !== undefined }
 }
 
 const lockedSite = z.object({

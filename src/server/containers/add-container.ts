@@ -12,7 +12,7 @@ import { getContainer, listContainersById } from './container-views.ts'
 /** Adds a physical container. Throws `number-taken` if another one has its number. */
 export async function addContainer(app: AppContext, actor: Actor, container: NewContainer): Promise<Container> {
   return inTransaction(app.db.locking, async (tx) => {
-    const [id] = await add(tx, [container], { actor, now: app.clock() })
+    const [id] = await insertNewContainers(tx, [container], { actor, now: app.clock() })
     if (id) return getContainer(app, tx, id)
     const message = `There is already a container ${container.containerNumber}.`
     throw new AppError('number-taken', { message, fields: { containerNumber: message } })
@@ -28,15 +28,19 @@ export async function addContainerRange(
   const numbers = numbersOfRange({ prefix, from, to })
   const rows = numbers.map((containerNumber) => ({ ...shared, containerNumber }))
   return inTransaction(app.db.locking, async (tx) => {
-    const ids = await add(tx, rows, { actor, now: app.clock() })
+    const ids = await insertNewContainers(tx, rows, { actor, now: app.clock() })
     const added = await listContainersById(app, tx, ids)
     const isNew = new Set(added.map(({ containerNumber }) => containerNumber))
     return { added, existing: numbers.filter((number) => !isNew.has(number)) }
   })
 }
 
-/** Returns the ids of those that were added. */
-async function add(tx: Transaction, containers: NewContainer[], by: { actor: Actor; now: Date }): Promise<string[]> {
+/** Adds containers in a transaction of the caller; returns the ids of those whose number was free. */
+export async function insertNewContainers(
+  tx: Transaction,
+  containers: NewContainer[],
+  by: { actor: Actor; now: Date },
+): Promise<string[]> {
   const rows = containers.map((container) => ({ ...container, id: newId(), createdAt: by.now }))
   const added = await insertContainers(tx, rows)
   const ids = new Set(added.map(({ id }) => id))

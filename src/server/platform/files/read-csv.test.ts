@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './read-csv.ts'
+import { delimiterOf, readCsv } from './read-csv.ts'
 
 const recordsOf = (text: string) => {
   const csv = readCsv(text)
@@ -69,4 +69,18 @@ describe('a CSV file', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['a,b;c', ','],
+  ['a;b;c,d', ';'],
+  ['a\tb\r\n1,2,3', '\t'],
+  ['"a,b,c";d', ';'],
+  ['a', ','],
+])('the delimiter of %j is %j', (text, delimiter) => {
+  expect(delimiterOf(text)).toBe(delimiter)
+})
+
+test('a file with semicolons', () => {
+  expect(readCsv('a;b,c\n', ';')).toMatchObject({ ok: true, records: [{ cells: ['a', 'b,c'] }] })
 })
