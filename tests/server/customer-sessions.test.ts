@@ -185,7 +185,7 @@ describe('a new password in the settings', () => {
     const late = await sql.begin(async (tx) => {
       await tx`update customers set password_hash = 'of the reset' where id = ${account.id}`
       const updating = update(account.browser, next)
-      await expect.poll(() => waitingFor('update customers')).toBe(1)
+      await expect.poll(() => waitingFor('from customers where id')).toBe(1)
       return { updating }
     })
     expect(await late.updating).toMatchObject({
