@@ -60,6 +60,7 @@ create table bill_to_accounts (
   on_hold_since timestamp(3) with time zone,
   hold_reason text not null default ''::text,
   merged_into uuid,
+  imported_number text not null default ''::text,
   PRIMARY KEY (id),
   FOREIGN KEY (merged_into) REFERENCES bill_to_accounts(id),
   FOREIGN KEY (terms_by) REFERENCES staff_users(id),
@@ -72,9 +73,11 @@ create table bill_to_accounts (
   CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
   CHECK (((terms_days >= 0) AND (terms_days <= 90)))
 );
+CREATE UNIQUE INDEX accounts_by_imported_number ON bill_to_accounts USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX accounts_by_terms_clerk ON bill_to_accounts USING btree (terms_by) WHERE (terms_by IS NOT NULL);
 CREATE INDEX accounts_by_text ON bill_to_accounts USING gin (account_text(name, contacts) gin_trgm_ops);
 CREATE INDEX accounts_kept ON bill_to_accounts USING btree (created_at) WHERE is_kept;
+CREATE INDEX accounts_kept_by_name ON bill_to_accounts USING btree (lower(name)) WHERE is_kept;
 CREATE INDEX accounts_merged_into ON bill_to_accounts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX accounts_newest_first ON bill_to_accounts USING btree (created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX accounts_on_hold ON bill_to_accounts USING btree (id) WHERE (on_hold_since IS NOT NULL);
@@ -200,6 +203,7 @@ create table containers (
   CHECK ((size_yards = ANY (ARRAY[10, 20, 30, 40]))),
   CHECK ((status = ANY (ARRAY['available'::text, 'deployed'::text, 'maintenance'::text, 'damaged'::text])))
 );
+CREATE INDEX containers_by_lower_number ON containers USING btree (lower(container_number)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX containers_by_number ON containers USING btree (container_number) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX containers_by_order ON containers USING btree (current_order_id) WHERE (current_order_id IS NOT NULL);
 CREATE INDEX containers_free ON containers USING btree (size_yards, container_number) WHERE ((status = 'available'::text) AND (current_order_id IS NULL));
@@ -504,6 +508,52 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
+create table import_rows (
+  import_id uuid not null,
+  position integer not null,
+  line integer not null,
+  cells jsonb not null,
+  key text not null default ''::text,
+  outcome text,
+  problem text not null default ''::text,
+  is_done boolean not null default false,
+  subject_id uuid,
+  undo jsonb,
+  PRIMARY KEY (import_id, "position"),
+  FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CHECK ((jsonb_typeof(cells) = 'array'::text)),
+  CHECK ((outcome = ANY (ARRAY['add'::text, 'change'::text, 'same'::text, 'refuse'::text]))),
+  CHECK (("position" >= 0))
+);
+CREATE INDEX import_rows_by_outcome ON import_rows USING btree (import_id, outcome, "position");
+
+create table imports (
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  columns jsonb not null,
+  mapping jsonb,
+  state text not null,
+  problem text not null default ''::text,
+  row_count integer not null,
+  next_row integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  created_by uuid,
+  acting_staff uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (acting_staff) REFERENCES staff_users(id),
+  FOREIGN KEY (created_by) REFERENCES staff_users(id),
+  CHECK ((jsonb_typeof(columns) = 'array'::text)),
+  CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text, 'containers'::text, 'orders'::text]))),
+  CHECK ((next_row >= 0)),
+  CHECK ((row_count >= 0)),
+  CHECK ((state = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
+);
+CREATE INDEX imports_at_work ON imports USING btree (created_at) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+CREATE INDEX imports_by_acting_staff ON imports USING btree (acting_staff);
+CREATE INDEX imports_by_staff ON imports USING btree (created_by);
+CREATE INDEX imports_newest_first ON imports USING btree (created_at DESC, id DESC);
+
 create table invoice_counters (
   kind text not null,
   last_number integer not null,
@@ -682,6 +732,7 @@ create table orders (
   po_number text not null default ''::text,
   job_number text not null default ''::text,
   may_owe boolean not null default true,
+  imported_number text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (order_number),
   FOREIGN KEY (bill_to_id) REFERENCES bill_to_accounts(id),
@@ -709,6 +760,7 @@ CREATE INDEX orders_by_customer_name ON orders USING btree (lower(customer_name)
 CREATE INDEX orders_by_delivery ON orders USING btree (delivery_on, id) INCLUDE (status) WHERE (archived_at IS NULL);
 CREATE INDEX orders_by_delivery_day ON orders USING btree (held_from, status, equipment_id) WHERE (held_from IS NOT NULL);
 CREATE INDEX orders_by_email ON orders USING btree (lower(customer_email));
+CREATE UNIQUE INDEX orders_by_imported_number ON orders USING btree (imported_number) WHERE (imported_number <> ''::text);
 CREATE INDEX orders_by_number_part ON orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_by_pickup_day ON orders USING btree (held_through, status) WHERE (held_from IS NOT NULL);
 CREATE INDEX orders_by_site ON orders USING btree (site_id) WHERE (site_id IS NOT NULL);
@@ -1102,6 +1154,7 @@ create view order_facts as
     o.po_number,
     o.job_number,
     o.may_owe,
+    o.imported_number,
     zone.name AS zone_name,
     delivery.requested_on AS requested_delivery_date,
     delivery.planned_on AS scheduled_delivery_date,

@@ -9,6 +9,7 @@ import { documentEndpoints } from './documents/endpoints.ts'
 import { emailEndpoints } from './emails/endpoints.ts'
 import { equipmentEndpoints } from './equipment/endpoints.ts'
 import { facilityEndpoints } from './facilities/endpoints.ts'
+import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...diversionEndpoints,
   ...facilityEndpoints,
   ...containerEndpoints,
+  ...importEndpoints,
   ...dashboardEndpoints,
   ...emailEndpoints,
   ...settingEndpoints,

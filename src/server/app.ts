@@ -20,6 +20,7 @@ import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
 import { facilityRoutes } from './facilities/facility-routes.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { leadRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
 import { liveRoutes } from './live/live-stream.ts'
 import { openAccountLink, openOrderLink } from './orders/order-link.ts'
@@ -88,6 +89,7 @@ const handlers: ApiHandlers = {
   ...orderDocumentRoutes,
   ...projectRoutes,
   ...billToAccountRoutes,
+  ...importRoutes,
   ...memberRoutes,
   ...settingRoutes,
   ...quoteRoutes,

@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.ts'
 import { deleteExpiredSignIns } from './customers/delete-expired-sign-ins.ts'
 import { deleteEmailSecrets } from './emails/outbox/delete-email-secrets.ts'
 import { sendAllDueEmails } from './emails/outbox/send-due-emails.ts'
+import { continueImports } from './imports/continue-imports.ts'
 import { assignRecords } from './orders/assign-records.ts'
 import { lapseBookings } from './orders/lapse-bookings.ts'
 import { deleteExpiredKeys } from './platform/db/idempotency-keys.ts'
@@ -19,7 +20,7 @@ export type Worker = {
 }
 
 /** Milliseconds between two looks for work, and after a failure, because the database may be away. */
-const wait = { emails: 1_000, tasks: 15_000, afterFailure: 5_000 }
+const wait = { emails: 1_000, imports: 1_000, tasks: 15_000, afterFailure: 5_000 }
 
 type Task = { name: string; everySeconds: number; run: (app: AppContext) => Promise<unknown> }
 
@@ -69,6 +70,7 @@ export function startWorker({ db, ...rest }: AppContext): Worker {
   }
   const running = Promise.all([
     repeat(wait.emails, () => sendAllDueEmails(app, signal)),
+    repeat(wait.imports, () => continueImports(app, signal)),
     repeat(wait.tasks, () => runDueTasks(app)),
   ])
   return {

@@ -116,6 +116,7 @@ test('the platform could be part of any product: it imports no noun', () => {
 test('a noun has one name in every tree', () => {
   const nouns = [
     'bill-to-accounts',
+    'imports',
     'billing',
     'change-requests',
     'containers',

@@ -294,6 +294,27 @@ test('a replaced picture is deleted after its years', async () => {
   expect(await app.db.sql`select id from files`).toEqual([{ id: files[1]?.id }])
 })
 
+test('rule 190: the rows of an import are deleted 90 days after its upload', async () => {
+  now = booked
+  const { browser } = await openDispatcher(app)
+  const { json } = await browser.send('POST', '/api/admin/imports?kind=customers&fileName=old.csv', {
+    body: 'Name\nPrudence Farrow\n',
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  const daysLater = (days: number) => new Date(booked.getTime() + days * 86_400_000)
+  now = daysLater(89)
+  await purgeRetention(app.context)
+  expect(await traces('Prudence Farrow')).toHaveLength(1)
+  now = daysLater(91)
+  await purgeRetention(app.context)
+  expect(await traces('Prudence Farrow')).toEqual([])
+  const later = await openDispatcher(app)
+  expect((await later.browser.get(`/api/admin/imports/${json.id}`)).json).toMatchObject({
+    fileName: 'old.csv',
+    hasRows: false,
+  })
+})
+
 test('rule 190: a customer record without orders is deleted three years after its last change, with its sites', async () => {
   const root = '/api/admin/bill-to-accounts'
   now = booked

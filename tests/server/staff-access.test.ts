@@ -296,6 +296,23 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/bill-to-accounts/$account/kept-apart',
     body: () => ({ otherId: accounts[1] }),
   },
+  'GET /api/admin/imports': { path: '/api/admin/imports' },
+  'POST /api/admin/imports': {
+    path: '/api/admin/imports?kind=customers&fileName=customers.csv',
+    file: Buffer.from('Name,Phone\nRidgeline Partners,\n'),
+    status: 201,
+  },
+  'GET /api/admin/imports/{id}': { path: '/api/admin/imports/$import' },
+  'PUT /api/admin/imports/{id}/mapping': {
+    path: '/api/admin/imports/$import/mapping',
+    body: () => ({ mapping: { name: 0 } }),
+  },
+  'GET /api/admin/imports/{id}/rows': { path: '/api/admin/imports/$import/rows' },
+  'GET /api/admin/imports/{id}/refused': { path: '/api/admin/imports/$import/refused' },
+  // These depend on another call.
+  'POST /api/admin/imports/{id}/run': { path: '/api/admin/imports/$import/run', status: 409 },
+  'POST /api/admin/imports/{id}/undo': { path: '/api/admin/imports/$import/undo', status: 409 },
+  'DELETE /api/admin/imports/{id}': { path: '/api/admin/imports/$import', status: 204 },
   'GET /api/admin/system': { path: '/api/admin/system' },
   'GET /api/admin/staff': { path: '/api/admin/staff' },
   'POST /api/admin/staff': {
@@ -418,6 +435,7 @@ async function call(browser: Browser, route: string) {
         facility: string | null
         rate: string | null
         site: string
+        import: string | null
       },
     ]
   >`
@@ -435,7 +453,8 @@ async function call(browser: Browser, route: string) {
       (select id from projects limit 1) as project,
       (select id from facilities limit 1) as facility,
       (select id from facility_rates limit 1) as rate,
-      (select id from sites order by id limit 1) as site`
+      (select id from sites order by id limit 1) as site,
+      (select id from imports limit 1) as import`
   const filled = path
     .replace('$equipment', ids.equipment)
     .replace('$email', ids.email)
@@ -453,6 +472,7 @@ async function call(browser: Browser, route: string) {
     .replace('$account', accounts[0] ?? '')
     .replace('$other-account', accounts[1] ?? '')
     .replace('$site', ids.site)
+    .replace('$import', ids.import ?? newId())
     .replace('$lead', ids.lead)
     .replace('$zone', ids.zone)
     .replace('$colleague', ids.colleague ?? newId())

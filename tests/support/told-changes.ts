@@ -33,6 +33,8 @@ const seenAs: Record<string, ChangeKind | ChangeKind[] | null> = {
   admin_settings: 'settings',
   pricing_zones: 'settings',
   staff_users: 'staff',
+  imports: 'imports',
+  import_rows: 'imports',
   events: null,
 }
 

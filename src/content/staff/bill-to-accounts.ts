@@ -118,6 +118,7 @@ export const customerPage = {
     'terms-changed': 'Terms changed',
     'site-added': 'Site added',
     'site-changed': 'Site changed',
+    'site-removed': 'Site deleted',
     'member-added': 'Login added',
     'member-changed': 'Role changed',
     'member-removed': 'Login removed',

@@ -68,6 +68,7 @@ export const milestoneTitles = {
 
 export const timelineTitles = {
   'order-placed': 'Order Created',
+  'order-imported': 'Imported',
   'order-cancelled': 'Order Cancelled',
   'order-reopened': 'Order Reopened',
   'order-archived': 'Order Archived',

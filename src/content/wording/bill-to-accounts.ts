@@ -45,6 +45,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   holdReason: 'On hold',
 }
 
+export const accountFieldLabel = (field: string) => fieldLabels[field] ?? field
+
 /** The value of an account's field in words; null if empty. */
 export function accountFieldInWords(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '' || Array.isArray(value)) return null
@@ -72,7 +74,7 @@ export function accountEventInWords(kind: AccountEntryKind, before: Facts, after
 }
 
 function changeInWords(field: string, from: unknown, to: unknown): string {
-  const label = fieldLabels[field] ?? field
+  const label = accountFieldLabel(field)
   const [was, is] = [accountFieldInWords(field, from), accountFieldInWords(field, to)]
   if (field === 'holdReason') return is === null ? 'No longer on hold' : `On hold: ${is}`
   if (field === 'contacts' || field === 'notes') return `${label} changed`

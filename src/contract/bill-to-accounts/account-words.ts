@@ -16,6 +16,7 @@ export const accountEntryKinds = [
   'terms-changed',
   'site-added',
   'site-changed',
+  'site-removed',
   'member-added',
   'member-changed',
   'member-removed',

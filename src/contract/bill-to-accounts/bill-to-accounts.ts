@@ -93,6 +93,7 @@ export const billToAccount = z
     notes: z.string(),
     termsSince: instant.nullable(),
     termsBy: z.string().nullable().describe('Username of the approver'),
+    importedNumber: z.string().describe('Its number in the system that it was imported from; else empty'),
     creditLimit: money.nullable(),
     coiExpiresOn: isoDate.nullable().describe('The last day of the certificate of insurance'),
     sites: z.array(accountSite).describe('At most 500, those with open orders first'),

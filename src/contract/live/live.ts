@@ -10,6 +10,7 @@ export const changeKinds = [
   'calendar',
   'projects',
   'bill-to-accounts',
+  'imports',
   'staff',
   'settings',
 ] as const

@@ -23,6 +23,8 @@ const staffPermissions = [
   'staff:zones.write',
   'staff:customers.read',
   'staff:customers.write',
+  'staff:imports.read',
+  'staff:imports.write',
   'staff:emails.write',
   'staff:settings.read',
   'staff:settings.write',

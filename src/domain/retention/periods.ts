@@ -4,6 +4,12 @@ export const transactionYears = 7
 /** Rule 190: years that messages, estimate requests and emails are kept. */
 export const communicationYears = 3
 
+/** Rule 190: days that the rows of an imported file are kept, and can be undone. */
+export const importRowDays = 90
+
+/** The moment a number of days earlier. */
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
 /** The same moment a number of years earlier. */
 export function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now)

@@ -29,6 +29,7 @@ export const accountRow = z.object({
   onHoldSince: timestampOrNull,
   holdReason: text,
   mergedInto: uuidOrNull,
+  importedNumber: text,
 })
 export type AccountRow = Omit<z.output<typeof accountRow>, 'contacts'> & { contacts: AccountContact[] }
 
@@ -57,11 +58,19 @@ export function knownAccount(id: string): string {
 /** Locks accounts, in the order of their ids so that two commands never wait for each other. Throws `not-found` unless all exist. */
 export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const rows = await tx(accountRow)`
-    select id, version, kind, name, contacts, notes, terms_days, credit_limit_cents::double precision as credit_limit, needs_po,
-      coi_expires_on, on_hold_since, hold_reason, merged_into
-    from bill_to_accounts where id = any(${[...ids]}::uuid[]) order by id for no key update`
+    select ${accountColumns(tx)} from bill_to_accounts where id = any(${[...ids]}::uuid[]) order by id for no key update`
   if (rows.length < new Set(ids).size) throw accountNotFound()
   return new Map(rows.map((row) => [row.id, { ...row, contacts: readContacts(row.contacts) }]))
+}
+
+const accountColumns = (sql: Queryable): Fragment => sql`
+  id, version, kind, name, contacts, notes, terms_days, credit_limit_cents::double precision as credit_limit, needs_po, coi_expires_on,
+  on_hold_since, hold_reason, merged_into, imported_number`
+
+/** An account by its id, not locked; null if there is none. */
+export async function findAccount(sql: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await sql(accountRow)`select ${accountColumns(sql)} from bill_to_accounts where id = ${id}`
+  return row ? { ...row, contacts: readContacts(row.contacts) } : null
 }
 
 /** The same for one account. */

@@ -38,13 +38,14 @@ export async function createAccount(
   })
 }
 
-type By = { actor: Actor; now: Date }
+type By = { actor: Actor; now: Date; importedNumber?: string }
 
 /** The same in a transaction of the caller. Throws `not-allowed-now` for Net 30 of a person (rule 136). */
-export async function insertAccount(tx: Transaction, account: NewAccount, { actor, now }: By): Promise<string> {
+export async function insertAccount(tx: Transaction, account: NewAccount, by: By): Promise<string> {
+  const { actor, now, importedNumber = '' } = by
   refuseTermsOfPeople(account)
   const id = newId()
-  const row = { id, createdAt: now, isKept: true, ...columnsOf(account, { actor, now }) }
+  const row = { id, createdAt: now, isKept: true, importedNumber, ...columnsOf(account, { actor, now }) }
   await tx`insert into bill_to_accounts ${insertValues(row)}`
   await accountEvent(tx, { accountId: id, kind: 'created', actor, now, after: { name: account.name }, version: 1 })
   return id

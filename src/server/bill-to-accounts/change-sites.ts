@@ -38,12 +38,12 @@ export async function addSite(app: AppContext, site: AddSite<NewSite>): Promise<
 type AddSite<Site> = { accountId: string; site: Site; actor: Actor }
 type SiteAddress = Pick<NewSite, 'address' | 'city' | 'state' | 'zipCode'>
 
-/** The same in a transaction of the caller; details that are absent stay as they are. Returns whether there was a site. */
+/** The same in a transaction of the caller; details that are absent stay as they are. */
 export async function putSite(
   tx: Transaction,
   { accountId, site, actor }: AddSite<SiteAddress & Partial<NewSite>>,
   now: Date,
-): Promise<{ id: string; wasThere: boolean }> {
+): Promise<{ id: string; version: number }> {
   const { address, city, state, zipCode, ...details } = site
   // The place first: whoever writes an order locks place, site and account in this order.
   const { placeId } = await tx.one({
@@ -53,16 +53,19 @@ export async function putSite(
   const [known] = await tx({ id: uuid })`
       select id from sites where bill_to_id in (select accounts_of(${accountId})) and place_id = ${placeId}
       order by archived_at is not null, is_kept desc, id limit 1`
-  const id = known?.id ?? newId()
-  if (known) {
-    await tx`
-        update sites set ${assignments(details)}, archived_at = null, is_kept = true, version = version + 1 where id = ${id}`
-  } else {
-    await tx`insert into sites ${insertValues({ id, billToId: accountId, placeId, ...details, isKept: true })}`
-  }
+  const written = { id: uuid, version: int }
+  const put = known
+    ? tx.one(written)`
+        update sites set ${assignments(details)}, archived_at = null, is_kept = true, version = version + 1 where id = ${known.id}
+        returning id, version`
+    : tx.one(written)`
+        insert into sites ${insertValues({ id: newId(), billToId: accountId, placeId, ...details, isKept: true })} returning id, version`
   const kind = known ? 'site-changed' : 'site-added'
-  await accountEvent(tx, { accountId, kind, actor, now, after: { site: `${address}, ${city}` } })
-  return { id, wasThere: known !== undefined }
+  const [stored] = await Promise.all([
+    put,
+    accountEvent(tx, { accountId, kind, actor, now, after: { site: `${address}, ${city}` } }),
+  ])
+  return stored
 }
 
 const lockedSite = z.object({

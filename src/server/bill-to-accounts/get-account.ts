@@ -15,6 +15,7 @@ const recordRow = briefRow.extend({
   notes: text,
   termsSince: timestampOrNull,
   termsBy: textOrNull,
+  importedNumber: text,
   creditLimit: money.nullable(),
   coiExpiresOn: isoDate.nullable(),
 })
@@ -24,7 +25,7 @@ export async function getAccount(sql: Queryable, id: string): Promise<BillToAcco
   const [[row], sites, members, merged, suggestions] = await Promise.all([
     sql(recordRow)`
       select ${briefColumns(sql)}, a.contacts, a.version, account_in_effect(a.merged_into) as merged_into, a.notes, a.terms_since, s.username as terms_by,
-        a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on
+        a.credit_limit_cents::double precision as credit_limit, a.coi_expires_on, a.imported_number
       from bill_to_accounts a cross join ${orderCounts(sql)} left join staff_users s on s.id = a.terms_by
       where a.id = ${id}`,
     listSites(sql, id),

@@ -1,6 +1,7 @@
 import type { Container, ContainerChanges } from '#contract/containers/containers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/events/record-event.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { freeContainer } from './assign-container.ts'
@@ -20,22 +21,33 @@ export async function updateContainer(
 ): Promise<Container> {
   const now = app.clock()
   return inTransaction(app.db.locking, async (tx) => {
-    await lockOrderOfContainer(tx, id)
-    const before = await lockContainer(tx, id)
-    if (!before) throw containerNotFound()
-    const isFreed = before.isOrderArchived && changes.status !== undefined && changes.status !== before.status
-    if (!isFreed) refuseOnOrder(before, changes)
-    if (movedAt) refuseMoment(before, movedAt, now)
-    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const movement = { actor, now, occurredAt: movedAt ?? now }
-    if (isFreed) await freeContainer(tx, before, named, movement)
-    else await moveContainer(tx, before, named, movement)
+    await writeContainerChange(tx, id, { movedAt, ...changes }, { actor, now })
     return getContainer(app, tx, id)
   }).catch((error) => {
     if (error?.code !== '23505' || changes.containerNumber === undefined) throw error
     const message = `There is already a container ${changes.containerNumber}.`
     throw new AppError('number-taken', { message, fields: { containerNumber: message } })
   })
+}
+
+/** The same in a transaction of the caller, where a taken number is an error of the database. Returns the container as it was. */
+export async function writeContainerChange(
+  tx: Transaction,
+  id: string,
+  { movedAt, ...changes }: ContainerChanges,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<StoredContainer> {
+  await lockOrderOfContainer(tx, id)
+  const before = await lockContainer(tx, id)
+  if (!before) throw containerNotFound()
+  const isFreed = before.isOrderArchived && changes.status !== undefined && changes.status !== before.status
+  if (!isFreed) refuseOnOrder(before, changes)
+  if (movedAt) refuseMoment(before, movedAt, now)
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const movement = { actor, now, occurredAt: movedAt ?? now }
+  if (isFreed) await freeContainer(tx, before, named, movement)
+  else await moveContainer(tx, before, named, movement)
+  return before
 }
 
 /** The container of an order follows the order. */

@@ -2,6 +2,7 @@ import { eraseRefusal } from '#content/account/settings.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
 import { type Owner, ownIds } from '#server/orders/order-queries.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
@@ -30,6 +31,7 @@ export async function eraseAccount(
     await deleteRegistrations(tx, account.email)
     await tx`delete from known_browsers where account_id = ${customerId}`
     await tx`delete from emails where lower(recipient) = lower(${account.email})`
+    await deleteImportRowsOf(tx, account.email)
     await tx`delete from events where subject_kind = 'customer' and subject_id = ${customerId}`
     await tx`
       update events set before = before - 'contacts', after = after - 'contacts' - 'member'

@@ -2,6 +2,7 @@ import { eraseGuestRefusals } from '#content/account/settings.ts'
 import { openStatuses } from '#domain/orders/open-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Actor, recordEvent } from '#server/events/record-event.ts'
+import { deleteImportRowsOf } from '#server/imports/delete-import-rows.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
 import { text, uuid } from '#server/platform/db/columns.ts'
 import { newId } from '#server/platform/db/ids.ts'
@@ -39,6 +40,7 @@ export async function eraseGuest(app: AppContext, { email, actor }: { email: str
     await eraseContact(tx, email)
     await deleteRegistrations(tx, email)
     await tx`delete from emails where lower(recipient) = lower(${email})`
+    await deleteImportRowsOf(tx, email)
     await recordEvent(tx, {
       subject: { kind: 'customer', id: newId() },
       kind: 'guest-erased',

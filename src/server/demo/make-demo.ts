@@ -47,7 +47,7 @@ async function clear(sql: Sql): Promise<void> {
     for (const table of ['invoices', 'invoice_counters'])
       await tx`alter table ${identifier(table)} disable trigger user`
     await tx`
-      truncate projects, orders, bill_to_accounts, places, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,
+      truncate imports, projects, orders, bill_to_accounts, places, containers, facilities, leads, customers, registrations, emails, events, idempotency_keys,
         invoice_counters, files cascade`
     for (const table of ['invoices', 'invoice_counters']) await tx`alter table ${identifier(table)} enable trigger user`
   })

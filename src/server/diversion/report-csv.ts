@@ -3,7 +3,7 @@ import { loadWarningTexts } from '#content/wording/diversion.ts'
 import { copyWords, type DiversionColumn, diversionColumns } from '#content/wording/diversion-csv.ts'
 import { reportText, unitWords } from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedLoad } from '#contract/diversion/diversion-reports.ts'
-import { byteOrderMark, csvLine, harmless } from '#server/orders/csv-line.ts'
+import { byteOrderMark, csvLine, harmless } from '#server/platform/files/csv-line.ts'
 
 /** The loads of a report, one in each record, by the rules of every export (rule 37). */
 export function reportCsv(report: DiversionReport): string {

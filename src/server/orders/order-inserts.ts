@@ -9,13 +9,13 @@ import type { OrderDraft } from './order-draft.ts'
 export type ConfirmationLinks = { order: string; account: string | null }
 
 /**
- * Inserts a new order with its two hauls and its price, and gives access to the booking browser, if any, and to the links of the
- * confirmation: parts of one statement.
+ * Inserts a new order with its two hauls and its price, and gives access to the booking browser and to the links of the confirmation, if any:
+ * parts of one statement.
  */
 export function orderInserts(
   tx: Queryable,
   draft: OrderDraft,
-  { viewerTokenHash, links }: { viewerTokenHash: Buffer | null; links: ConfirmationLinks },
+  { viewerTokenHash, links }: { viewerTokenHash: Buffer | null; links: ConfirmationLinks | null },
 ): Query[] {
   const { order, equipment, pickupDate, zoneId, adjustment, unverified, event } = draft
   const isReserved = unverified === null || unverified.isReserved
@@ -91,15 +91,15 @@ export function orderInserts(
     actorId: event.actor.id,
   }))
   const accesses = [
-    { tokenHash: hashToken(links.order), orderId: order.id, byEmail: true },
+    ...(links ? [{ tokenHash: hashToken(links.order), orderId: order.id, byEmail: true }] : []),
     ...(viewerTokenHash ? [{ tokenHash: viewerTokenHash, orderId: order.id, byEmail: false }] : []),
   ]
-  const accountLink = links.account && { token: links.account, orderId: order.id, now: order.createdAt }
+  const accountLink = links?.account && { token: links.account, orderId: order.id, now: order.createdAt }
   return [
     tx`insert into orders ${insertValues(orderRow)}`,
     tx`insert into hauls ${insertValues(hauls)}`,
     tx`insert into charges ${insertValues(charges)}`,
-    tx`insert into order_access ${insertValues(accesses)}`,
+    ...(accesses.length > 0 ? [tx`insert into order_access ${insertValues(accesses)}`] : []),
     ...(unverified
       ? [
           tx`insert into unverified_bookings ${insertValues({ orderId: order.id, bookedAt: order.createdAt, ...unverified })}`,

@@ -29,7 +29,7 @@ export async function anonymizeOrder(tx: Transaction, orderId: string, now: Date
   await tx`
     update orders set customer_name = ${removedName}, customer_email = '', customer_phone = '', customer_address = '', company_name = '',
       customer_id = null, material_other = '', special_instructions = '', placement_instructions = '', access_instructions = '',
-      internal_notes = '', bill_to_id = null, site_id = null, po_number = '', job_number = '', anonymised_at = ${now}
+      internal_notes = '', bill_to_id = null, site_id = null, po_number = '', job_number = '', imported_number = '', anonymised_at = ${now}
     where id = ${orderId}`
   await deleteContact(tx, was?.contactId ?? null)
   await tx`delete from change_requests where order_id = ${orderId}`

@@ -1,5 +1,12 @@
-import { communicationYears, transactionYears, yearsBefore } from '#domain/retention/periods.ts'
+import {
+  communicationYears,
+  daysBefore,
+  importRowDays,
+  transactionYears,
+  yearsBefore,
+} from '#domain/retention/periods.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { deleteOldImportRows } from '#server/imports/delete-import-rows.ts'
 import type { Sql } from '#server/platform/db/client.ts'
 import { uuid } from '#server/platform/db/columns.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -40,6 +47,7 @@ export async function purgeRetention({ db, clock }: Pick<AppContext, 'db' | 'clo
   await deleteLeads(db.sql, spoken)
   await deleteEmails(db.sql, spoken)
   await deleteIdleAccounts(db.sql, spoken)
+  await deleteOldImportRows(db.sql, daysBefore(now, importRowDays))
   await anonymizeOrders(db.sql, { before: dealt, now })
   await deleteProjects(db.sql, dealt)
   await deleteUnusedFiles(db.sql, dealt)

@@ -1,0 +1,153 @@
+import type { ImportField, ImportKind, ImportState, RowOutcome } from '#contract/imports/import-words.ts'
+
+/** Texts of the import and the export in the staff area. */
+
+export const importFieldLabels: Record<ImportField, string> = {
+  name: 'Name',
+  lastName: 'Last name',
+  customerNumber: 'Customer number',
+  customerName: 'Customer name',
+  companyName: 'Company',
+  customerType: 'Customer type',
+  kind: 'Company or person',
+  contactName: 'Contact',
+  contactTitle: 'Contact’s title',
+  contactPhone: 'Contact’s phone',
+  email: 'Email',
+  phone: 'Phone',
+  terms: 'Payment terms',
+  creditLimit: 'Credit limit',
+  needsPo: 'PO number required',
+  coiExpiresOn: 'Insurance certificate until',
+  holdReason: 'On hold',
+  notes: 'Notes',
+  siteName: 'Site name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  accessInstructions: 'Access notes',
+  containerNumber: 'Container number',
+  size: 'Size in yards',
+  status: 'Status',
+  condition: 'Condition',
+  currentLocation: 'Place',
+  orderNumber: 'Order number',
+  orderStatus: 'Status',
+  deliveryDate: 'Delivery date',
+  pickupDate: 'Pickup date',
+  price: 'Price',
+  amountPaid: 'Amount paid',
+  materialType: 'Material',
+  poNumber: 'PO number',
+  jobNumber: 'Job number',
+  placementInstructions: 'Placement notes',
+}
+
+export const importKindLabels: Record<ImportKind, string> = {
+  customers: 'Customers',
+  sites: 'Sites',
+  containers: 'Containers',
+  orders: 'Open orders',
+}
+
+export const importStateLabels: Record<ImportState, string> = {
+  uploaded: 'Not checked',
+  checking: 'Checking',
+  checked: 'Ready to import',
+  running: 'Importing',
+  done: 'Imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  failed: 'Stopped',
+}
+
+export const rowOutcomeLabels: Record<RowOutcome, string> = {
+  add: 'Added',
+  change: 'Changed',
+  same: 'Already there',
+  refuse: 'Refused',
+}
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+const rowsOf = (rows: number) => (rows === 1 ? '1 row' : `${count(rows)} rows`)
+
+export const importText = {
+  heading: 'Import and Export',
+  link: 'Import',
+  back: 'Import and Export',
+  intro:
+    'Bring along what you have in another system, as CSV files of any layout. You see what each row would do before anything is written, and every import can be undone.',
+  order: 'Start with the customers. The other files refer to them by number or name.',
+  kindHints: {
+    customers: 'Names, contacts, payment terms, credit limits',
+    sites: 'Addresses of customers, with access notes',
+    containers: 'Numbers, sizes, and where each one is',
+    orders: 'Rentals that are booked, scheduled or out now',
+  } satisfies Record<ImportKind, string>,
+  choose: (kind: string) => `Choose a file of ${kind.toLowerCase()}`,
+  limit: 'CSV with column names in the first line, at most 10 MB and 50,000 rows.',
+  uploading: 'Uploading…',
+  earlier: 'Earlier imports',
+  loading: 'Loading the imports…',
+  failed: 'The imports could not be loaded.',
+  retry: 'Try again',
+  none: 'Nothing was imported yet.',
+  rows: rowsOf,
+  by: (name: string) => `by ${name}`,
+  noName: 'Untitled file',
+  missing: 'There is no such import.',
+  loadingOne: 'Loading the import…',
+  failedOne: 'The import could not be loaded.',
+  columnsHeading: 'Which column is what?',
+  columnsHint: 'Your choice is remembered for files with the same columns.',
+  notImported: 'Not in the file',
+  column: (position: number) => `Column ${position}`,
+  required: 'required',
+  check: 'Check the File',
+  checkAgain: 'Check Again',
+  checking: (done: number, all: number) => `Checking row ${count(done)} of ${count(all)}…`,
+  importing: (done: number, all: number) => `Importing row ${count(done)} of ${count(all)}…`,
+  undoing: (left: number) => `Undoing. ${rowsOf(left)} left…`,
+  background: 'You can leave this page. The work goes on.',
+  checkedHeading: 'What the import would do',
+  doneHeading: 'What the import did',
+  undoneHeading: 'The import was undone',
+  outcomes: {
+    checked: { add: 'to be added', change: 'to be changed', same: 'already there', refuse: 'refused' },
+    done: { add: 'added', change: 'changed', same: 'already there', refuse: 'refused' },
+  },
+  run: (rows: number) => `Import ${rowsOf(rows)}`,
+  runAgain: 'Continue the Import',
+  nothing: 'There is nothing to import. Everything is already there, or refused.',
+  undo: 'Undo the Import',
+  undoQuestion: {
+    heading: 'Undo this import?',
+    text: 'What it added is deleted, and what it changed is as before. Whatever was used or changed since stays as it is.',
+    confirm: 'Undo the Import',
+    cancel: 'Keep It',
+  },
+  discard: 'Discard',
+  changeColumns: 'Change Columns',
+  download: 'Download refused rows (CSV)',
+  problemColumn: 'Problem',
+  show: 'Show',
+  all: 'All rows',
+  noRows: 'No such rows.',
+  loadingRows: 'Loading the rows…',
+  failedRows: 'The rows could not be loaded.',
+  more: 'Show more',
+  line: (line: number) => `Line ${line}`,
+  kept: 'The rows of this import were deleted 90 days after the upload. It can no longer be undone.',
+  stayed: (rows: number) => `${rowsOf(rows)} could not be undone. Each says why.`,
+  exportHeading: 'Export everything',
+  exportHint:
+    'One ZIP archive with every table as CSV, all files, and a manifest with counts, sums and digests. Sign-ins, passwords and links are not in it.',
+  exportImport: 'An empty installation takes it back with “npm run import -- FILE”.',
+  export: 'Download Everything',
+}
+
+export const importToasts = {
+  failed: "That didn't work",
+  discarded: 'Import discarded',
+}

@@ -1,0 +1,89 @@
+/** What can be imported, in the order in which a company does it. */
+export const importKinds = ['customers', 'sites', 'containers', 'orders'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** The steps of an import. Checking, running and undoing happen in the background. */
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What becomes of a row: it adds something, changes something, changes nothing, or is refused. */
+export const rowOutcomes = ['add', 'change', 'same', 'refuse'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** The fields that the columns of a file are mapped to. */
+export const importFields = {
+  customers: [
+    'name',
+    'lastName',
+    'customerNumber',
+    'kind',
+    'contactName',
+    'contactTitle',
+    'email',
+    'phone',
+    'terms',
+    'creditLimit',
+    'needsPo',
+    'coiExpiresOn',
+    'holdReason',
+    'notes',
+  ],
+  sites: [
+    'customerNumber',
+    'customerName',
+    'address',
+    'city',
+    'state',
+    'zipCode',
+    'siteName',
+    'contactName',
+    'contactPhone',
+    'accessInstructions',
+  ],
+  containers: ['containerNumber', 'size', 'status', 'condition', 'currentLocation'],
+  orders: [
+    'orderNumber',
+    'customerNumber',
+    'customerName',
+    'lastName',
+    'companyName',
+    'customerType',
+    'email',
+    'phone',
+    'address',
+    'city',
+    'state',
+    'zipCode',
+    'size',
+    'orderStatus',
+    'deliveryDate',
+    'pickupDate',
+    'containerNumber',
+    'price',
+    'amountPaid',
+    'materialType',
+    'poNumber',
+    'jobNumber',
+    'placementInstructions',
+    'accessInstructions',
+    'notes',
+  ],
+} as const satisfies Record<ImportKind, readonly string[]>
+export type ImportField = (typeof importFields)[ImportKind][number]
+
+/** The fields without which nothing can be imported: one of each group. */
+export const requiredFields: Record<ImportKind, readonly (readonly ImportField[])[]> = {
+  customers: [['name']],
+  sites: [['customerNumber', 'customerName'], ['address']],
+  containers: [['containerNumber'], ['size']],
+  orders: [['customerNumber', 'customerName'], ['address'], ['size'], ['deliveryDate']],
+}

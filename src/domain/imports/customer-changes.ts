@@ -1,0 +1,45 @@
+import type { AccountChanges, AccountContact, NewAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import type { CustomerRow } from '#contract/imports/import-rows.ts'
+
+/** The person of a row; null if it names none. */
+export function contactOf({ contactName, contactTitle, email, phone }: CustomerRow): AccountContact | null {
+  if (contactName + email + phone === '') return null
+  return { name: contactName, title: contactTitle, email, phone }
+}
+
+/** Rule 221: what a row changes of a customer. It never clears or removes anything. */
+export function changesOfCustomer(current: NewAccount, row: CustomerRow): AccountChanges {
+  const { name, kind, terms, creditLimit, needsPo, coiExpiresOn, holdReason, notes } = row
+  const given = { name, kind, terms, creditLimit, needsPo, coiExpiresOn, holdReason, notes }
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && value !== '' && !isSame(value, current[field as keyof NewAccount])
+  const contacts = contactsWith(current.contacts, contactOf(row))
+  return { ...Object.fromEntries(Object.entries(given).filter(differs)), ...(contacts && { contacts }) }
+}
+
+/** The contacts with another person, or with more about one of them; null if nothing changes. */
+function contactsWith(current: readonly AccountContact[], person: AccountContact | null): AccountContact[] | null {
+  if (!person) return null
+  const known = current.findIndex((contact) => isSamePerson(contact, person))
+  const before = current[known]
+  if (!before) return [...current, person]
+  const isNew = ([field, value]: [string, string]) =>
+    value !== '' &&
+    !isSame(value, before[field as keyof AccountContact]) &&
+    !(field === 'phone' && isSamePhone(value, before.phone))
+  const given = Object.fromEntries(Object.entries(person).filter(isNew))
+  return Object.keys(given).length === 0 ? null : current.with(known, { ...before, ...given })
+}
+
+/** Upper and lower case are no difference. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
+
+const isSamePhone = (one: string, other: string) => digits(one) === digits(other)
+const digits = (phone: string) => phone.replace(/\D/g, '').slice(-10)
+
+function isSamePerson(one: AccountContact, other: AccountContact): boolean {
+  if (one.email && other.email) return isSame(one.email, other.email)
+  if (one.phone && other.phone) return isSamePhone(one.phone, other.phone)
+  return one.name !== '' && isSame(one.name, other.name)
+}

@@ -1,0 +1,164 @@
+import { type ImportField, type ImportKind, importFields } from '#contract/imports/import-words.ts'
+
+/** The column of each field, counted from 0. */
+export type Mapping = Partial<Record<ImportField, number>>
+
+/** How other programs name a field, the usual names first. Case, spaces and punctuation make no difference. */
+const names: Record<ImportField, readonly string[]> = {
+  name: [
+    'customer name',
+    'company name',
+    'account name',
+    'name',
+    'customer',
+    'company',
+    'display name',
+    'client',
+    'first name',
+  ],
+  lastName: ['last name', 'surname'],
+  customerNumber: [
+    'customer number',
+    'customer no',
+    'customer #',
+    'customer id',
+    'account number',
+    'account no',
+    'account #',
+    'account id',
+    'client id',
+  ],
+  customerName: [
+    'customer name',
+    'company name',
+    'account name',
+    'customer',
+    'bill to',
+    'client',
+    'name',
+    'account',
+    'company',
+    'first name',
+  ],
+  companyName: ['company', 'company name', 'business name'],
+  kind: ['kind', 'account type', 'customer type', 'type'],
+  customerType: ['customer type', 'account type', 'type'],
+  contactName: ['contact name', 'contact', 'primary contact', 'site contact', 'contact person', 'attention', 'attn'],
+  contactTitle: ['contact title', 'title', 'role', 'position'],
+  contactPhone: ['contact phone', 'site phone', 'phone', 'phone number', 'mobile', 'cell'],
+  email: ['email', 'e mail', 'email address', 'billing email', 'contact email', 'main email', 'customer email'],
+  phone: ['phone', 'phone number', 'main phone', 'mobile', 'cell', 'telephone', 'contact phone', 'customer phone'],
+  terms: ['terms', 'payment terms'],
+  creditLimit: ['credit limit'],
+  needsPo: ['po required', 'needs po', 'requires po', 'po number required'],
+  coiExpiresOn: ['coi expires', 'coi expiration', 'insurance expires', 'certificate of insurance', 'coi'],
+  holdReason: ['hold reason', 'on hold', 'credit hold'],
+  notes: ['notes', 'note', 'comments', 'memo', 'internal notes', 'driver notes'],
+  siteName: ['site name', 'location name', 'job name', 'site', 'job site', 'project name', 'location'],
+  address: [
+    'address',
+    'street',
+    'street address',
+    'site address',
+    'service address',
+    'delivery address',
+    'address 1',
+    'address line 1',
+    'location address',
+    'ship to',
+  ],
+  city: ['city', 'town', 'site city', 'service city'],
+  state: ['state', 'province', 'st', 'site state'],
+  zipCode: ['zip', 'zip code', 'postal code', 'zipcode', 'site zip', 'service zip'],
+  accessInstructions: ['access instructions', 'access notes', 'gate code', 'access', 'site notes', 'directions'],
+  containerNumber: [
+    'container number',
+    'container no',
+    'container #',
+    'container id',
+    'dumpster number',
+    'dumpster #',
+    'bin number',
+    'bin #',
+    'asset number',
+    'asset id',
+    'asset',
+    'container',
+    'unit number',
+    'box number',
+    'dumpster id',
+    'number',
+  ],
+  size: [
+    'size',
+    'container size',
+    'dumpster size',
+    'yards',
+    'cubic yards',
+    'bin size',
+    'yd',
+    'container type',
+    'asset type',
+  ],
+  status: ['status', 'container status', 'state', 'asset status'],
+  condition: ['condition'],
+  currentLocation: ['current location', 'location', 'place', 'yard', 'address', 'site'],
+  orderNumber: [
+    'order number',
+    'order no',
+    'order #',
+    'order id',
+    'work order',
+    'job id',
+    'ticket number',
+    'rental id',
+    'invoice number',
+  ],
+  orderStatus: ['status', 'order status', 'job status', 'rental status'],
+  deliveryDate: [
+    'delivery date',
+    'delivered',
+    'delivery',
+    'drop off date',
+    'dropoff date',
+    'drop date',
+    'start date',
+    'delivered on',
+    'scheduled date',
+    'date',
+  ],
+  pickupDate: ['pickup date', 'pick up date', 'pickup', 'removal date', 'end date', 'due date', 'scheduled pickup'],
+  price: ['price', 'total', 'total price', 'amount', 'total amount', 'rate'],
+  amountPaid: ['paid', 'amount paid', 'payments', 'deposit'],
+  materialType: ['material', 'material type', 'waste type', 'debris type', 'debris'],
+  poNumber: ['po number', 'po', 'po #', 'purchase order', 'customer po'],
+  jobNumber: ['job number', 'job #', 'job no', 'job'],
+  placementInstructions: ['placement', 'placement instructions', 'placement notes', 'where to place'],
+}
+
+/**
+ * The columns that the fields of a kind probably have, by the names in the first line. Each column is used once; the most usual name wins.
+ */
+export function guessMapping(kind: ImportKind, columns: readonly string[]): Mapping {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/#/g, 'number')
+      .replace(/[^a-z0-9]/g, '')
+  const written = columns.map(plain)
+  const used = new Set<number>()
+  const mapping: Mapping = {}
+  const longest = Math.max(...importFields[kind].map((field) => names[field].length))
+  // All first choices before any second one, so that "Name" is not taken by a field that has a better column.
+  for (let choice = 0; choice < longest; choice++) {
+    for (const field of importFields[kind]) {
+      const name = names[field][choice]
+      if (name === undefined || mapping[field] !== undefined) continue
+      const column = written.findIndex((each, index) => each === plain(name) && !used.has(index))
+      if (column < 0) continue
+      mapping[field] = column
+      used.add(column)
+    }
+  }
+  return mapping
+}

@@ -1,0 +1,42 @@
+import type { OrderRow } from '#contract/imports/import-rows.ts'
+import type { IsoDate } from '#contract/values/dates.ts'
+import type { Cents } from '#contract/values/units.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+
+/** The status of an imported order, and its days as the product keeps them. */
+export type ImportedOrder = {
+  status: 'new' | 'confirmed' | 'scheduled' | 'delivered'
+  deliveryDate: IsoDate
+  scheduledDelivery: IsoDate | null
+  actualDelivery: IsoDate | null
+  scheduledPickup: IsoDate | null
+}
+
+/**
+ * Rule 222: how an open order of another system goes on here. Without a status, a day in the past was delivered and any other is scheduled.
+ */
+export function importedOrder(
+  { orderStatus, deliveryDate, pickupDate }: Pick<OrderRow, 'orderStatus' | 'deliveryDate' | 'pickupDate'>,
+  today: IsoDate,
+): { ok: true; order: ImportedOrder } | { ok: false; reason: 'in-future' | 'pickup-first' } {
+  const status = orderStatus ?? (deliveryDate < today ? 'delivered' : 'scheduled')
+  if (status === 'delivered' && deliveryDate > today) return { ok: false, reason: 'in-future' }
+  if (pickupDate !== undefined && pickupDate < deliveryDate) return { ok: false, reason: 'pickup-first' }
+  const isScheduled = status === 'scheduled' || status === 'delivered'
+  return {
+    ok: true,
+    order: {
+      status,
+      deliveryDate,
+      scheduledDelivery: isScheduled ? deliveryDate : null,
+      actualDelivery: status === 'delivered' ? deliveryDate : null,
+      scheduledPickup: pickupDate ?? null,
+    },
+  }
+}
+
+/** Rule 222: the price that was agreed in the earlier system is one line; without one the catalog's price applies. */
+export function importedPrice(catalog: Quote, priceCents: Cents | undefined): Quote {
+  if (priceCents === undefined) return catalog
+  return { ...catalog, baseCents: priceCents, deliveryFeeCents: 0, environmentalFeeCents: 0, totalCents: priceCents }
+}

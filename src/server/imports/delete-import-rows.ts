@@ -1,0 +1,19 @@
+import type { Transaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/sql.ts'
+
+/** Rule 190: deletes the rows of imports that were uploaded before a day. Their imports stay on the list and can no longer be undone. */
+export async function deleteOldImportRows(sql: Queryable, before: Date): Promise<void> {
+  await sql`
+    delete from import_rows where import_id in (
+      select id from imports i
+      where created_at < ${before} and state not in ('checking', 'running', 'undoing')
+        and exists (select from import_rows where import_id = i.id)
+      limit 1)`
+}
+
+/** Rule 211: deletes the imported rows that name an email. */
+export async function deleteImportRowsOf(tx: Transaction, email: string): Promise<void> {
+  await tx`
+    delete from import_rows
+    where strpos(lower(cells::text), lower(${email})) > 0 or strpos(lower(undo::text), lower(${email})) > 0`
+}

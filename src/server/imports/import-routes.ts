@@ -1,0 +1,52 @@
+import type { RouteHandlers } from '#server/site/route-handlers.ts'
+import { staffActor } from '#server/site/staff-actor.ts'
+import { discardImport, mapImport, runImport, undoImport } from './change-import.ts'
+import { getImport, listImports, pageOfRows } from './import-queries.ts'
+import { refusedRows } from './refused-rows.ts'
+import { uploadImport } from './upload-import.ts'
+
+/** The import of a company's data from its earlier system. */
+export const importRoutes = {
+  async 'GET /api/admin/imports'(_input, { app }) {
+    return { status: 200, body: await listImports(app.db.sql) }
+  },
+
+  async 'POST /api/admin/imports'({ query, file }, context) {
+    const id = await uploadImport(context.app, { ...query, file, actor: await staffActor(context) })
+    return { status: 201, body: await getImport(context.app.db.sql, id) }
+  },
+
+  async 'GET /api/admin/imports/{id}'({ params }, { app }) {
+    return { status: 200, body: await getImport(app.db.sql, params.id) }
+  },
+
+  async 'PUT /api/admin/imports/{id}/mapping'({ params, body }, { app }) {
+    await mapImport(app, params.id, body.mapping)
+    return { status: 200, body: await getImport(app.db.sql, params.id) }
+  },
+
+  async 'POST /api/admin/imports/{id}/run'({ params }, context) {
+    await runImport(context.app, params.id, await staffActor(context))
+    return { status: 200, body: await getImport(context.app.db.sql, params.id) }
+  },
+
+  async 'POST /api/admin/imports/{id}/undo'({ params }, context) {
+    await undoImport(context.app, params.id, await staffActor(context))
+    return { status: 200, body: await getImport(context.app.db.sql, params.id) }
+  },
+
+  async 'DELETE /api/admin/imports/{id}'({ params }, { app }) {
+    await discardImport(app, params.id)
+    return { status: 204, body: undefined }
+  },
+
+  async 'GET /api/admin/imports/{id}/rows'({ params, query }, { app }) {
+    const { rows, headers } = await pageOfRows(app.db.sql, params.id, query)
+    return { status: 200, body: rows, headers }
+  },
+
+  async 'GET /api/admin/imports/{id}/refused'({ params }, { app }) {
+    const { name, body } = await refusedRows(app.db.sql, params.id)
+    return { status: 200, body, headers: { 'content-disposition': `attachment; filename="${name}"` } }
+  },
+} satisfies RouteHandlers
