@@ -12,7 +12,7 @@ import { describeError } from '#server/platform/logging/log.ts'
 import { containerImporter } from './import-containers.ts'
 import { customerImporter } from './import-customers.ts'
 import { orderImporter } from './import-orders.ts'
-import { type LockedImport, lockImportAtWork } from './import-queries.ts'
+import { type ImportAtWork, lockImportAtWork } from './import-queries.ts'
 import { siteImporter } from './import-sites.ts'
 import type { ImportedBy, Importer, RowPlan } from './importer.ts'
 
@@ -85,7 +85,7 @@ const readCells = (rows: { position: number; line: number; cells: unknown }[]): 
   rows.map((row) => ({ ...row, cells: z.array(z.string()).parse(row.cells) }))
 
 /** Rule 220: says of the next rows what they would do. */
-async function check(tx: Transaction, app: AppContext, stored: LockedImport): Promise<void> {
+async function check(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<void> {
   const { id, kind, nextRow } = stored
   const rows = readCells(
     await tx(rowColumns)`
@@ -109,10 +109,10 @@ type CheckedRow = { position: number; outcome: RowOutcome; problem: string; subj
 async function checkRow<Kind extends ImportKind>(
   tx: Transaction,
   app: AppContext,
-  { kind, mapping }: LockedImport & { kind: Kind },
+  { kind, mapping }: ImportAtWork & { kind: Kind },
   { position, line, cells }: Row,
 ): Promise<CheckedRow> {
-  const read = readRow(kind, mapping ?? {}, cells)
+  const read = readRow(kind, mapping, cells)
   if (!read.ok) return { position, outcome: 'refuse', problem: read.problem, subjectId: null, key: '' }
   const importer: Importer<Kind> = importers[kind]
   try {
@@ -145,7 +145,7 @@ async function refuseDuplicates(tx: Transaction, id: string): Promise<void> {
     where r.import_id = ${id} and r.position = c.position`
 }
 
-const importedBy = (app: AppContext, { actingStaff, fileName }: LockedImport): ImportedBy => ({
+const importedBy = (app: AppContext, { actingStaff, fileName }: ImportAtWork): ImportedBy => ({
   actor: { kind: 'staff', id: actingStaff },
   now: app.clock(),
   fileName,
@@ -155,7 +155,7 @@ const importedBy = (app: AppContext, { actingStaff, fileName }: LockedImport): I
 async function run<Kind extends ImportKind>(
   tx: Transaction,
   app: AppContext,
-  stored: LockedImport & { kind: Kind },
+  stored: ImportAtWork & { kind: Kind },
 ): Promise<void> {
   const { id, kind, mapping, nextRow } = stored
   const importer: Importer<Kind> = importers[kind]
@@ -170,7 +170,7 @@ async function run<Kind extends ImportKind>(
     await tx`update imports set ${assignments({ state: 'done', nextRow: stored.rowCount })} where id = ${id}`
     return
   }
-  const read = rows.map((row) => ({ ...row, ...readRow(kind, mapping ?? {}, row.cells) }))
+  const read = rows.map((row) => ({ ...row, ...readRow(kind, mapping, row.cells) }))
   await importer.lock?.(
     tx,
     read.flatMap((row) => (row.ok ? [row.row] : [])),
@@ -198,7 +198,7 @@ async function run<Kind extends ImportKind>(
 }
 
 /** Rule 223: undoes the last rows that are not undone yet. What was used or changed since stays. */
-async function undo(tx: Transaction, app: AppContext, stored: LockedImport): Promise<void> {
+async function undo(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<void> {
   const { id, nextRow } = stored
   const importer = importers[stored.kind]
   const rows = await tx({ position: int, line: int, subjectId: uuid, undo: anyJson })`

@@ -83,52 +83,49 @@ async function suggestedMapping(
   return last ? mappingOf(last.mapping) : guessMapping(kind, columns)
 }
 
-const lockedImport = z.object({
+const importAtWork = z.object({
   id: uuid,
   kind: z.enum(importKinds),
   fileName: text,
   state: z.enum(importStates),
-  columns: anyJson,
   mapping: anyJson,
   rowCount: int,
   nextRow: int,
   actingStaff: uuidOrNull,
+})
+export type ImportAtWork = Omit<z.output<typeof importAtWork>, 'mapping'> & { mapping: Mapping }
+
+/** The import that has waited longest for its next step, locked; null if none is at work, or another process works on it. */
+export async function lockImportAtWork(tx: Transaction): Promise<ImportAtWork | null> {
+  const [row] = await tx(importAtWork)`
+    select id, kind, file_name, state, mapping, row_count, next_row, acting_staff from imports where id = (
+      select id from imports where state in ('checking', 'running', 'undoing') order by created_at, id limit 1)
+    for update skip locked`
+  return row ? { ...row, mapping: mappingOf(row.mapping) } : null
+}
+
+const lockedImport = z.object({
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  columns: anyJson,
+  rowCount: int,
   doneCount: int,
   hasRows: bool,
   isChecked: bool,
 })
-export type LockedImport = Omit<z.output<typeof lockedImport>, 'columns' | 'mapping'> & {
-  columns: string[]
-  mapping: Mapping | null
-}
+export type LockedImport = Omit<z.output<typeof lockedImport>, 'columns'> & { columns: string[] }
 
-const lockedColumns = (tx: Queryable) => tx`
-  id, kind, file_name, state, columns, mapping, row_count, next_row, acting_staff,
-  (select count(*)::int from import_rows where import_id = imports.id and is_done) as done_count,
-  exists (select from import_rows where import_id = imports.id) as has_rows,
-  not exists (select from import_rows where import_id = imports.id and outcome is null) as is_checked`
-
-const readLocked = (row: z.output<typeof lockedImport>): LockedImport => ({
-  ...row,
-  columns: names.parse(row.columns),
-  mapping: row.mapping === null ? null : mappingOf(row.mapping),
-})
-
-/** An import, locked. Throws `not-found`. */
+/** An import, locked, with how far it is. Throws `not-found`. */
 export async function lockImport(tx: Transaction, id: string): Promise<LockedImport> {
   if (!isUuid(id)) throw importNotFound()
-  const [row] = await tx(lockedImport)`select ${lockedColumns(tx)} from imports where id = ${id} for update`
-  if (!row) throw importNotFound()
-  return readLocked(row)
-}
-
-/** The import that has waited longest for its next step, locked; null if none is at work, or another process works on it. */
-export async function lockImportAtWork(tx: Transaction): Promise<LockedImport | null> {
   const [row] = await tx(lockedImport)`
-    select ${lockedColumns(tx)} from imports where id = (
-      select id from imports where state in ('checking', 'running', 'undoing') order by created_at, id limit 1)
-    for update skip locked`
-  return row ? readLocked(row) : null
+    select kind, state, columns, row_count,
+      (select count(*)::int from import_rows where import_id = imports.id and is_done) as done_count,
+      exists (select from import_rows where import_id = imports.id) as has_rows,
+      not exists (select from import_rows where import_id = imports.id and outcome is null) as is_checked
+    from imports where id = ${id} for update`
+  if (!row) throw importNotFound()
+  return { ...row, columns: names.parse(row.columns) }
 }
 
 const positionCursor = cursorCodec(z.tuple([z.int().min(0).max(1e6)]))
