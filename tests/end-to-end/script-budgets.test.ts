@@ -2,7 +2,9 @@ import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
 import { createCall } from '#web/app/api.ts'
-import { createRoutes, type RouteHandle } from '#web/app/routes.tsx'
+import type { RouteHandle } from '#web/app/route-handle.ts'
+import { createRoutes } from '#web/app/routes.tsx'
+import { staffScreens } from '#web/staff/staff-screens.tsx'
 import { readBuild } from '../support/script-sizes.ts'
 
 /**
@@ -28,7 +30,7 @@ const app = {
   origin: 'http://localhost',
   measurementId: null,
 }
-const screens = screensOf(createRoutes(app))
+const screens = screensOf(createRoutes(app, staffScreens(app)))
 const publicScreens = screens.filter(({ module }) => module.startsWith('src/web/public/'))
 const build = readBuild()
 /** The part of the booking page for staff bookings, which no visitor loads. */

@@ -139,7 +139,7 @@ describe('rule 220: checking and running', () => {
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="customers-refused.csv"')
     expect(csv.text.split('\r\n')).toEqual([
       '"Name","E-mail","Terms","Problem"',
-      '"","nobody","Net 60","Terms must be one of net-30, due-on-receipt (the file has ""Net 60""). Name is required. Valid email is required."',
+      '"","nobody","Net 60","Terms must be one of net 30, due on receipt (the file has ""Net 60""). Name is required. Valid email is required."',
       `"lopez ","ANA@lopez.example","COD","The same as line 3."`,
       `"'=SUM(A1)","x","","Valid email is required."`,
       '',

@@ -11,6 +11,7 @@ export const customersTab = {
   heading: 'Customers',
   link: 'Customers',
   add: 'New Customer',
+  import: 'Import',
   searchText: {
     search: 'Search customers',
     searchPlaceholder: 'Name, company, phone, email or address',
@@ -67,6 +68,7 @@ export const customerPage = {
   needsPo: 'PO number',
   poRequired: 'required on every order',
   coi: 'Insurance certificate',
+  importedNumber: 'Earlier number',
   coiUntil: (day: string) => `until ${day}`,
   coiExpired: (day: string) => `expired ${day}`,
   notes: 'Notes',

@@ -77,7 +77,7 @@ describe('rule 220: a row', () => {
     expect(readRow('customers', mapping, ['', '', 'not an email', '', 'Net 60', 'lots'])).toEqual({
       ok: false,
       problem:
-        'Terms must be one of net-30, due-on-receipt (the file has "Net 60"). ' +
+        'Terms must be one of net 30, due on receipt (the file has "Net 60"). ' +
         'Credit limit must be an amount of money, such as 5000.00 (the file has "lots"). ' +
         'Name is required. Valid email is required.',
     })

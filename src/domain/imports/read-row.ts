@@ -75,7 +75,7 @@ const day = (name: string) => ({ read: readDay, expected: `${name} must be a dat
 const yards = { read: readYards, expected: 'Size must be a number of cubic yards, such as 20' }
 const word = <Word extends string>(name: string, names: Record<Word, readonly string[]>) => ({
   read: (cell: string) => readWord(cell, names),
-  expected: `${name} must be one of ${Object.keys(names).join(', ')}`,
+  expected: `${name} must be one of ${Object.keys(names).join(', ').replaceAll('-', ' ')}`,
 })
 
 const people = ['residential', 'individual', 'homeowner', 'private', 'home owner']

@@ -5,7 +5,7 @@ import { type ImportedRows, keyOfRow, readRow } from '#domain/imports/read-row.t
 import type { AppContext } from '#server/app-context.ts'
 import { isStalePlan, type Transaction } from '#server/platform/db/client.ts'
 import { anyJson, int, uuid } from '#server/platform/db/columns.ts'
-import { assignments, json } from '#server/platform/db/sql.ts'
+import { assignments, identifier, json } from '#server/platform/db/sql.ts'
 import { inTransaction, isTemporary } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { describeError } from '#server/platform/logging/log.ts'
@@ -55,8 +55,9 @@ async function continueImport(app: AppContext): Promise<boolean> {
       const stored = await lockImportAtWork(tx)
       if (!stored) return false
       id = stored.id
-      await steps[stored.state as keyof typeof steps](tx, app, stored)
-      tx.changed.add('imports', stored.id)
+      const isOver = await steps[stored.state as keyof typeof steps](tx, app, stored)
+      // Screens poll the progress, which changes many times a second.
+      if (isOver) tx.changed.add('imports', stored.id)
       return true
     })
   } catch (error) {
@@ -84,9 +85,9 @@ const rowColumns = { position: int, line: int, cells: anyJson }
 const readCells = (rows: { position: number; line: number; cells: unknown }[]): Row[] =>
   rows.map((row) => ({ ...row, cells: z.array(z.string()).parse(row.cells) }))
 
-/** Rule 220: says of the next rows what they would do. */
-async function check(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<void> {
-  const { id, kind, nextRow } = stored
+/** Rule 220: says of the next rows what they would do. Like the other steps, returns whether it was the last one. */
+async function check(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<boolean> {
+  const { id, nextRow } = stored
   const rows = readCells(
     await tx(rowColumns)`
       select position, line, cells from import_rows
@@ -101,7 +102,8 @@ async function check(tx: Transaction, app: AppContext, stored: ImportAtWork): Pr
   const isLast = next >= stored.rowCount
   if (isLast) await refuseDuplicates(tx, id)
   const progress = isLast ? { state: 'checked', nextRow: 0 } : { nextRow: next }
-  await tx`update imports set ${assignments(progress)} where id = ${id} and kind = ${kind}`
+  await tx`update imports set ${assignments(progress)} where id = ${id}`
+  return isLast
 }
 
 type CheckedRow = { position: number; outcome: RowOutcome; problem: string; subjectId: string | null; key: string }
@@ -151,12 +153,20 @@ const importedBy = (app: AppContext, { actingStaff, fileName }: ImportAtWork): I
   fileName,
 })
 
+/** Tables that an import fills. PostgreSQL would search them row by row until it knows that they have grown. */
+const filledTables: Record<ImportKind, readonly string[]> = {
+  customers: ['bill_to_accounts'],
+  sites: ['sites', 'places'],
+  containers: ['containers'],
+  orders: ['orders', 'hauls'],
+}
+
 /** Rule 220: imports the next rows. Each is decided again; what it refuses now stays out. */
 async function run<Kind extends ImportKind>(
   tx: Transaction,
   app: AppContext,
   stored: ImportAtWork & { kind: Kind },
-): Promise<void> {
+): Promise<boolean> {
   const { id, kind, mapping, nextRow } = stored
   const importer: Importer<Kind> = importers[kind]
   const rows = readCells(
@@ -167,8 +177,9 @@ async function run<Kind extends ImportKind>(
   )
   const last = rows.at(-1)
   if (!last) {
+    for (const table of filledTables[kind]) await tx`analyze ${identifier(table)}`
     await tx`update imports set ${assignments({ state: 'done', nextRow: stored.rowCount })} where id = ${id}`
-    return
+    return true
   }
   const read = rows.map((row) => ({ ...row, ...readRow(kind, mapping, row.cells) }))
   await importer.lock?.(
@@ -184,6 +195,7 @@ async function run<Kind extends ImportKind>(
       as c (position int, outcome text, problem text, "subjectId" uuid, undo jsonb)
     where r.import_id = ${id} and r.position = c.position`
   await tx`update imports set next_row = ${last.position + 1} where id = ${id}`
+  return false
 
   async function runRow(row: (typeof read)[number]) {
     if (!row.ok) return { outcome: 'refuse', problem: row.problem, subjectId: null }
@@ -198,7 +210,7 @@ async function run<Kind extends ImportKind>(
 }
 
 /** Rule 223: undoes the last rows that are not undone yet. What was used or changed since stays. */
-async function undo(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<void> {
+async function undo(tx: Transaction, app: AppContext, stored: ImportAtWork): Promise<boolean> {
   const { id, nextRow } = stored
   const importer = importers[stored.kind]
   const rows = await tx({ position: int, line: int, subjectId: uuid, undo: anyJson })`
@@ -207,7 +219,7 @@ async function undo(tx: Transaction, app: AppContext, stored: ImportAtWork): Pro
   const last = rows.at(-1)
   if (!last) {
     await tx`update imports set ${assignments({ state: 'undone', nextRow: 0 })} where id = ${id}`
-    return
+    return true
   }
   const by = importedBy(app, stored)
   for (const { position, line, subjectId, undo: undoing } of rows) {
@@ -219,6 +231,7 @@ async function undo(tx: Transaction, app: AppContext, stored: ImportAtWork): Pro
     await tx`update import_rows set ${assignments(after)} where import_id = ${id} and position = ${position}`
   }
   await tx`update imports set next_row = ${last.position} where id = ${id}`
+  return false
 }
 
 /** Something else refers to what is deleted. */

@@ -5,12 +5,20 @@ import { isMeasured } from '#content/company/measured-pages.ts'
 import { browserCall } from './api.ts'
 import { asksForPrivacy } from './data-layer.ts'
 import { readPageData } from './page-data.ts'
-import { createRoutes } from './routes.tsx'
+import { createRoutes, rootRoute } from './routes.tsx'
 
 const { business, origin, measurementId, router: hydrationData } = readPageData(document)
-const routes = createRoutes({ call: browserCall, business, origin, measurementId })
+const app = { call: browserCall, business, origin, measurementId }
+const isStaff = (path: string) => /^\/admin(\/|$)/.test(path)
+const loadStaff = async () => (await import('#web/staff/staff-screens.tsx')).staffScreens(app)
+const routes = createRoutes(app, isStaff(location.pathname) ? await loadStaff() : [])
 await loadLazyScreens(routes)
-const router = createBrowserRouter(routes, { hydrationData })
+const router = createBrowserRouter(routes, {
+  hydrationData,
+  async patchRoutesOnNavigation({ path, patch }) {
+    if (isStaff(path)) patch(rootRoute, await loadStaff())
+  },
+})
 hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />)
 
 // After the page is painted, because analytics is not urgent.

@@ -3,9 +3,11 @@ import type { RouteObject } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultBusiness } from '#content/company/business.ts'
 import { privatePaths, publicPages } from '#content/company/public-pages.ts'
+import { staffScreens } from '#web/staff/staff-screens.tsx'
 import { createCall } from './api.ts'
 import { createPageRenderer, type PageParts } from './render.tsx'
-import { createRoutes, type RouteHandle } from './routes.tsx'
+import type { RouteHandle } from './route-handle.ts'
+import { createRoutes } from './routes.tsx'
 
 const template = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>'
 
@@ -156,20 +158,19 @@ describe('when something is missing or fails', () => {
   })
 })
 
+function everyScreen() {
+  const call = createCall(() => expect.unreachable())
+  const app = { call, business: defaultBusiness, origin: '', measurementId: null }
+  return createRoutes(app, staffScreens(app))
+}
+
 test('robots.txt disallows every screen that is not public', () => {
   const addresses = (routes: RouteObject[], parent = ''): string[] =>
     routes.flatMap((route) => {
       const here = route.path ? `${parent}/${route.path}` : parent
       return [...(route.lazy ? [here || '/'] : []), ...addresses(route.children ?? [], here)]
     })
-  const all = addresses(
-    createRoutes({
-      call: createCall(() => expect.unreachable()),
-      business: defaultBusiness,
-      origin: '',
-      measurementId: null,
-    }),
-  )
+  const all = addresses(everyScreen())
   const left = all.filter((path) => path !== '/*' && !privatePaths.some((start) => path.startsWith(start)))
   expect(left.sort()).toEqual([...publicPages].sort())
 })
@@ -177,14 +178,7 @@ test('robots.txt disallows every screen that is not public', () => {
 test('every lazy screen names its module for the renderer', () => {
   const lazyRoutes = (routes: RouteObject[]): RouteObject[] =>
     routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lazyRoutes(route.children ?? [])])
-  const found = lazyRoutes(
-    createRoutes({
-      call: createCall(() => expect.unreachable()),
-      business: defaultBusiness,
-      origin: '',
-      measurementId: null,
-    }),
-  )
+  const found = lazyRoutes(everyScreen())
   const modules = found.map((route) => (route.handle as RouteHandle | undefined)?.module ?? `none for ${route.path}`)
   expect(modules.length).toBeGreaterThan(2)
   expect(modules.filter((module) => !existsSync(module))).toEqual([])

@@ -7,10 +7,12 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Business } from '#content/company/business.ts'
+import { staffScreens } from '#web/staff/staff-screens.tsx'
 import { ApiError, createCall } from './api.ts'
 import { encodePageData, pageDataId } from './page-data.ts'
 import { preloadLinks, type ViteManifest } from './preload-links.ts'
-import { createRoutes, type RouteHandle } from './routes.tsx'
+import type { RouteHandle } from './route-handle.ts'
+import { createRoutes } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
 
 /** The input of rendering: the API (called in process, with the visitor's cookies) and the company. */
@@ -44,7 +46,8 @@ export function createPageRenderer(
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })
-    const handler = createStaticHandler(createRoutes({ ...page, call }))
+    const app = { ...page, call }
+    const handler = createStaticHandler(createRoutes(app, staffScreens(app)))
     const context = await handler.query(request)
     if (context instanceof Response) return withCookies(context, cookies)
 

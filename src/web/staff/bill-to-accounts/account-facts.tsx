@@ -45,6 +45,7 @@ export function AccountFacts({ account }: { account: BillToAccountOnWire }) {
             )}
           </Fact>
           <Fact name={text.kind}>{accountKindLabels[account.kind]}</Fact>
+          <Fact name={text.importedNumber}>{account.importedNumber}</Fact>
           <Fact name={text.since}>{day(account.createdAt)}</Fact>
           <Fact name={text.notes}>{account.notes}</Fact>
         </FactList>

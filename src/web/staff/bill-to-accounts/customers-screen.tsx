@@ -27,6 +27,9 @@ export function CustomersScreen() {
       />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h2 className="mr-auto text-[1.625rem] font-semibold">{text.heading}</h2>
+        <AppLink to="/admin/imports" className={denseButtonStyle('line')}>
+          {text.import}
+        </AppLink>
         <AppLink to={`/admin/customers/new${query}`} className={denseButtonStyle('line')}>
           {text.add}
         </AppLink>

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { rowOutcomeLabels, importText as text } from '#content/staff/imports.ts'
+import { importFields, type RowOutcome, rowOutcomes } from '#contract/imports/import-words.ts'
+import type { ImportDetailOnWire, ImportRowOnWire } from '#contract/imports/imports.ts'
+import { Chip, type ChipLook } from '#web/staff/kit/chip.tsx'
+import { PagedList } from '#web/staff/kit/paged-list.tsx'
+import { InlineSelect } from '#web/ui/select.tsx'
+import { useImportRows } from './import-queries.ts'
+
+/** The rows of a file with what became of each; refused ones first, because somebody has to look at them. */
+export function ImportRows({ detail }: { detail: ImportDetailOnWire }) {
+  const [outcome, setOutcome] = useState<RowOutcome | null>(detail.counts.refuse > 0 ? 'refuse' : null)
+  const list = useImportRows(detail.id, outcome)
+  return (
+    <section
+      aria-label={text.rowsHeading}
+      aria-busy={list.isPlaceholderData || undefined}
+      className="mt-5 overflow-hidden rounded-panel border border-line bg-card aria-busy:opacity-60"
+    >
+      <div className="flex flex-wrap items-center gap-3 px-5 py-3 max-sm:px-4">
+        <h3 className="mr-auto text-[1.1875rem] leading-tight font-semibold">{text.rowsHeading}</h3>
+        <InlineSelect
+          label={text.show}
+          value={outcome ?? ''}
+          onChange={({ target }) => setOutcome((target.value || null) as RowOutcome | null)}
+        >
+          <option value="">{text.all}</option>
+          {rowOutcomes.map((each) => (
+            <option key={each} value={each}>
+              {rowOutcomeLabels[each]} ({detail.counts[each].toLocaleString('en-US')})
+            </option>
+          ))}
+        </InlineSelect>
+      </div>
+      <PagedList
+        list={list}
+        text={{ failed: text.failedRows, retry: text.retry, loading: text.loadingRows, more: text.more }}
+        none={text.noRows}
+        row={(row) => <Row key={row.line} row={row} detail={detail} />}
+      />
+    </section>
+  )
+}
+
+const looks: Record<RowOutcome, ChipLook> = { add: 'out', change: 'planned', same: 'over', refuse: 'failed' }
+
+/** How many fields of a row are shown. */
+const maxShown = 5
+
+function Row({ row, detail }: { row: ImportRowOnWire; detail: ImportDetailOnWire }) {
+  const { line, cells, outcome, problem } = row
+  const shown = importFields[detail.kind]
+    .map((field) => detail.mapping[field])
+    .flatMap((column) => (column === undefined ? [] : [cells[column]?.trim() ?? '']))
+    .filter(Boolean)
+    .slice(0, maxShown)
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-t border-line px-5 py-2.5 max-sm:px-4 sm:grid-cols-[5.5rem_8rem_minmax(0,1fr)]">
+      <span className="text-small leading-6 text-ink-2 tabular-nums">{text.line(line)}</span>
+      <span>{outcome && <Chip look={looks[outcome]}>{rowOutcomeLabels[outcome]}</Chip>}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {shown.join(' · ')}
+        {problem && <span className="block text-small font-semibold">{problem}</span>}
+      </span>
+    </li>
+  )
+}

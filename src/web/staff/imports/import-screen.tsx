@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { importKindLabels, importText as text, importToasts as toasts } from '#content/staff/imports.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import type { ImportDetailOnWire } from '#contract/imports/imports.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ListMissing } from '#web/staff/kit/list-states.tsx'
+import { QuestionDialog } from '#web/staff/kit/question-dialog.tsx'
+import { DenseButton, denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useToast } from '#web/ui/toasts.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportCounts, ImportProgress } from './import-progress.tsx'
+import { isAtWork, useChangeImport, useDiscardImport, useImport } from './import-queries.ts'
+import { ImportRows } from './import-rows.tsx'
+import { ImportStateChip } from './import-state-chip.tsx'
+
+/** One import, step by step: columns, check, run, undo. */
+export function ImportScreen() {
+  const { business } = useApp()
+  const { importId = '' } = useParams()
+  const query = useImport(importId)
+  const detail = query.data
+  const title = detail ? detail.fileName || text.noName : text.loadingOne
+  return (
+    <>
+      <PageHead title={pageTitle(`${title} · ${staffArea.title}`, business.name)} description={staffArea.description} />
+      <AppLink to="/admin/imports" className="mt-4 inline-block py-2 underline">
+        {text.back}
+      </AppLink>
+      {detail ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 className="min-w-0 text-[1.625rem] leading-tight font-semibold wrap-anywhere">{title}</h2>
+            <ImportStateChip state={detail.state} />
+            <span className="text-ink-2">
+              {importKindLabels[detail.kind]}, {text.rows(detail.rowCount)}
+            </span>
+          </div>
+          <Steps key={detail.id} detail={detail} />
+        </>
+      ) : (
+        <ListMissing
+          words={{ failed: text.failedOne, retry: text.retry, loading: text.loadingOne }}
+          query={query}
+          height="h-64"
+        />
+      )}
+    </>
+  )
+}
+
+function Steps({ detail }: { detail: ImportDetailOnWire }) {
+  const { id, state, problem, hasRows, counts, doneCount } = detail
+  const [isMapping, setIsMapping] = useState(false)
+  const change = useChangeImport(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAtWork = useRef(false)
+  // Whoever waited for it hears the result.
+  useEffect(() => {
+    if (wasAtWork.current && !isAtWork(state)) heading.current?.focus()
+    wasAtWork.current = isAtWork(state)
+  }, [state])
+
+  if (!hasRows) return <p className="rounded-panel border border-line bg-card px-5 py-4">{text.kept}</p>
+  if (isAtWork(state)) return <ImportProgress detail={detail} />
+  if (state === 'uploaded' || isMapping) {
+    return (
+      <ImportColumns
+        detail={detail}
+        send={async (mapping) => {
+          await change.mutateAsync({ mapping })
+          setIsMapping(false)
+        }}
+        onCancel={isMapping ? () => setIsMapping(false) : undefined}
+      />
+    )
+  }
+  const isChecked = state === 'checked'
+  const headings = { checked: text.checkedHeading, undone: text.undoneHeading } as Record<string, string>
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="mb-4 rounded-panel border border-danger-line bg-danger-tint px-4 py-3 font-semibold">
+          {problem}
+        </p>
+      )}
+      <h3 ref={heading} tabIndex={-1} className="mb-2.5 text-[1.1875rem] leading-tight font-semibold outline-none">
+        {headings[state] ?? text.doneHeading}
+      </h3>
+      <ImportCounts counts={counts} words={isChecked ? text.outcomes.checked : text.outcomes.done} />
+      {isChecked && counts.add + counts.change === 0 && <p className="mt-3 text-ink-2">{text.nothing}</p>}
+      {state === 'undone' && doneCount > 0 && <p className="mt-3 font-semibold">{text.stayed(doneCount)}</p>}
+      <Actions detail={detail} onMap={() => setIsMapping(true)} />
+      <ImportRows detail={detail} />
+    </>
+  )
+}
+
+function Actions({ detail, onMap }: { detail: ImportDetailOnWire; onMap: () => void }) {
+  const { id, state, counts, doneCount } = detail
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useChangeImport(id)
+  const discard = useDiscardImport(id)
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const toDo = counts.add + counts.change - doneCount
+
+  async function act(work: () => Promise<unknown>) {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const description = (error instanceof ApiError && error.message) || toasts.failed
+      showToast({ title: toasts.failed, description, tone: 'error' })
+      return false
+    }
+  }
+  async function throwAway() {
+    if (!(await act(() => discard.mutateAsync()))) return
+    showToast({ title: toasts.discarded, tone: 'success' })
+    navigate('/admin/imports')
+  }
+  async function undo() {
+    setIsAsking(false)
+    await act(() => change.mutateAsync('undo'))
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2.5">
+      {(state === 'checked' || state === 'failed') && toDo > 0 && (
+        <DenseButton look="go" pending={change.isPending} onClick={() => act(() => change.mutateAsync('run'))}>
+          {state === 'failed' && doneCount > 0 ? text.runAgain : text.run(toDo)}
+        </DenseButton>
+      )}
+      {doneCount > 0 ? (
+        <DenseButton pending={change.isPending} onClick={() => setIsAsking(true)}>
+          {text.undo}
+        </DenseButton>
+      ) : (
+        <>
+          <DenseButton onClick={onMap}>{state === 'checked' ? text.changeColumns : text.checkAgain}</DenseButton>
+          <DenseButton look="quiet" pending={discard.isPending} onClick={throwAway}>
+            {text.discard}
+          </DenseButton>
+        </>
+      )}
+      {counts.refuse > 0 && (
+        <a href={`/api/admin/imports/${id}/refused`} download className={denseButtonStyle('quiet', 'sm:ml-auto')}>
+          {text.download}
+        </a>
+      )}
+      {isAsking && (
+        <QuestionDialog
+          heading={text.undoQuestion.heading}
+          onClose={() => setIsAsking(false)}
+          answers={
+            <>
+              <DenseButton onClick={() => setIsAsking(false)}>{text.undoQuestion.cancel}</DenseButton>
+              <DenseButton look="danger" onClick={undo}>
+                {text.undoQuestion.confirm}
+              </DenseButton>
+            </>
+          }
+        >
+          <p>{text.undoQuestion.text}</p>
+        </QuestionDialog>
+      )}
+    </div>
+  )
+}
+
+export function screen() {
+  return { Component: ImportScreen }
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pageTitle } from '#content/company/brand.ts'
+import { importKindLabels, importText as text } from '#content/staff/imports.ts'
+import { staffArea } from '#content/staff/staff-frame.ts'
+import { shortDay } from '#content/wording/short-dates.ts'
+import { type ImportKind, importKinds } from '#contract/imports/import-words.ts'
+import type { ListedImportOnWire } from '#contract/imports/imports.ts'
+import { dateInLosAngeles } from '#contract/values/dates.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useApp } from '#web/app/app-context.ts'
+import { AppLink } from '#web/app/app-link.tsx'
+import { ListError } from '#web/staff/kit/list-states.tsx'
+import { denseButtonStyle } from '#web/ui/dense-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useImports, useUploadImport } from './import-queries.ts'
+import { ImportStateChip } from './import-state-chip.tsx'
+
+/** Where a company brings its data along, and takes it with it. */
+export function ImportsScreen() {
+  const { business } = useApp()
+  return (
+    <>
+      <PageHead
+        title={pageTitle(`${text.heading} · ${staffArea.title}`, business.name)}
+        description={staffArea.description}
+      />
+      <h2 className="mt-5 text-[1.625rem] font-semibold">{text.heading}</h2>
+      <p className="mt-2 max-w-[46em] text-ink-2">
+        {text.intro} {text.order}
+      </p>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {importKinds.map((kind) => (
+          <FileOf key={kind} kind={kind} />
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-ink-2">{text.limit}</p>
+      <EarlierImports />
+    </>
+  )
+}
+
+function FileOf({ kind }: { kind: ImportKind }) {
+  const id = useId()
+  const upload = useUploadImport()
+  const navigate = useNavigate()
+  const { error } = upload
+  const refused = error instanceof ApiError ? (error.fields.file ?? error.message) : error?.message
+
+  const input = useRef<HTMLInputElement>(null)
+  // A file may have been chosen before the page's program ran.
+  useEffect(() => void sendOnStart(), [])
+  const sendOnStart = useEffectEvent(() => send())
+
+  async function send() {
+    const file = input.current?.files?.[0]
+    if (!input.current || !file) return
+    // The same file can be chosen again.
+    input.current.value = ''
+    try {
+      const { id: importId } = await upload.mutateAsync({ kind, file })
+      navigate(`/admin/imports/${importId}`)
+    } catch {
+      // The error is shown below.
+    }
+  }
+
+  return (
+    <li className="flex min-w-0 flex-col rounded-panel border border-line bg-card p-5 max-sm:p-4">
+      <h3 className="text-[1.1875rem] leading-tight font-semibold">{importKindLabels[kind]}</h3>
+      <p className="mt-1 mb-3 text-small text-ink-2">{text.kindHints[kind]}</p>
+      <label
+        className={denseButtonStyle(
+          'line',
+          'mt-auto cursor-pointer self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+        )}
+      >
+        {upload.isPending ? text.uploading : text.chooseFile}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          className="sr-only"
+          aria-label={text.choose(importKindLabels[kind])}
+          disabled={upload.isPending}
+          aria-describedby={refused ? id : undefined}
+          onChange={() => void send()}
+        />
+      </label>
+      <p id={id} role="alert" className="mt-2 text-small font-semibold text-danger empty:hidden">
+        {refused}
+      </p>
+    </li>
+  )
+}
+
+function EarlierImports() {
+  const id = useId()
+  const { data, error, isFetching, refetch } = useImports()
+  return (
+    <section aria-labelledby={id} className="mt-6 overflow-hidden rounded-panel border border-line bg-card">
+      <h3 id={id} className="px-5 pt-4 pb-2 text-[1.1875rem] leading-tight font-semibold max-sm:px-4">
+        {text.earlier}
+      </h3>
+      {error && !data ? (
+        <div className="p-4">
+          <ListError
+            heading={text.failed}
+            message={error.message}
+            label={text.retry}
+            pending={isFetching}
+            onPress={() => refetch()}
+          />
+        </div>
+      ) : (
+        <p role="status" className="px-5 pb-4 text-ink-2 empty:hidden max-sm:px-4">
+          {data ? data.length === 0 && text.none : text.loading}
+        </p>
+      )}
+      <ul>
+        {data?.map((each) => (
+          <EarlierImport key={each.id} each={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EarlierImport({ each }: { each: ListedImportOnWire }) {
+  const { id, kind, fileName, state, rowCount, createdAt, createdBy } = each
+  const today = dateInLosAngeles(new Date())
+  const day = shortDay(dateInLosAngeles(new Date(createdAt)), today)
+  const facts = [importKindLabels[kind], text.rows(rowCount), day, createdBy && text.by(createdBy)]
+  return (
+    <li className="border-t border-line">
+      <AppLink
+        to={`/admin/imports/${id}`}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 no-underline hover:bg-row focus-visible:-outline-offset-3 max-sm:px-4"
+      >
+        <span className="min-w-0 font-semibold wrap-anywhere">{fileName || text.noName}</span>
+        <ImportStateChip state={state} />
+        <span className="text-small text-ink-2 sm:ml-auto">{facts.filter(Boolean).join(' · ')}</span>
+      </AppLink>
+    </li>
+  )
+}
+
+export function screen() {
+  return { Component: ImportsScreen }
+}
