@@ -27,6 +27,7 @@ import { startWorker } from './server/worker.ts'
 import { createPageRenderer } from './web/app/render.tsx'
 
 export { demo } from './server/demo/command.ts'
+export { exportAll, importAll } from './server/exports/export-commands.ts'
 export { backup, restore } from './server/platform/backup/commands.ts'
 export { openSqlSession } from './server/platform/db/sql-session.ts'
 
@@ -65,6 +66,7 @@ export async function startApp(config: Config, pages: Pages): Promise<App> {
   const context = {
     config,
     db,
+    target,
     clock: () => new Date(),
     mailer,
     google,

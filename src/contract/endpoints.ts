@@ -8,6 +8,7 @@ import { diversionEndpoints } from './diversion/endpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { emailEndpoints } from './emails/endpoints.ts'
 import { equipmentEndpoints } from './equipment/endpoints.ts'
+import { exportEndpoints } from './exports/endpoints.ts'
 import { facilityEndpoints } from './facilities/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...facilityEndpoints,
   ...containerEndpoints,
   ...importEndpoints,
+  ...exportEndpoints,
   ...dashboardEndpoints,
   ...emailEndpoints,
   ...settingEndpoints,

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Google } from './customers/google/google-provider.ts'
 import type { Mailer } from './emails/smtp/mailer.ts'
 import type { Database } from './platform/db/client.ts'
+import type { DatabaseTarget } from './platform/db/connection-settings.ts'
 import type { Log } from './platform/logging/log.ts'
 import type { PasswordHasher } from './platform/secrets/password-hasher.ts'
 import type { PdfPrinter } from './printing/pdf-printer.ts'
@@ -23,6 +24,8 @@ export type AppContext = {
     | 'admin'
   >
   db: Database
+  /** For what needs a connection of its own, such as an export. */
+  target: DatabaseTarget
   clock: () => Date
   /** Null: emails go to the terminal. */
   mailer: Mailer | null

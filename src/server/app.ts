@@ -19,6 +19,7 @@ import { documentRoutes } from './documents/document-routes.ts'
 import { emailLogRoutes } from './emails/email-log-routes.ts'
 import { emailPreviewRoutes } from './emails/email-preview-routes.ts'
 import { equipmentRoutes } from './equipment/equipment-routes.ts'
+import { exportRoutes } from './exports/export-routes.ts'
 import { facilityRoutes } from './facilities/facility-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { leadRoutes, staffLeadRoutes } from './leads/lead-routes.ts'
@@ -90,6 +91,7 @@ const handlers: ApiHandlers = {
   ...projectRoutes,
   ...billToAccountRoutes,
   ...importRoutes,
+  ...exportRoutes,
   ...memberRoutes,
   ...settingRoutes,
   ...quoteRoutes,

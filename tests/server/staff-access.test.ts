@@ -296,6 +296,7 @@ const staffCalls: Record<string, { path: string; body?: () => object; file?: Buf
     path: '/api/admin/bill-to-accounts/$account/kept-apart',
     body: () => ({ otherId: accounts[1] }),
   },
+  'GET /api/admin/export': { path: '/api/admin/export' },
   'GET /api/admin/imports': { path: '/api/admin/imports' },
   'POST /api/admin/imports': {
     path: '/api/admin/imports?kind=customers&fileName=customers.csv',

@@ -69,6 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...options.config,
     },
     db: database.db,
+    target: database.target,
     clock: options.now ?? (() => testNow),
     mailer: options.mailer ?? null,
     google: options.google ? openGoogle(options.google) : null,

@@ -146,7 +146,7 @@ export const importText = {
   exportHeading: 'Export everything',
   exportHint:
     'One ZIP archive with every table as CSV, all files, and a manifest with counts, sums and digests. Sign-ins, passwords and links are not in it.',
-  exportImport: 'An empty installation takes it back with “npm run import -- FILE”.',
+  exportImport: 'A new installation takes it back with the command “npm run import -- FILE”.',
   export: 'Download Everything',
 }
 

@@ -25,6 +25,7 @@ const staffPermissions = [
   'staff:customers.write',
   'staff:imports.read',
   'staff:imports.write',
+  'staff:exports.read',
   'staff:emails.write',
   'staff:settings.read',
   'staff:settings.write',

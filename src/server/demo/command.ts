@@ -33,6 +33,7 @@ export async function demo(args: string[], readSettings: () => Config): Promise<
       {
         config,
         db,
+        target,
         mailer: null,
         google: null,
         printer: createPdfPrinter(),

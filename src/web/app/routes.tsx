@@ -33,7 +33,6 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
         </Root>
       ),
       children: [
-        ...staff,
         {
           ...shellRoute(app),
           element: <Shell />,
@@ -147,6 +146,8 @@ export function createRoutes(app: App, staff: RouteObject[]): RouteObject[] {
             },
           ],
         },
+        // Last: the browser numbers the routes before it as the server did, whether it has these or not.
+        ...staff,
       ],
     },
   ]

@@ -11,11 +11,12 @@ import { BackupError } from './backup-error.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
+type CommandName = 'backup' | 'restore' | 'export' | 'import'
 type Work = (target: DatabaseTarget, file: string, options: { replace: boolean; signal: AbortSignal }) => Promise<void>
 
 /** `npm run backup -- FILE`. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export function backup(args: string[], readSettings: () => Config): Promise<number> {
-  return run('backup', args, readSettings, async (target, file, options) => {
+  return runOnDatabase('backup', args, readSettings, async (target, file, options) => {
     const { tables, rows, bytes, leftOut } = await takeBackup(target, file, options)
     if (leftOut.length > 0)
       console.log(`Tables that are not Haulyard’s, left out of the backup: ${leftOut.join(', ')}.`)
@@ -27,15 +28,16 @@ export function backup(args: string[], readSettings: () => Config): Promise<numb
 
 /** `npm run restore -- FILE`. Exit codes as above. */
 export function restore(args: string[], readSettings: () => Config): Promise<number> {
-  return run('restore', args, readSettings, async (target, file, options) => {
+  return runOnDatabase('restore', args, readSettings, async (target, file, options) => {
     const { createdAt, tables, rows, migrated } = await restoreBackup(target, file, options)
     console.log(`Restored ${plural(tables, 'table')} with ${plural(rows, 'row')} as of ${createdAt}.`)
     if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`)
   })
 }
 
-async function run(
-  name: 'backup' | 'restore',
+/** Runs a command on the database of the configuration, whose file is the only argument. Returns the exit code. */
+export async function runOnDatabase(
+  name: CommandName,
   args: string[],
   readSettings: () => Config,
   work: Work,
@@ -80,8 +82,8 @@ function parse(args: string[]): { file: string; replace: boolean } | null {
 }
 
 /** Joins the server that the site runs on, or starts it for as long as this takes. */
-function embedded(name: 'backup' | 'restore', { dataDir }: Config) {
-  if (name === 'backup' && !lstatSync(join(dataDir, 'postgres-18'), { throwIfNoEntry: false })) {
+function embedded(name: CommandName, { dataDir }: Config) {
+  if ((name === 'backup' || name === 'export') && !lstatSync(join(dataDir, 'postgres-18'), { throwIfNoEntry: false })) {
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
   }
   return startEmbeddedServer({ dataDir, log: (line) => console.log(line) })
@@ -93,6 +95,7 @@ function explain(error: unknown, config: Config | null): string | null {
   return explained ?? (error instanceof DatabaseError ? `PostgreSQL reported an error: ${error.message}.` : null)
 }
 
-function plural(count: number, noun: string): string {
+/** A number with its noun. */
+export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -13,7 +13,7 @@ const settings = `
 
 export async function openSession(
   target: DatabaseTarget,
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'export' | 'import',
   signal?: AbortSignal,
 ): Promise<Session> {
   const session = new pg.Client({

@@ -16,6 +16,12 @@ import {
  * @throws BackupError when it is a later version's or someone else's, or when it holds rows that are not to be replaced
  */
 export async function refuseUnfit(session: Session, known: Migration[], replace: boolean): Promise<void> {
+  const tables = await refuseForeign(session, known)
+  if (!replace) await refuseFilled(session, tables)
+}
+
+/** The same, whatever rows it holds. Returns our tables. */
+export async function refuseForeign(session: Session, known: Migration[]): Promise<string[]> {
   const applied = await listApplied(session)
   refuseNewer('The database', applied, known)
   const ours = namesMadeBy(known)
@@ -25,7 +31,7 @@ export async function refuseUnfit(session: Session, known: Migration[], replace:
       `The database belongs to another application and has tables with the same names (${tables.join(', ')}). Restore into another database.`,
     )
   }
-  if (!replace) await refuseFilled(session, tables)
+  return tables
 }
 
 /**

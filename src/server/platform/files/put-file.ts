@@ -3,7 +3,7 @@ import { newId } from '#server/platform/db/ids.ts'
 import type { Queryable } from '#server/platform/db/sql.ts'
 
 /** On its way to the database a chunk becomes text of twice its length; memory for more than 128 kB would be released late. */
-const pieceBytes = 48 * 1024
+export const pieceBytes = 48 * 1024
 
 /** Stores a file from disk in chunks, and returns its id. */
 export async function putFile(

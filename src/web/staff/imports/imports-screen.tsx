@@ -36,6 +36,15 @@ export function ImportsScreen() {
       </ul>
       <p className="mt-2 text-small text-ink-2">{text.limit}</p>
       <EarlierImports />
+      <section className="mt-6 rounded-panel border border-line bg-card p-5 max-sm:p-4">
+        <h3 className="text-[1.1875rem] leading-tight font-semibold">{text.exportHeading}</h3>
+        <p className="mt-1 max-w-[46em] text-ink-2">
+          {text.exportHint} {text.exportImport}
+        </p>
+        <a href="/api/admin/export" download className={denseButtonStyle('line', 'mt-3')}>
+          {text.export}
+        </a>
+      </section>
     </>
   )
 }

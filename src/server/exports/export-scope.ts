@@ -1,0 +1,60 @@
+import type { Table } from '#server/platform/backup/schema-contents.ts'
+
+/** Rule 224: tables that only this installation needs: sign-ins, links, limits, work in progress. */
+const ownTables = new Set([
+  'migrations',
+  'account_links',
+  'content_version',
+  'customer_links',
+  'customer_sessions',
+  'idempotency_keys',
+  'import_rows',
+  'imports',
+  'known_browsers',
+  'order_access',
+  'periodic_tasks',
+  'rate_limits',
+  'registrations',
+  'staff_links',
+  'staff_sessions',
+  // Their content is in files of the archive.
+  'file_pieces',
+])
+
+/** Columns with secrets, and what an import fills them with; null: their default. */
+const secretColumns: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  customers: { password_hash: null, google_subject: null },
+  // A new link has to be sent.
+  quotes: { token_hash: 'sha256(gen_random_uuid()::text::bytea)' },
+  staff_users: { password_hash: null, totp_secret: null, totp_confirmed_at: null, totp_last_step: null },
+  emails: { data: null, html: null, body_text: null, links: null },
+}
+
+/** Rows that are left out: what is not sent yet is sent from here. */
+const rowConditions: Readonly<Record<string, string>> = { emails: "status <> 'queued'" }
+
+/** A table of an export, with the columns that are in it. */
+export type ExportedTable = Table & {
+  /** Which rows, as SQL; empty for all. */
+  condition: string
+  /** What columns that are left out get, by name, as SQL. */
+  filled: [column: string, expression: string][]
+}
+
+/** The tables and columns that are exported, of all that there are. */
+export function exportedTables(tables: readonly Table[]): ExportedTable[] {
+  return tables
+    .filter(({ name }) => !ownTables.has(name))
+    .map(({ name, columns }) => {
+      const secrets = secretColumns[name] ?? {}
+      return {
+        name,
+        columns: columns.filter((column) => !Object.hasOwn(secrets, column)),
+        condition: rowConditions[name] ?? '',
+        filled: Object.entries(secrets).flatMap(([column, sql]) => (sql === null ? [] : [[column, sql]])),
+      }
+    })
+}
+
+/** Whether a column's sum is in the manifest: money and weight. */
+export const isSummed = (column: string) => /_(cents|hundredth_tons)$/.test(column)
