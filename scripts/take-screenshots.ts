@@ -51,6 +51,9 @@ const shots: readonly Shot[] = [
   { name: 'admin-change-request', open: openChangeRequest, top: true },
   { name: 'admin-calendar', open: asStaff('/admin/inventory/calendar'), top: true },
   { name: 'admin-leads-board', open: asStaff('/admin/leads?view=board'), only: 'desk', top: true },
+  { name: 'admin-customers', open: asStaff('/admin/customers'), top: true },
+  { name: 'admin-customer', open: openCustomer },
+  { name: 'admin-imports', open: asStaff('/admin/imports'), top: true },
   { name: 'admin-billing', open: asStaff('/admin/billing'), top: true },
   { name: 'admin-projects', open: asStaff('/admin/projects'), top: true },
   { name: 'admin-project', open: openProject() },
@@ -108,6 +111,13 @@ function openOrder(tab: string) {
     await chosen.click()
     await page.getByRole('dialog').getByRole('tabpanel', { name: tab }).waitFor()
   }
+}
+
+/** The newest customer who owes something. */
+async function openCustomer(page: Page) {
+  await asStaff('/admin/customers')(page)
+  const [customer] = await (await page.request.get('/api/admin/bill-to-accounts?show=owing')).json()
+  await page.goto(`/admin/customers/${customer.id}`)
 }
 
 /** The project with the latest due date, or a part of its page. */
