@@ -11,6 +11,9 @@ type Sample = {
   createdAt: Date
   customerName: string
   customerEmail: string
+  customerPhone: string
+  customerAddress: string
+  billToId: string
   day: string | null
 }
 
@@ -19,12 +22,14 @@ const page = 50
 /** What staff ask for all day, about orders from all of the ten years. */
 export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> {
   const samples = await sql<Sample[]>`
-    select o.id, o.order_number, o.created_at, o.customer_name, o.customer_email,
+    select o.id, o.order_number, o.created_at, o.customer_name, o.customer_email, o.customer_phone, o.customer_address, o.bill_to_id,
       coalesce((h.done_at at time zone 'America/Los_Angeles')::date, h.planned_on, h.requested_on) as day
     from orders o join hauls h on h.order_id = o.id and h.kind = 'deliver'
     where o.archived_at is null order by hashtext(o.order_number) limit ${count}`
   const list = (query: Record<string, string> = {}) =>
     `/api/orders?${new URLSearchParams({ limit: String(page), ...query })}`
+  const customers = (query: Record<string, string>) =>
+    `/api/admin/bill-to-accounts?${new URLSearchParams({ limit: String(page), ...query })}`
   const every = (path: (sample: Sample, index: number) => string) => samples.map(path)
   const search = (text: (sample: Sample) => string) => every((sample) => list({ search: text(sample) }))
   const words = ({ customerName }: Sample) => customerName.split(' ')
@@ -73,6 +78,16 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['emails', every(() => '/api/admin/email-logs')],
     ['containers', every(() => '/api/admin/containers')],
     ['containers, search', every((_, index) => `/api/admin/containers?search=${turn(['20-0', '1', 'yard'], index)}`)],
+    ['customers, as they open', every(() => customers({}))],
+    ['customers, who owe', every(() => customers({ show: 'owing' }))],
+    ['customers, whole name', every(({ customerName }) => customers({ search: customerName }))],
+    ['customers, surname', every((sample) => customers({ search: words(sample)[1] ?? '' }))],
+    ['customers, email', every(({ customerEmail }) => customers({ search: customerEmail }))],
+    ['customers, phone', every(({ customerPhone }) => customers({ search: customerPhone.replace(/\D+/g, '.') }))],
+    ['customers, address', every(({ customerAddress }) => customers({ search: customerAddress }))],
+    ['customers, nothing found', every((_, index) => customers({ search: `qz${index}x` }))],
+    ['a customer', every(({ billToId }) => `/api/admin/bill-to-accounts/${billToId}`)],
+    ['its orders', every(({ billToId }) => `/api/admin/bill-to-accounts/${billToId}/orders`)],
   ]
   return calls.map(([name, paths]) => ({ name, paths }))
 }
