@@ -51,16 +51,20 @@ async function download(browser: Browser, path: string) {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-test('an order without a project is measured against the state: 6.50 of 10.00 tons are 65 %, and pass', async () => {
+test('rule 186: an order without a project is measured against the place where its container was: Santa Clarita', async () => {
   const { json } = await owner.browser.get(`${byNumber()}/diversion-report`)
   expect(json).toMatchObject({
     scope: 'order',
     name: order.orderNumber,
     unit: 'tons',
-    verdict: 'pass',
-    project: { address: expect.stringContaining('CA 9') },
+    verdict: 'fail',
+    project: { address: expect.stringContaining('CA 9'), jurisdiction: 'Santa Clarita' },
     hauler: { name: 'Canyon Roll-Off' },
-    judgements: [{ stream: 'debris', percent: '65.00', rule: { targetPercent: '65.00', from: '2017-01-01' } }],
+    judgements: [
+      { stream: 'debris', percent: '65.00', rule: { targetPercent: '65.00', from: '2017-01-01' }, verdict: 'pass' },
+      { stream: 'inert', percent: '100.00', rule: { place: 'Santa Clarita' }, verdict: 'pass' },
+      { stream: 'other-debris', percent: '0.00', rule: { targetPercent: '65.00' }, verdict: 'fail' },
+    ],
     loads: [
       { ticketNumber: '', date: '2026-11-27', material: 'Asphalt shingles', writtenAs: 'Roofing' },
       { ticketNumber: 'SC-1', orderNumber: order.orderNumber, tally: { recycled: '6.50', total: '6.50' } },
@@ -69,6 +73,45 @@ test('an order without a project is measured against the state: 6.50 of 10.00 to
   })
   expect(json.judgements[0].rule.source.url).toMatch(/^https:/)
   expect(json.loads[0].warnings).toEqual(['no-facility', 'no-ticket-number', 'no-photo'])
+})
+
+describe('ruling 49: where the target of the place', () => {
+  async function reportIn(customerCity: string, customerZipCode: string, loads: object[]) {
+    const body = { customerEmail: owner.email, customerCity, customerZipCode, requestedDeliveryDate: null }
+    const { json } = await booker.post('/api/orders', bookingBody({ ...body, totalAmount: undefined }))
+    for (const load of loads) await staff.post('/api/weight-tickets', { orderId: json.id, ...load })
+    return (await staff.get(`/api/orders/${json.id}/diversion-report`)).json
+  }
+  const recycled = { weightTons: '7.00', material: 'Concrete', disposition: 'recycled' }
+  const disposed = { weightTons: '3.00', material: 'Concrete', disposition: 'disposed' }
+
+  test('is not known, 70 % never pass: the state’s minimum is information', async () => {
+    const report = await reportIn('Torrance', '90501', [recycled, disposed])
+    expect(report).toMatchObject({
+      verdict: 'unknown-target',
+      project: { jurisdiction: 'Torrance' },
+      judgements: [{ percent: '70.00', rule: { place: 'California (CALGreen)', targetPercent: '65.00' } }],
+    })
+  })
+
+  test('is known, it decides: Pasadena asks for 75 %', async () => {
+    expect(await reportIn('Pasadena', '91101', [recycled, disposed])).toMatchObject({
+      verdict: 'fail',
+      judgements: [{ percent: '70.00', rule: { place: 'Pasadena', targetPercent: '75.00' }, shortfall: '0.50' }],
+    })
+  })
+
+  test('is the county’s, soil counts, too: Altadena is unincorporated', async () => {
+    const soil = { weightTons: '4.00', material: 'Soil', disposition: 'disposed' }
+    expect(await reportIn('Altadena', '91001', [recycled, disposed, soil])).toMatchObject({
+      verdict: 'fail',
+      project: { jurisdiction: 'Los Angeles County, unincorporated' },
+      judgements: [
+        { stream: 'debris', rule: { targetPercent: '70.00' }, verdict: 'pass' },
+        { stream: 'soil', rule: { targetPercent: '100.00' }, verdict: 'fail' },
+      ],
+    })
+  })
 })
 
 test('as CSV it has the same content, and no facility is a formula', async () => {

@@ -87,6 +87,7 @@ export function reportWith(changes: Partial<DiversionReport> = {}): DiversionRep
         },
         tally: whole,
         percent: '72.50',
+        notCounted: '0.00',
         shortfall: '0.00',
         verdict: 'pass',
       },

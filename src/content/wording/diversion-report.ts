@@ -156,10 +156,13 @@ export function ruleWords(stream: DiversionStream, { targetPercent, place, from,
 
 /** The source, and when it was read. */
 export const ruleSource = ({ source }: Pick<ReportedRule, 'source'>) =>
-  source ? `${source.title}, ${source.url}, read ${shortDate(source.seen)}` : reportText.rules.unsourced
+  source ? [source.title, source.url, seenWords(source)].filter(Boolean).join(', ') : reportText.rules.unsourced
 
 /** On a screen its address is a link. */
-export const sourceWords = ({ title, seen }: NonNullable<ReportedRule['source']>) => `${title}, read ${shortDate(seen)}`
+export const sourceWords = (source: NonNullable<ReportedRule['source']>) => `${source.title}, ${seenWords(source)}`
+
+const seenWords = ({ seen }: NonNullable<ReportedRule['source']>) =>
+  seen ? `read ${shortDate(seen)}` : 'not read by us'
 
 /** Why the rules of that day hold. */
 export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided']>) =>
@@ -168,8 +171,21 @@ export const decidedSentence = ({ on, by }: NonNullable<DiversionReport['decided
 export const laterSentence = ({ stream, rule, verdict }: ReportedJudgement) =>
   rule ? `${ruleWords(stream, rule)} ${verdictLabels[verdict]}.` : ''
 
+/** What a target's row says besides its figures. */
+export function judgementNotes(
+  { verdict, rule, shortfall, notCounted }: Pick<ReportedJudgement, 'verdict' | 'rule' | 'shortfall' | 'notCounted'>,
+  unit: DiversionReport['unit'],
+): string[] {
+  const minimum = rule && inPercent(rule.targetPercent)
+  return [
+    verdict === 'fail' && shortfallWords(shortfall, unit),
+    !isNothing(notCounted) && `${notCounted} ${unitWords[unit].short} of inert debris not counted`,
+    verdict === 'unknown-target' && `Ask the city for its target. The state’s minimum is ${minimum}.`,
+  ].filter((note) => typeof note === 'string') as string[]
+}
+
 /** "0.1 tons short of the target" */
-export const shortfallWords = (shortfall: string, unit: DiversionReport['unit']) =>
+const shortfallWords = (shortfall: string, unit: DiversionReport['unit']) =>
   `${shortfall} ${unitWords[unit].short} short of the target`
 
 export const dueSentence = ({ on, days, after }: NonNullable<DiversionReport['due']>) =>

@@ -23,6 +23,7 @@ export const streamLabels: Record<Stream, string> = {
 export const verdictLabels: Record<Verdict, string> = {
   pass: 'Pass',
   fail: 'Fail',
+  'unknown-target': 'Target not known',
   'no-loads': 'No loads yet',
   'no-target': 'No target',
 }

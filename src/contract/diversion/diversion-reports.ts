@@ -4,7 +4,11 @@ import { dispositions, diversionStreams, diversionVerdicts, loadWarnings } from 
 
 const amount = z.string().describe('Decimal, exact, in the unit of the report')
 const percent = z.string().describe('"64.99", rounded down')
-const source = z.object({ title: z.string(), url: z.string(), seen: isoDate.describe('When we last read the source') })
+const source = z.object({
+  title: z.string(),
+  url: z.string().nullable(),
+  seen: isoDate.nullable().describe('When we last read the source; null: known from others only'),
+})
 
 const tally = z.object({
   recycled: amount,
@@ -56,6 +60,7 @@ const judgement = z.object({
   rule: rule.nullable(),
   tally,
   percent: percent.nullable().describe('Null without a load'),
+  notCounted: amount.describe('Diverted inert debris beyond what the target allows; not in percent'),
   shortfall: amount.describe('How much more should have been diverted'),
   verdict: z.enum(diversionVerdicts),
 })

@@ -2,7 +2,8 @@
 export const diversionStreams = ['debris', 'inert', 'other-debris', 'soil', 'land-clearing'] as const
 export type DiversionStream = (typeof diversionStreams)[number]
 
-export const diversionVerdicts = ['pass', 'fail', 'no-loads', 'no-target'] as const
+/** `unknown-target`: the place has a target that we do not know (ruling 49); `no-target`: no rule asks for a share. */
+export const diversionVerdicts = ['pass', 'fail', 'unknown-target', 'no-loads', 'no-target'] as const
 export type DiversionVerdict = (typeof diversionVerdicts)[number]
 
 /** What is missing in a load, or why it counts for less. */

@@ -3,7 +3,7 @@ import { chooseUnit } from './choose-unit.ts'
 import { type CountedLoad, countLoad, type ReportUnit } from './count-load.ts'
 import type { DiversionRule, Stream } from './diversion-rule.ts'
 import type { FacilityRate } from './facility-rate.ts'
-import { type GoverningRules, governingRules, type RuledProject } from './governing-rules.ts'
+import { type GoverningRules, governingRules, isOfDebris, type RuledProject } from './governing-rules.ts'
 import { type Judgement, judge, type Verdict, verdictOf } from './judge.ts'
 import type { Load } from './load.ts'
 import { type LoadMaterial, loadMaterials } from './materials.ts'
@@ -48,7 +48,10 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
   const loadDates = loads.flatMap(({ date }) => (date === null ? [] : [date]))
   const governing = governingRules(project, rules, { loadDates, today })
   const judgements = streamsOf(lines, governing.rules).map((stream) =>
-    judge(lines, stream, governing.rules.find((rule) => rule.stream === stream) ?? null),
+    judge(lines, stream, {
+      rule: governing.rules.find((rule) => rule.stream === stream) ?? null,
+      isTargetKnown: governing.isTargetKnown || !isOfDebris(stream),
+    }),
   )
   return {
     ok: true,
@@ -60,7 +63,12 @@ export function diversionReport({ loads, project, rates, rules, today }: ReportF
       verdict: verdictOf(judgements),
       whole: addTallies(lines.map(({ tally }) => tally)),
       governing,
-      byLaterRules: governing.later.map((rule) => judge(lines, rule.stream, rule)),
+      byLaterRules: governing.later.map((rule) =>
+        judge(lines, rule.stream, {
+          rule,
+          isTargetKnown: rule.jurisdiction !== 'california' || !isOfDebris(rule.stream),
+        }),
+      ),
     },
   }
 }

@@ -13,6 +13,8 @@ export type DiversionRule = {
   kinds: readonly ProjectKind[]
   stream: Stream
   targetBasisPoints: number
+  /** The share of the target that inert debris may make up; absent: all of it. */
+  maxInertBasisPoints?: number
   /** Null: in force, start unknown. */
   from: IsoDate | null
   /** The last day; null while in force. */

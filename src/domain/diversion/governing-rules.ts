@@ -20,6 +20,8 @@ export type GoverningRules = {
   decidedBy: DecidedBy
   /** The strictest of state and place, one per stream with a target. */
   rules: DiversionRule[]
+  /** Whether we know what the place asks for debris. If not, the state's minimum is information only (ruling 49). */
+  isTargetKnown: boolean
   /** Rules that came into force later, during the project: shown, but not applied. */
   later: DiversionRule[]
 }
@@ -40,9 +42,11 @@ export function governingRules(
     ({ jurisdiction, kinds }) =>
       (jurisdiction === 'california' || jurisdiction === project.jurisdiction) && kinds.includes(project.kind),
   )
-  const applied = strictest(here.filter((rule) => isInForce(rule, decidedOn)))
+  const inForce = here.filter((rule) => isInForce(rule, decidedOn))
+  const applied = strictest(inForce)
+  const isTargetKnown = inForce.some(({ jurisdiction, stream }) => jurisdiction !== 'california' && isOfDebris(stream))
   const later = strictest(here.filter(({ from }) => from !== null && from > decidedOn && from <= last))
-  return { decidedOn, decidedBy, rules: applied, later }
+  return { decidedOn, decidedBy, rules: applied, isTargetKnown, later }
 }
 
 function decidingDay(project: RuledProject, firstLoad: IsoDate | null, today: IsoDate) {
@@ -52,6 +56,9 @@ function decidingDay(project: RuledProject, firstLoad: IsoDate | null, today: Is
   if (firstLoad !== null) return { decidedOn: firstLoad, decidedBy: 'first-load' } as const
   return { decidedOn: today, decidedBy: 'today' } as const
 }
+
+/** Debris or a part of it: what cities have targets for. */
+export const isOfDebris = (stream: Stream) => stream !== 'soil' && stream !== 'land-clearing'
 
 const streams: readonly Stream[] = ['debris', 'inert', 'other-debris', 'soil', 'land-clearing']
 

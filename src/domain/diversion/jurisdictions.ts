@@ -69,22 +69,39 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
   },
   {
+    key: 'long-beach',
+    name: 'Long Beach',
+    finalReport: { days: 30, after: 'final-inspection', source: sources.longBeach },
+    notes: [],
+  },
+  {
     key: 'malibu',
     name: 'Malibu',
     finalReport: null,
     notes: [{ text: 'The hauler must be on the city’s list.', source: sources.malibu }],
   },
+  { key: 'pasadena', name: 'Pasadena', finalReport: null, notes: [] },
   {
     key: 'santa-monica',
     name: 'Santa Monica',
     finalReport: null,
-    notes: [],
+    notes: [
+      {
+        text: 'Every ticket shows the project’s address. A refund is applied for within 30 days, through the city’s system (Green Halo).',
+        source: sources.santaMonica,
+      },
+    ],
   },
   {
     key: 'thousand-oaks',
     name: 'Thousand Oaks',
     finalReport: { days: 30, after: 'completion', source: sources.thousandOaks },
-    notes: [],
+    notes: [
+      {
+        text: 'The report certifies that the most accurate way of measuring available was used.',
+        source: sources.thousandOaks,
+      },
+    ],
   },
   {
     key: 'ventura-county',

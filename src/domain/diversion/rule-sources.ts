@@ -5,6 +5,9 @@ const seen = '2026-11-22'
 
 const source = (title: string, url: string): Source => ({ title, url, seen })
 
+/** Facts that reach us without their page. Read the page, and give its address and day here. */
+const unread = (title: string): Source => ({ title, url: null, seen: null })
+
 export const sources = {
   calgreenHomes: source(
     'California Green Building Standards Code (Title 24, part 11), section 4.408.1',
@@ -46,7 +49,12 @@ export const sources = {
     'City of Glendale, After Project Completion',
     'https://www.glendaleca.gov/government/departments/public-works/integrated-waste-management/construction-demolition-debris/after-project-completion',
   ),
+  longBeach: unread('Long Beach Municipal Code 18.67, as a reviewer of our reports cites it'),
   malibu: source('City of Malibu, Recycling & Trash', 'https://www.malibucity.org/304/Recycling-Trash'),
+  pasadena: unread('Pasadena Municipal Code 8.62, as a reviewer of our reports cites it'),
+  santaMonica: unread(
+    'City of Santa Monica, instructions for the final report, as a reviewer of our reports cites them',
+  ),
   thousandOaks: source(
     'City of Thousand Oaks, Construction and Demolition Debris',
     'https://www.toaks.org/departments/public-works/sustainability/trash-recycling/trash-recycling-businesses/c-d-recycling-permits',

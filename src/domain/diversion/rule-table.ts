@@ -55,7 +55,13 @@ export const diversionRules: readonly DiversionRule[] = [
   { ...debris('santa-clarita', 6_500, sources.santaClarita), stream: 'other-debris' },
   debris('burbank', 6_500, sources.burbank),
   debris('glendale', 6_500, sources.glendale),
+  {
+    ...debris('long-beach', 6_500, sources.longBeach),
+    maxInertBasisPoints: 2_000,
+    note: 'At most 20% of the target may be inert debris.',
+  },
   debris('malibu', 6_500, sources.malibu),
+  debris('pasadena', 7_500, sources.pasadena),
   debris('thousand-oaks', 6_500, sources.thousandOaks),
   debris('ventura-county', 6_500, sources.venturaCounty),
 ]

@@ -1,4 +1,4 @@
 import type { IsoDate } from '#contract/values/dates.ts'
 
-/** Where it is published, and when we read it. */
-export type Source = { title: string; url: string; seen: IsoDate }
+/** Where it is published, and when we read it; null while we know it only from others. */
+export type Source = { title: string; url: string | null; seen: IsoDate | null }

@@ -24,7 +24,7 @@ const load = (tons: number, changes: Partial<Load>): Load => ({
 })
 
 const homes: RuledProject = {
-  jurisdiction: 'california',
+  jurisdiction: 'burbank',
   kind: 'residential',
   permitAppliedOn: '2026-01-15',
   startsOn: '2026-02-01',
@@ -157,3 +157,47 @@ describe('a rule that changes during the project: 13.40 of 20.00 tons are 67 %',
 function never(): never {
   throw new Error('There is no judgement')
 }
+
+describe('a place that limits inert debris', () => {
+  const longBeach: RuledProject = { ...homes, jurisdiction: 'long-beach' }
+  const judged = (wood: number) =>
+    report({
+      project: longBeach,
+      loads: [
+        load(60, {}),
+        load(wood, { material: 'Wood, solid' }),
+        load(25, { material: 'Mixed', disposition: 'disposed' }),
+      ],
+    }).judgements[0]
+
+  test('28.00 of 100.00 tons count, and 47.00 do not', () => {
+    expect(judged(15)).toMatchObject({
+      verdict: 'fail',
+      notCounted: 47_000_000,
+      reachedBasisPoints: 2_800,
+      shortfall: 37_000_000,
+    })
+  })
+
+  test('69.81 of 137.00 tons count', () => {
+    expect(judged(52)).toMatchObject({ verdict: 'fail', notCounted: 42_190_000, reachedBasisPoints: 5_095 })
+  })
+})
+
+describe('ruling 49: a place whose target is not known', () => {
+  test.each(['california', 'los-angeles-city', 'santa-monica'] as const)('%s never passes', (jurisdiction) => {
+    const { verdict, judgements } = report({
+      project: { ...homes, jurisdiction },
+      loads: [load(7, {}), load(3, { disposition: 'disposed' })],
+    })
+    expect(verdict).toBe('unknown-target')
+    expect(judgements).toMatchObject([
+      { rule: { jurisdiction: 'california', targetBasisPoints: 6_500 }, reachedBasisPoints: 7_000 },
+    ])
+  })
+
+  test('Pasadena asks for 75 % (PMC 8.62): 70 % fail', () => {
+    const loads = [load(7, {}), load(3, { disposition: 'disposed' })]
+    expect(report({ project: { ...homes, jurisdiction: 'pasadena' }, loads }).verdict).toBe('fail')
+  })
+})

@@ -1,5 +1,6 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
 import { jurisdictionName, projectWorkLabels } from '#content/wording/projects.ts'
+import { placeOf } from '#domain/diversion/recognize-place.ts'
 import { reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
 import type { Owner } from '#server/orders/order-queries.ts'
@@ -37,7 +38,8 @@ export function subjectInProject(order: { id: string; orderNumber: string }, pro
 }
 
 function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' | 'ruled' | 'due' | 'rules'> {
-  const { jurisdiction, kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
+  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
+  const jurisdiction = placeOf(project)
   const endsOn = endedOn ?? estimatedEndOn
   return {
     project: {
@@ -46,7 +48,7 @@ function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' 
       apn: project.apn,
       permitNumber: project.permitNumber,
       planCheckNumber: project.planCheckNumber,
-      jurisdiction: jurisdictionName(jurisdiction, project.jurisdictionOther),
+      jurisdiction: jurisdictionName(jurisdiction, project.jurisdictionOther || project.city),
       kind: `${projectKindLabels[kind]}, ${projectWorkLabels[project.work].toLowerCase()}`,
       squareFeet: project.squareFeet,
       valuationDollars: project.valuationDollars,

@@ -1,9 +1,10 @@
 import { projectKindLabels } from '#content/wording/diversion.ts'
-import { placeWords } from '#content/wording/diversion-report.ts'
+import { jurisdictionName } from '#content/wording/projects.ts'
 import type { DiversionReport } from '#contract/diversion/diversion-reports.ts'
 import type { StaffOrder } from '#contract/orders/orders.ts'
 import type { DiversionRule } from '#domain/diversion/diversion-rule.ts'
 import type { RuledProject } from '#domain/diversion/governing-rules.ts'
+import { recognizePlace } from '#domain/diversion/recognize-place.ts'
 import type { ReportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
 
@@ -18,15 +19,11 @@ export type ReportSubject = Pick<DiversionReport, 'scope' | 'name' | 'project' |
   rules: readonly DiversionRule[]
 }
 
-/** Rule 186: an order without a project is measured against the state's rule for debris, at the place of its container. */
-const stateRules = diversionRules.filter(
-  ({ jurisdiction, stream }) => jurisdiction === 'california' && stream === 'debris',
-)
-
-/** An order by itself, which knows no permit. */
+/** Rule 186: an order by itself, which knows no permit, by the rules of the place where its container was. */
 export function subjectOfOrder(order: StaffOrder): ReportSubject {
   const kind = order.customerType === 'contractor' ? 'non-residential' : 'residential'
   const pickup = order.actualPickupDate
+  const jurisdiction = recognizePlace(order.customerCity) ?? 'california'
   return {
     scope: 'order',
     name: order.orderNumber,
@@ -37,7 +34,7 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
       apn: '',
       permitNumber: '',
       planCheckNumber: '',
-      jurisdiction: placeWords('california'),
+      jurisdiction: jurisdictionName(jurisdiction, order.customerCity),
       kind: projectKindLabels[kind],
       squareFeet: null,
       valuationDollars: null,
@@ -53,14 +50,14 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
       refundPayee: '',
     },
     ruled: {
-      jurisdiction: 'california',
+      jurisdiction,
       kind,
       permitAppliedOn: null,
       startsOn: order.actualDeliveryDate,
       endsOn: pickup,
     },
     due: null,
-    rules: stateRules,
+    rules: diversionRules,
   }
 }
 

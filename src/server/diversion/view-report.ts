@@ -90,7 +90,15 @@ function viewTally(tally: Tally): ReportedTally {
   }
 }
 
-function viewJudgement({ stream, rule, tally, reachedBasisPoints, shortfall, verdict }: Judgement): ReportedJudgement {
+function viewJudgement({
+  stream,
+  rule,
+  tally,
+  reachedBasisPoints,
+  notCounted,
+  shortfall,
+  verdict,
+}: Judgement): ReportedJudgement {
   return {
     stream,
     rule: rule && {
@@ -102,6 +110,7 @@ function viewJudgement({ stream, rule, tally, reachedBasisPoints, shortfall, ver
     },
     tally: viewTally(tally),
     percent: inPercent(reachedBasisPoints),
+    notCounted: millionthsToDecimal(notCounted),
     shortfall: millionthsToDecimal(shortfall),
     verdict,
   }

@@ -4,6 +4,7 @@ import { countLoad } from '#domain/diversion/count-load.ts'
 import { type DiversionReport, diversionReport } from '#domain/diversion/diversion-report.ts'
 import type { FacilityRate } from '#domain/diversion/facility-rate.ts'
 import type { RuledProject } from '#domain/diversion/governing-rules.ts'
+import { placeOf } from '#domain/diversion/recognize-place.ts'
 import { reportDue } from '#domain/diversion/report-due.ts'
 import { diversionRules } from '#domain/diversion/rule-table.ts'
 import { basisPointsToPercent, diverted, millionthsToDecimal, total } from '#domain/diversion/tally.ts'
@@ -43,14 +44,14 @@ export function progressOf(
 
 /** The facts of the project that decide which rules it has to keep. */
 function ruledBy(project: ProjectRow): RuledProject {
-  const { jurisdiction, kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
-  return { jurisdiction, kind, permitAppliedOn, startsOn, endsOn: endedOn ?? estimatedEndOn }
+  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
+  return { jurisdiction: placeOf(project), kind, permitAppliedOn, startsOn, endsOn: endedOn ?? estimatedEndOn }
 }
 
-type Ends = Pick<ProjectRow, 'jurisdiction' | 'endedOn' | 'estimatedEndOn'>
+type Ends = Pick<ProjectRow, 'jurisdiction' | 'jurisdictionOther' | 'city' | 'endedOn' | 'estimatedEndOn'>
 
 /** Rule 182: the last day for the final report. */
-export const dueOf = (project: Ends): ProjectDue | null => reportDue(project.jurisdiction, project)
+export const dueOf = (project: Ends): ProjectDue | null => reportDue(placeOf(project), project)
 
 function inWire({ unit, verdict, judgements }: DiversionReport): ProjectProgress {
   return {
@@ -61,7 +62,7 @@ function inWire({ unit, verdict, judgements }: DiversionReport): ProjectProgress
       diverted: millionthsToDecimal(diverted(tally)),
       total: millionthsToDecimal(total(tally)),
       reached: reachedBasisPoints === null ? null : basisPointsToPercent(reachedBasisPoints),
-      target: rule && basisPointsToPercent(rule.targetBasisPoints),
+      target: rule && each !== 'unknown-target' ? basisPointsToPercent(rule.targetBasisPoints) : null,
       verdict: each,
     })),
   }

@@ -83,10 +83,12 @@ function Sourced({ source, children }: { source: Source | null; children: ReactN
     <li>
       {children}
       <span className="block text-small text-ink-2">
-        {source ? (
+        {source?.url ? (
           <a href={source.url} rel="noreferrer" className="wrap-anywhere underline">
             {sourceWords(source)}
           </a>
+        ) : source ? (
+          sourceWords(source)
         ) : (
           words.rules.unsourced
         )}

@@ -1,5 +1,5 @@
 import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
-import { inPercent, shortfallWords, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import { inPercent, judgementNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReportOnWire } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionVerdict } from '#contract/diversion/diversion-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,6 +11,7 @@ type Judged = DiversionReportOnWire['judgements'][number]
 const verdictInk: Record<DiversionVerdict, string> = {
   pass: 'text-diverted',
   fail: 'text-danger',
+  'unknown-target': 'text-warn',
   'no-loads': 'text-ink-2',
   'no-target': 'text-ink-2',
 }
@@ -36,12 +37,12 @@ export function ReportResult({ report: { verdict, judgements, unit } }: { report
 }
 
 function Target({ judged, unit }: { judged: Judged; unit: DiversionReportOnWire['unit'] }) {
-  const { stream, percent, rule, tally, verdict, shortfall } = judged
+  const { stream, percent, rule, tally, verdict } = judged
   const { short } = unitWords[unit]
   const facts = [
     `${text.diverted} ${tally.diverted} ${words.ofWhole} ${tally.total} ${short}`,
-    rule && `${text.target} ${inPercent(rule.targetPercent)}`,
-    verdict === 'fail' && shortfallWords(shortfall, unit),
+    rule && verdict !== 'unknown-target' && `${text.target} ${inPercent(rule.targetPercent)}`,
+    ...judgementNotes(judged, unit),
   ]
   return (
     <li className="flex flex-wrap items-baseline gap-x-5 border-b border-line py-2 tabular-nums">
@@ -55,8 +56,9 @@ function Target({ judged, unit }: { judged: Judged; unit: DiversionReportOnWire[
 
 /** How far all debris came, with a mark at the target. */
 function Bar({ judged: { rule, verdict }, percent }: { judged: Judged; percent: string }) {
-  const fill = verdict === 'fail' ? 'bg-danger' : 'bg-diverted'
-  const [x, target] = [Math.min(Number(percent), 100), rule ? Number(rule.targetPercent) : null]
+  const fill = verdict === 'fail' ? 'bg-danger' : verdict === 'unknown-target' ? 'bg-warn' : 'bg-diverted'
+  const isKnown = rule !== null && verdict !== 'unknown-target'
+  const [x, target] = [Math.min(Number(percent), 100), isKnown ? Number(rule.targetPercent) : null]
   return (
     <div className="min-w-56 flex-auto" aria-hidden="true">
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="h-6 w-full">

@@ -1,5 +1,5 @@
 import { streamLabels, verdictLabels } from '#content/wording/diversion.ts'
-import { inPercent, shortfallWords, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
+import { inPercent, judgementNotes, unitWords, reportText as words } from '#content/wording/diversion-report.ts'
 import type { DiversionReport, ReportedJudgement } from '#contract/diversion/diversion-reports.ts'
 import type { DiversionVerdict } from '#contract/diversion/diversion-words.ts'
 import { contentWidth, ink, margin, type PdfPage } from '#server/platform/pdf/pdf-document.ts'
@@ -9,6 +9,7 @@ import { writeSectionHeading } from './report-section.ts'
 const verdictInk: Record<DiversionVerdict, string> = {
   pass: '#1f6b3a',
   fail: '#a3280f',
+  'unknown-target': '#8a5a00',
   'no-loads': ink.quiet,
   'no-target': ink.quiet,
 }
@@ -17,14 +18,21 @@ const verdictInk: Record<DiversionVerdict, string> = {
 export function writeResult(paper: PdfPage, { verdict, judgements, unit }: DiversionReport): void {
   if (verdict === null) return
   writeSectionHeading(paper, words.result.heading, 110)
-  const word = { x: margin, y: paper.y, width: 120, size: 22, bold: true, color: verdictInk[verdict] }
+  const word = {
+    x: margin,
+    y: paper.y,
+    width: 130,
+    size: verdict === 'unknown-target' ? 14 : 22,
+    bold: true,
+    color: verdictInk[verdict],
+  }
   paper.write(verdictLabels[verdict], word)
   const [debris] = judgements
   if (debris) writeBar(paper, debris)
   paper.y += 34
   writeTable(paper, columnsIn(unit), judgements, {
     size: 9,
-    note: ({ verdict: each, shortfall }) => (each === 'fail' ? shortfallWords(shortfall, unit) : ''),
+    note: (judged) => judgementNotes(judged, unit).join('. '),
   })
   paper.y += 8
 }
@@ -54,7 +62,7 @@ const columnsIn = (unit: DiversionReport['unit']): Column<ReportedJudgement>[] =
     heading: words.result.target,
     share: 9,
     align: 'right',
-    text: ({ rule }) => (rule ? inPercent(rule.targetPercent) : words.unknown),
+    text: ({ rule, verdict }) => (rule && verdict !== 'unknown-target' ? inPercent(rule.targetPercent) : words.unknown),
   },
 ]
 
@@ -68,7 +76,7 @@ function writeBar({ doc, y, write }: PdfPage, { percent, rule, verdict }: Report
   const reached = (width * Math.min(Number(percent), 100)) / 100
   if (reached > 0) doc.roundedRect(x, bar.y, Math.max(reached, 2), bar.height, 2).fillColor(verdictInk[verdict]).fill()
   write(inPercent(percent), { x, y: y - 1, width: 80, size: 10, bold: true })
-  if (!rule) return
+  if (!rule || verdict === 'unknown-target') return
   const target = x + (width * Number(rule.targetPercent)) / 100
   doc
     .moveTo(target, bar.y - 4)
