@@ -878,9 +878,11 @@ create table projects (
   customer_email text not null default ''::text,
   closed_at timestamp(3) with time zone,
   due_on date,
+  rules_version integer not null default 2,
   PRIMARY KEY (id),
   CHECK ((starts_on <= estimated_end_on)),
   CHECK ((starts_on <= ended_on)),
+  CHECK ((rules_version = ANY (ARRAY[1, 2]))),
   CHECK ((square_feet > 0)),
   CHECK ((valuation_dollars > 0))
 );

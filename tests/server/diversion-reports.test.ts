@@ -114,6 +114,24 @@ describe('ruling 49: where the target of the place', () => {
   })
 })
 
+test('rule 226: a project that was closed before keeps its result until it is reopened', async () => {
+  const { json: placed } = await booker.post(
+    '/api/orders',
+    bookingBody({ customerEmail: owner.email, requestedDeliveryDate: null, totalAmount: undefined }),
+  )
+  const projects = openProjectDesk(staff, 'admin')
+  const facts = { jurisdiction: 'california', jurisdictionOther: 'City of Torrance', city: 'Torrance' }
+  const { json: project } = await projects.create({ ...facts, orderIds: [placed.id] })
+  await staff.post('/api/weight-tickets', { orderId: placed.id, weightTons: '7.00', disposition: 'recycled' })
+  const verdict = async () => (await staff.get(`/api/admin/projects/${project.id}/diversion-report`)).json.verdict
+  expect(await verdict()).toBe('unknown-target')
+  // As migration 90 leaves a project that was closed.
+  await app.db.sql`update projects set closed_at = now(), rules_version = 1 where id = ${project.id}`
+  expect(await verdict()).toBe('pass')
+  expect((await staff.post(`/api/admin/projects/${project.id}/reopen`)).status).toBe(200)
+  expect(await verdict()).toBe('unknown-target')
+})
+
 test('as CSV it has the same content, and no facility is a formula', async () => {
   const { bytes, headers } = await download(staff, `/api/orders/${order.id}/diversion-report/csv`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

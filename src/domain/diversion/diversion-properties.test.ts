@@ -67,6 +67,7 @@ const project: fc.Arbitrary<RuledProject> = fc.record({
   permitAppliedOn: fc.option(day),
   startsOn: fc.option(day),
   endsOn: fc.option(day),
+  rulesVersion: fc.constantFrom(1, 2),
 })
 
 type Facts = { loads: Load[]; rates: FacilityRate[]; project: RuledProject }

@@ -41,6 +41,7 @@ const project: RuledProject = {
   permitAppliedOn: null,
   startsOn: null,
   endsOn: null,
+  rulesVersion: 2,
 }
 const today = '2026-07-01'
 

@@ -10,6 +10,8 @@ export type RuledProject = {
   permitAppliedOn: IsoDate | null
   startsOn: IsoDate | null
   endsOn: IsoDate | null
+  /** 1 for a project that was closed before rule 226. */
+  rulesVersion: number
 }
 
 /** The date that decided; `today` if the project has no date. */
@@ -44,7 +46,9 @@ export function governingRules(
   )
   const inForce = here.filter((rule) => isInForce(rule, decidedOn))
   const applied = strictest(inForce)
-  const isTargetKnown = inForce.some(({ jurisdiction, stream }) => jurisdiction !== 'california' && isOfDebris(stream))
+  const isTargetKnown =
+    project.rulesVersion === 1 ||
+    inForce.some(({ jurisdiction, stream }) => jurisdiction !== 'california' && isOfDebris(stream))
   const later = strictest(here.filter(({ from }) => from !== null && from > decidedOn && from <= last))
   return { decidedOn, decidedBy, rules: applied, isTargetKnown, later }
 }

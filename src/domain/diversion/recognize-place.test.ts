@@ -24,5 +24,15 @@ test.each([
   ['california', '', 'Altadena', 'los-angeles-county'],
   ['california', 'Torrance', 'Torrance', 'california'],
 ] as const)('a project with %s, "%s" and the city %s is in %s', (jurisdiction, jurisdictionOther, city, place) => {
-  expect(placeOf({ jurisdiction, jurisdictionOther, city })).toBe(place)
+  expect(placeOf({ jurisdiction, jurisdictionOther, city, rulesVersion: 2 })).toBe(place)
+})
+
+test('rule 226: a project that was closed before keeps the place that was chosen', () => {
+  const project = {
+    jurisdiction: 'california',
+    jurisdictionOther: 'City of Pasadena',
+    city: 'Pasadena',
+    rulesVersion: 1,
+  } as const
+  expect(placeOf(project)).toBe('california')
 })

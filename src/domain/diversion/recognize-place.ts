@@ -75,12 +75,10 @@ export function recognizePlace(city: string): JurisdictionKey | null {
   return places.find(([, cities]) => cities.includes(name))?.[0] ?? null
 }
 
+type ProjectPlace = { jurisdiction: JurisdictionKey; jurisdictionOther: string; city: string; rulesVersion: number }
+
 /** Rule 225: the place whose rules a project keeps: the one that was chosen, else the one that its address or its typed name means. */
-export function placeOf(project: {
-  jurisdiction: JurisdictionKey
-  jurisdictionOther: string
-  city: string
-}): JurisdictionKey {
-  if (project.jurisdiction !== 'california') return project.jurisdiction
+export function placeOf(project: ProjectPlace): JurisdictionKey {
+  if (project.jurisdiction !== 'california' || project.rulesVersion === 1) return project.jurisdiction
   return recognizePlace(project.jurisdictionOther) ?? recognizePlace(project.city) ?? 'california'
 }

@@ -27,6 +27,9 @@ const laCountyBefore = (stream: 'debris' | 'soil'): DiversionRule => ({
   until: '2024-08-18',
 })
 
+/** Rule 226: how reports of open projects are judged. Version 1 took the state's minimum for the target of a place that we did not know. */
+export const rulesVersion = 2
+
 /** Rule 174: the targets. When a rule changes, give it a last day and add the new one. */
 export const diversionRules: readonly DiversionRule[] = [
   {

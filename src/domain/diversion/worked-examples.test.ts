@@ -29,6 +29,7 @@ const homes: RuledProject = {
   permitAppliedOn: '2026-01-15',
   startsOn: '2026-02-01',
   endsOn: '2026-06-30',
+  rulesVersion: 2,
 }
 
 const rate = (facilityId: string, basisPoints: number, from: string, until: string | null): FacilityRate => ({
@@ -131,6 +132,7 @@ describe('a rule that changes during the project: 13.40 of 20.00 tons are 67 %',
     permitAppliedOn: '2024-06-10',
     startsOn: '2024-07-01',
     endsOn: '2024-11-30',
+    rulesVersion: 2,
   }
 
   test('with a permit application before it, the rules of that day apply, and later ones are shown', () => {
@@ -194,6 +196,11 @@ describe('ruling 49: a place whose target is not known', () => {
     expect(judgements).toMatchObject([
       { rule: { jurisdiction: 'california', targetBasisPoints: 6_500 }, reachedBasisPoints: 7_000 },
     ])
+  })
+
+  test('a project that was closed before passes as it did', () => {
+    const project = { ...homes, jurisdiction: 'california', rulesVersion: 1 } as const
+    expect(report({ project, loads: [load(7, {}), load(3, { disposition: 'disposed' })] }).verdict).toBe('pass')
   })
 
   test('Pasadena asks for 75 % (PMC 8.62): 70 % fail', () => {

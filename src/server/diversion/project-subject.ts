@@ -63,7 +63,7 @@ function factsOf(project: ProjectRow): Pick<ReportSubject, 'project' | 'people' 
       preparerRelation: project.preparerRelation,
       refundPayee: project.refundPayee,
     },
-    ruled: { jurisdiction, kind, permitAppliedOn, startsOn, endsOn },
+    ruled: { jurisdiction, kind, permitAppliedOn, startsOn, endsOn, rulesVersion: project.rulesVersion },
     due: reportDue(jurisdiction, project),
     rules: diversionRules,
   }

@@ -6,7 +6,7 @@ import type { DiversionRule } from '#domain/diversion/diversion-rule.ts'
 import type { RuledProject } from '#domain/diversion/governing-rules.ts'
 import { recognizePlace } from '#domain/diversion/recognize-place.ts'
 import type { ReportDue } from '#domain/diversion/report-due.ts'
-import { diversionRules } from '#domain/diversion/rule-table.ts'
+import { diversionRules, rulesVersion } from '#domain/diversion/rule-table.ts'
 
 /** `isOwn`: the reader may see its invoices (rule 138). */
 export type ReportedOrder = { id: string; orderNumber: string; isOwn: boolean }
@@ -55,6 +55,7 @@ export function subjectOfOrder(order: StaffOrder): ReportSubject {
       permitAppliedOn: null,
       startsOn: order.actualDeliveryDate,
       endsOn: pickup,
+      rulesVersion,
     },
     due: null,
     rules: diversionRules,

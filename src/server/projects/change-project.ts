@@ -1,6 +1,7 @@
 import { projectFieldInWords } from '#content/wording/project-facts.ts'
 import { projectRefusals } from '#content/wording/projects.ts'
 import type { ProjectChanges } from '#contract/projects/projects.ts'
+import { rulesVersion } from '#domain/diversion/rule-table.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { editConflicts } from '#server/events/edit-conflicts.ts'
 import type { Transaction } from '#server/platform/db/client.ts'
@@ -81,8 +82,10 @@ export async function closeProject(
       throw new AppError('not-allowed-now', { message: isClosed ? projectRefusals.isClosed : projectRefusals.isOpen })
     }
     const closedAt = isClosed ? now : null
-    const dueOn = dueOf(project)?.on ?? null
-    await updateProject(tx, projectId, { closedAt, dueOn }, now)
+    // Reopened, it is judged by the rules of today.
+    const judged = isClosed ? project : { ...project, rulesVersion }
+    const changed = { closedAt, dueOn: dueOf(judged)?.on ?? null, rulesVersion: judged.rulesVersion }
+    await updateProject(tx, projectId, changed, now)
     await projectEvent(tx, {
       project,
       kind: isClosed ? 'project-closed' : 'project-reopened',
@@ -92,6 +95,6 @@ export async function closeProject(
       after: { closedAt },
       version: project.version + 1,
     })
-    return { ...project, closedAt, dueOn, updatedAt: now, version: project.version + 1 }
+    return { ...project, ...changed, updatedAt: now, version: project.version + 1 }
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NewProject } from '#contract/projects/projects.ts'
+import { rulesVersion } from '#domain/diversion/rule-table.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
   claimIdempotencyKey,
@@ -46,9 +47,9 @@ export async function createProject(
       return known
     }
     const id = newId()
-    const dueOn = dueOf(facts)?.on ?? null
+    const dueOn = dueOf({ ...facts, rulesVersion })?.on ?? null
     await insertProject(tx, { ...facts, id, dueOn, now })
-    const row = { ...facts, id, dueOn, createdAt: now, updatedAt: now, version: 1, closedAt: null }
+    const row = { ...facts, id, dueOn, createdAt: now, updatedAt: now, version: 1, closedAt: null, rulesVersion }
     await projectEvent(tx, { project: row, kind: 'project-created', actor, now, after: facts })
     if (orderIds.length > 0) await groupOrders(tx, row, { orderIds, editor, now })
     await storeIdempotentResponse(tx, request, made, { id })

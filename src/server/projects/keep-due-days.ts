@@ -7,6 +7,7 @@ const openProject = projectRow.pick({
   jurisdiction: true,
   jurisdictionOther: true,
   city: true,
+  rulesVersion: true,
   endedOn: true,
   estimatedEndOn: true,
   dueOn: true,
@@ -15,7 +16,7 @@ const openProject = projectRow.pick({
 /** Rule 182: the rules may be others than when a project was written; the list of open ones is sorted by the days that they give now. */
 export async function keepDueDays(sql: Sql): Promise<void> {
   const rows = await sql(openProject)`
-    select id, jurisdiction, jurisdiction_other, city, ended_on, estimated_end_on, due_on from projects where closed_at is null`
+    select id, jurisdiction, jurisdiction_other, city, rules_version, ended_on, estimated_end_on, due_on from projects where closed_at is null`
   for (const row of rows) {
     const dueOn = dueOf(row)?.on ?? null
     // A project changed in the meantime already follows the current rules.

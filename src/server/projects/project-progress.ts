@@ -44,11 +44,15 @@ export function progressOf(
 
 /** The facts of the project that decide which rules it has to keep. */
 function ruledBy(project: ProjectRow): RuledProject {
-  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn } = project
-  return { jurisdiction: placeOf(project), kind, permitAppliedOn, startsOn, endsOn: endedOn ?? estimatedEndOn }
+  const { kind, permitAppliedOn, startsOn, endedOn, estimatedEndOn, rulesVersion } = project
+  const endsOn = endedOn ?? estimatedEndOn
+  return { jurisdiction: placeOf(project), kind, permitAppliedOn, startsOn, endsOn, rulesVersion }
 }
 
-type Ends = Pick<ProjectRow, 'jurisdiction' | 'jurisdictionOther' | 'city' | 'endedOn' | 'estimatedEndOn'>
+type Ends = Pick<
+  ProjectRow,
+  'jurisdiction' | 'jurisdictionOther' | 'city' | 'rulesVersion' | 'endedOn' | 'estimatedEndOn'
+>
 
 /** Rule 182: the last day for the final report. */
 export const dueOf = (project: Ends): ProjectDue | null => reportDue(placeOf(project), project)

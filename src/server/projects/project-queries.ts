@@ -39,6 +39,8 @@ export const projectRow = z.object({
   updatedAt: timestamp,
   version: int,
   closedAt: timestamp.nullable(),
+  /** By which rules its report is judged (rule 226). */
+  rulesVersion: int,
   /** The last day for its final report, as it was calculated when the project was written; the list is sorted by it. */
   dueOn: isoDate.nullable(),
 })
@@ -90,7 +92,7 @@ export async function insertProject(
 export async function updateProject(
   tx: Transaction,
   id: string,
-  changed: Partial<ProjectFacts> & { dueOn?: IsoDate | null; closedAt?: Date | null },
+  changed: Partial<ProjectFacts> & { dueOn?: IsoDate | null; closedAt?: Date | null; rulesVersion?: number },
   now: Date,
 ): Promise<void> {
   await tx`update projects set ${assignments({ ...changed, updatedAt: now })}, version = version + 1 where id = ${id}`
