@@ -6,6 +6,11 @@ const loginOf =
  * The rows for each drawn order, table by table, in reference order. A new table of the product needs an entry here: a statement that reads
  * `invented.orders`.
  */
+/** Which orders have a payment, and which payments were accepted. */
+const isSettled = `(status in ('picked_up', 'completed') or status = 'delivered' and invented.chance(n, 72) < 0.6)`
+const isAccepted = 'invented.chance(n, 70) < 0.98'
+const isPaid = `(${isSettled} and ${isAccepted})`
+
 export const bookEntries: { table: string; statement: string }[] = [
   {
     table: 'containers',
@@ -73,7 +78,7 @@ export const bookEntries: { table: string; statement: string }[] = [
         customer_type, customer_name, customer_email, customer_phone, customer_address, customer_city, customer_state,
         customer_zip_code, company_name, zone_id, minimum_rental_days, maximum_rental_days, included_hundredth_tons,
         overage_per_ton_cents, daily_overage_rate_cents, material_type, time_preference, quiet_hours, placement_instructions,
-        internal_notes, payment_method, delivery_on, held_from, held_through, customer_id, contact_id, kept_cents, bill_to_id, site_id)
+        internal_notes, payment_method, delivery_on, held_from, held_through, customer_id, contact_id, kept_cents, bill_to_id, site_id, may_owe)
       select o.id, order_number, o.created_at,
         case when status = 'completed' then invented.during(pickup + 1, n, 40) else o.created_at end,
         1 + steps, status, case when is_archived then o.created_at + interval '40 days' end, equipment_id, size,
@@ -89,7 +94,8 @@ export const bookEntries: { table: string; statement: string }[] = [
         case when status = 'cancelled' then 0 end, coalesce(login, o.id),
         case when login is null then o.id else (
           select s.id from sites s join places p on p.id = s.place_id
-          where s.bill_to_id = login and p.address_key = address_key(o.address) and p.zip_code = o.zip_code) end
+          where s.bill_to_id = login and p.address_key = address_key(o.address) and p.zip_code = o.zip_code) end,
+        status <> 'cancelled' and not ${isPaid}
       from (select *, ${loginOf} as login from invented.people o) o
       order by n`,
   },
@@ -139,12 +145,12 @@ export const bookEntries: { table: string; statement: string }[] = [
     table: 'payments',
     statement: `
       insert into payments (id, order_id, status, amount_cents, method, occurred_at, recorded_at, actor_kind)
-      select invented.id('payment', n, paid_at), id, case when invented.chance(n, 70) < 0.98 then 'paid' else 'failed' end, owed, 'card', paid_at, paid_at, 'staff'
+      select invented.id('payment', n, paid_at), id, case when ${isAccepted} then 'paid' else 'failed' end, owed, 'card', paid_at, paid_at, 'staff'
       from (
         select o.*, (select sum(amount_cents) from charges c where c.order_id = o.id) as owed,
           invented.during(coalesce(delivery, booked_on), n, 71) as paid_at
         from invented.orders o
-        where status in ('picked_up', 'completed') or status = 'delivered' and invented.chance(n, 72) < 0.6
+        where ${isSettled}
       ) settled
       order by n`,
   },

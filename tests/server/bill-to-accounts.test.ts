@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BillToAccountOnWire, ListedAccountOnWire } from '#contract/bill-to-accounts/bill-to-accounts.ts'
+import { pageOfAccounts } from '#server/bill-to-accounts/list-accounts.ts'
 import { mergeAccounts } from '#server/bill-to-accounts/merge-accounts.ts'
 import { newId } from '#server/platform/db/ids.ts'
 import { openAccount } from '../support/accounts.ts'
@@ -95,6 +96,15 @@ describe('the list of customers', () => {
     expect(await names('on-hold')).toEqual([])
     await patch(okafor?.id ?? '', { holdReason: 'Check bounced' })
     expect(await names('on-hold')).toEqual(['Dolores Okafor'])
+    // The same if so many owe that they are found one after the other, also by a part that was merged.
+    const walked = async () =>
+      (await pageOfAccounts(app.context, { show: 'owing', limit: 50 }, { maxOwing: 0 })).rows.map(({ name }) => name)
+    expect(await walked()).toEqual(['Dolores Okafor'])
+    const [owner] = await list('show=owing')
+    const { id } = await create({ name: 'Whole' })
+    await merge(id, owner?.id ?? '')
+    expect(await names('owing')).toEqual(['Whole'])
+    expect(await walked()).toEqual(['Whole'])
   })
 })
 

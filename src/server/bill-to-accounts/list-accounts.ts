@@ -13,6 +13,8 @@ import { briefColumns, briefRow, orderCounts, readContacts } from './account-que
 const maxScanned = 2_000
 /** How many matches of a search are sorted. */
 const sorted = 20_000
+/** Up to so many accounts that owe are looked up and sorted; if there are more, one is soon found among the newest. */
+const maxOwing = 5_000
 
 type AccountPage = { search: string; show: AccountShow; limit: number; after: TimePosition | null }
 
@@ -21,10 +23,14 @@ type Found = z.output<typeof found>
 const scannedRow = found.extend({ isFound: bool })
 
 /** A page of bill-to accounts, newest first, with the header for the next page. */
-export async function pageOfAccounts({ db }: AppContext, query: AccountListQuery): Promise<Page<ListedAccount>> {
+export async function pageOfAccounts(
+  { db }: AppContext,
+  query: AccountListQuery,
+  limits = { maxOwing },
+): Promise<Page<ListedAccount>> {
   const { limit, show, search = '' } = query
   const page = { search, show, limit, after: timeCursor.read(query.cursor) }
-  const { places, next } = await findPlaces(db.sql, page)
+  const { places, next } = await findPlaces(db.sql, page, limits)
   const rows = await readAccounts(db.sql, places.slice(0, limit))
   if (!next) return { rows, headers: {} }
   const cursor = timeCursor.write({ at: next.createdAt, id: next.id })
@@ -37,13 +43,18 @@ export async function pageOfAccounts({ db }: AppContext, query: AccountListQuery
 }
 
 /** The accounts of a page, and the one that the next page follows; null if this page is the last. */
-async function findPlaces(sql: Queryable, page: AccountPage): Promise<{ places: Found[]; next: Found | null }> {
+async function findPlaces(
+  sql: Queryable,
+  page: AccountPage,
+  limits: { maxOwing: number },
+): Promise<{ places: Found[]; next: Found | null }> {
   const { limit, show, search } = page
   const isScan = show === 'duplicates' || (search !== '' && !readSearch(search).isIndexed)
   if (!isScan) {
+    const isShown = show === 'owing' && (await isOwingCommon(sql, limits.maxOwing)) ? owing(sql) : shown(sql, show)
     const places = await sql(found)`
       select a.id, a.created_at from ${search === '' ? sql`bill_to_accounts` : matching(sql, search)} as a
-      where a.merged_into is null ${shown(sql, show)} ${beyond(sql, page)}
+      where a.merged_into is null ${isShown} ${beyond(sql, page)}
       order by a.created_at desc, a.id desc limit ${limit + 1}`
     return { places, next: places.length > limit ? (places[limit - 1] ?? null) : null }
   }
@@ -60,6 +71,22 @@ async function findPlaces(sql: Queryable, page: AccountPage): Promise<{ places: 
   if (places.length > limit) return { places, next: places[limit - 1] ?? null }
   return { places, next: seen.length === maxScanned ? (seen.at(-1) ?? null) : null }
 }
+
+async function isOwingCommon(sql: Queryable, most: number): Promise<boolean> {
+  const { count } = await sql.one({ count: int })`
+    select count(*)::int as count from (
+      select bill_to_id from orders where may_owe and bill_to_id is not null group by bill_to_id limit ${most + 1}) counted`
+  return count > most
+}
+
+/** Asked of one account after the other: a subquery with a limit is never turned into a join with all orders that owe. */
+const owing = (sql: Queryable): Fragment => sql`
+  and coalesce(
+    (select true from orders o where o.bill_to_id = a.id and o.may_owe and o.archived_at is null limit 1),
+    (select true from bill_to_accounts part
+      where part.merged_into = a.id and exists (
+        select from orders o where o.bill_to_id in (select accounts_of(part.id)) and o.may_owe and o.archived_at is null) limit 1),
+    false)`
 
 const beyond = (sql: Queryable, { after }: AccountPage) =>
   after === null ? sql`` : sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)`
