@@ -13,7 +13,8 @@ type Sample = {
   customerEmail: string
   customerPhone: string
   customerAddress: string
-  billToId: string
+  /** Null for an order that no longer names anyone. */
+  billToId: string | null
   day: string | null
 }
 
@@ -30,6 +31,7 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     `/api/orders?${new URLSearchParams({ limit: String(page), ...query })}`
   const customers = (query: Record<string, string>) =>
     `/api/admin/bill-to-accounts?${new URLSearchParams({ limit: String(page), ...query })}`
+  const accounts = samples.flatMap(({ billToId }) => billToId ?? [])
   const every = (path: (sample: Sample, index: number) => string) => samples.map(path)
   const search = (text: (sample: Sample) => string) => every((sample) => list({ search: text(sample) }))
   const words = ({ customerName }: Sample) => customerName.split(' ')
@@ -86,8 +88,8 @@ export async function staffCalls(sql: Sql, count: number): Promise<StaffCall[]> 
     ['customers, phone', every(({ customerPhone }) => customers({ search: customerPhone.replace(/\D+/g, '.') }))],
     ['customers, address', every(({ customerAddress }) => customers({ search: customerAddress }))],
     ['customers, nothing found', every((_, index) => customers({ search: `qz${index}x` }))],
-    ['a customer', every(({ billToId }) => `/api/admin/bill-to-accounts/${billToId}`)],
-    ['its orders', every(({ billToId }) => `/api/admin/bill-to-accounts/${billToId}/orders`)],
+    ['a customer', accounts.map((id) => `/api/admin/bill-to-accounts/${id}`)],
+    ['its orders', accounts.map((id) => `/api/admin/bill-to-accounts/${id}/orders`)],
   ]
   return calls.map(([name, paths]) => ({ name, paths }))
 }
