@@ -85,6 +85,16 @@ describe('the list of customers', () => {
     expect(second.headers.get('link')).toBeNull()
   })
 
+  test.each(['okafor', 'lopez', '(818) 555-0123', 'north elm', 'nobody'])(
+    'finds the same for %s if so many match that accounts are looked through',
+    async (search) => {
+      const few = await list(`search=${encodeURIComponent(search)}`)
+      const limits = { maxOwing: 0, maxMatches: -1 }
+      const many = await pageOfAccounts(app.context, { search, show: 'all', limit: 50 }, limits)
+      expect(many.rows.map(({ id }) => id)).toEqual(few.map(({ id }) => id))
+    },
+  )
+
   test('has who owes, and who is on hold', async () => {
     const [lopez, okafor] = await list()
     const names = async (show: string) => (await list(`show=${show}`)).map(({ name }) => name)
@@ -98,7 +108,9 @@ describe('the list of customers', () => {
     expect(await names('on-hold')).toEqual(['Dolores Okafor'])
     // The same if so many owe that they are found one after the other, also by a part that was merged.
     const walked = async () =>
-      (await pageOfAccounts(app.context, { show: 'owing', limit: 50 }, { maxOwing: 0 })).rows.map(({ name }) => name)
+      (await pageOfAccounts(app.context, { show: 'owing', limit: 50 }, { maxOwing: 0, maxMatches: 0 })).rows.map(
+        ({ name }) => name,
+      )
     expect(await walked()).toEqual(['Dolores Okafor'])
     const [owner] = await list('show=owing')
     const { id } = await create({ name: 'Whole' })

@@ -11,11 +11,13 @@ import { briefColumns, briefRow, orderCounts, readContacts } from './account-que
 
 /** How many accounts a page of possible duplicates scans, or a search that no index can answer. */
 const maxScanned = 2_000
-/** How many matches of a search are sorted. */
-const sorted = 20_000
+/** How many matches of a search are looked up and sorted. If there are more, some are soon found among the newest. */
+const maxMatches = 2_000
 /** Up to so many accounts that owe are looked up and sorted; if there are more, one is soon found among the newest. */
 const maxOwing = 5_000
 
+/** Tests have smaller ones. */
+type Limits = { maxOwing: number; maxMatches: number }
 type AccountPage = { search: string; show: AccountShow; limit: number; after: TimePosition | null }
 
 const found = z.object({ id: uuid, createdAt: timestamp })
@@ -26,7 +28,7 @@ const scannedRow = found.extend({ isFound: bool })
 export async function pageOfAccounts(
   { db }: AppContext,
   query: AccountListQuery,
-  limits = { maxOwing },
+  limits: Limits = { maxOwing, maxMatches },
 ): Promise<Page<ListedAccount>> {
   const { limit, show, search = '' } = query
   const page = { search, show, limit, after: timeCursor.read(query.cursor) }
@@ -46,22 +48,21 @@ export async function pageOfAccounts(
 async function findPlaces(
   sql: Queryable,
   page: AccountPage,
-  limits: { maxOwing: number },
+  limits: Limits,
 ): Promise<{ places: Found[]; next: Found | null }> {
   const { limit, show, search } = page
-  const isScan = show === 'duplicates' || (search !== '' && !readSearch(search).isIndexed)
-  if (!isScan) {
+  const isIndexed = show !== 'duplicates' && (search === '' || readSearch(search).isIndexed)
+  const matches = isIndexed && search !== '' ? await findByText(sql, search, limits.maxMatches) : []
+  if (isIndexed && matches.length <= limits.maxMatches) {
     const isShown = show === 'owing' && (await isOwingCommon(sql, limits.maxOwing)) ? owing(sql) : shown(sql, show)
     const places = await sql(found)`
-      select a.id, a.created_at from ${search === '' ? sql`bill_to_accounts` : matching(sql, search)} as a
+      select a.id, a.created_at from ${search === '' ? sql`bill_to_accounts` : matching(sql, search, matches)} as a
       where a.merged_into is null ${isShown} ${beyond(sql, page)}
       order by a.created_at desc, a.id desc limit ${limit + 1}`
     return { places, next: places.length > limit ? (places[limit - 1] ?? null) : null }
   }
-  const isSought =
-    search === '' ? sql`true` : sql`account_text(a.name, a.contacts) ilike (select ${patternOf(search)}::text)`
   const seen = await sql(scannedRow)`
-    select a.id, a.created_at, ${isSought} and true ${shown(sql, show)} as is_found
+    select a.id, a.created_at, ${search === '' ? sql`true` : isSought(sql, search)} ${shown(sql, show)} as is_found
     from (
       select * from bill_to_accounts a where merged_into is null ${beyond(sql, page)}
       order by created_at desc, id desc limit ${maxScanned}
@@ -96,20 +97,36 @@ const patternOf = (search: string) => {
   return digits.length >= 3 ? `%${digits}%` : readSearch(search).patterns.at(-1)
 }
 
+const hasText = (sql: Queryable, account: Fragment, search: string): Fragment =>
+  sql`account_text(${account}.name, ${account}.contacts) ilike (select ${patternOf(search)}::text)`
+
+const hasAddress = (sql: Queryable, search: string): Fragment => sql`
+  address_key(${search}) <> '' and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
+    select '%' || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')`
+
+/** The accounts that a search finds by names and contacts, one more than are sorted at most. */
+async function findByText(sql: Queryable, search: string, most: number): Promise<string[]> {
+  const rows = await sql({ id: uuid })`
+    select a.id from bill_to_accounts a where ${hasText(sql, sql`a`, search)} limit ${most + 1}`
+  return rows.map(({ id }) => id)
+}
+
 /** The accounts that a search finds by themselves, by one merged into them, or by an address. */
-const matching = (sql: Queryable, search: string): Fragment => sql`(
-  with by_text as materialized (
-    select id from bill_to_accounts where account_text(name, contacts) ilike (select ${patternOf(search)}::text) limit ${sorted}
-  ), by_address as materialized (
+const matching = (sql: Queryable, search: string, byText: readonly string[]): Fragment => sql`(
+  with by_address as materialized (
     select s.bill_to_id as id from places p join sites s on s.place_id = p.id
-    where address_key(${search}) <> '' and (' ' || p.address_key || ' ' || lower(p.city) || ' ' || p.zip_code) like (
-      select '%' || replace(replace(address_key(${search}), '%', '\\%'), '_', '\\_') || '%')
-    limit ${sorted}
+    where ${hasAddress(sql, search)} limit ${maxMatches}
   )
   select * from bill_to_accounts where id in (
     select case when part.merged_into is null then part.id else account_in_effect(part.id) end
-    from bill_to_accounts part where part.id in (select id from by_text union select id from by_address))
+    from bill_to_accounts part where part.id in (select unnest(${[...byText]}::uuid[]) union select id from by_address))
 )`
+
+/** Whether a search finds an account `a`: the same, asked of one account after the other. */
+const isSought = (sql: Queryable, search: string): Fragment => sql`(
+  ${hasText(sql, sql`a`, search)}
+  or exists (select from bill_to_accounts part where part.merged_into = a.id and ${hasText(sql, sql`part`, search)})
+  or exists (select from sites s join places p on p.id = s.place_id where s.bill_to_id = a.id and ${hasAddress(sql, search)}))`
 
 const shown = (sql: Queryable, show: AccountShow): Fragment => {
   switch (show) {
