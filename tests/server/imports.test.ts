@@ -351,6 +351,18 @@ describe('rule 222: open orders', () => {
     expect((await desk.rows(again.id)).map(({ problem }) => problem)).toEqual(numbers)
   })
 
+  test('without a number are recognized by customer, place, size and day', async () => {
+    await desk.take('customers', customers)
+    const header = 'Customer #,Customer,Address,City,Zip,Size,Delivery Date,Email,Phone'
+    const rows = [
+      'C-1,,100 Oak St,Burbank,91505,20,12/9/2026,,',
+      ',Jo Kim,7 Pine St,Glendale,91203,10,12/9/2026,jo@kim.example,818 555 0177',
+    ]
+    expect(await desk.take('orders', [header, ...rows])).toMatchObject({ doneCount: 2 })
+    const again = await desk.check('orders', [header, ...rows, 'C-1,,100 Oak Street,Burbank,91505,20,12/10/2026,,'])
+    expect(again.counts).toEqual({ add: 1, change: 0, same: 2, refuse: 0 })
+  })
+
   test('are refused with the reason', async () => {
     await desk.take('customers', customers)
     await desk.take('containers', containers)
