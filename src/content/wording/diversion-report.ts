@@ -180,7 +180,7 @@ export function judgementNotes(
   return [
     verdict === 'fail' && shortfallWords(shortfall, unit),
     !isNothing(notCounted) && `${notCounted} ${unitWords[unit].short} of inert debris not counted`,
-    verdict === 'unknown-target' && `Ask the city for its target. The state’s minimum is ${minimum}.`,
+    verdict === 'unknown-target' && `Ask the city for its target. The state’s minimum is ${minimum}`,
   ].filter((note) => typeof note === 'string') as string[]
 }
 

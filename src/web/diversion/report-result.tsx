@@ -39,17 +39,17 @@ export function ReportResult({ report: { verdict, judgements, unit } }: { report
 function Target({ judged, unit }: { judged: Judged; unit: DiversionReportOnWire['unit'] }) {
   const { stream, percent, rule, tally, verdict } = judged
   const { short } = unitWords[unit]
-  const facts = [
+  const figures = [
     `${text.diverted} ${tally.diverted} ${words.ofWhole} ${tally.total} ${short}`,
     rule && verdict !== 'unknown-target' && `${text.target} ${inPercent(rule.targetPercent)}`,
-    ...judgementNotes(judged, unit),
   ]
+  const facts = [figures.filter(Boolean).join(', '), ...judgementNotes(judged, unit)].join('. ')
   return (
     <li className="flex flex-wrap items-baseline gap-x-5 border-b border-line py-2 tabular-nums">
       <span className="flex-[1_1_14rem] font-medium">{streamLabels[stream]}</span>
-      <span className="flex-[2_1_16rem] text-ink-2">{facts.filter(Boolean).join(', ')}</span>
+      <span className="flex-[2_1_16rem] text-ink-2">{facts}</span>
       <span className="font-semibold">{percent === null ? words.unknown : inPercent(percent)}</span>
-      <span className={classNames('w-24 text-right font-semibold', verdictInk[verdict])}>{verdictLabels[verdict]}</span>
+      <span className={classNames('w-36 text-right font-semibold', verdictInk[verdict])}>{verdictLabels[verdict]}</span>
     </li>
   )
 }
