@@ -74,7 +74,6 @@ const rowsOf = (rows: number) => (rows === 1 ? '1 row' : `${count(rows)} rows`)
 
 export const importText = {
   heading: 'Import and Export',
-  link: 'Import',
   back: 'Import and Export',
   intro:
     'Bring along what you have in another system, as CSV files of any layout. You see what each row would do before anything is written, and every import can be undone.',

@@ -14,3 +14,6 @@ export function dialable(phone: string): string {
   const parts = northAmerican.exec(number)
   return parts ? `+1${parts[1]}${parts[2]}${parts[3]}` : number
 }
+
+/** What two ways to write a phone number have in common: its last ten digits. */
+export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10)

@@ -1,5 +1,6 @@
 import type { AccountChanges, AccountContact, NewAccount } from '#contract/bill-to-accounts/bill-to-accounts.ts'
 import type { CustomerRow } from '#contract/imports/import-rows.ts'
+import { phoneDigits } from '#domain/customers/phone.ts'
 
 /** The person of a row; null if it names none. */
 export function contactOf({ contactName, contactTitle, email, phone }: CustomerRow): AccountContact | null {
@@ -35,8 +36,7 @@ function contactsWith(current: readonly AccountContact[], person: AccountContact
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
 
-const isSamePhone = (one: string, other: string) => digits(one) === digits(other)
-const digits = (phone: string) => phone.replace(/\D/g, '').slice(-10)
+const isSamePhone = (one: string, other: string) => phoneDigits(one) === phoneDigits(other)
 
 function isSamePerson(one: AccountContact, other: AccountContact): boolean {
   if (one.email && other.email) return isSame(one.email, other.email)

@@ -9,6 +9,7 @@ import {
   siteRow,
 } from '#contract/imports/import-rows.ts'
 import { type ImportField, type ImportKind, importFields } from '#contract/imports/import-words.ts'
+import { phoneDigits } from '#domain/customers/phone.ts'
 import type { Mapping } from './guess-mapping.ts'
 import { readDay, readFlag, readMoney, readWord, readYards, splitAddress } from './read-cell.ts'
 
@@ -136,11 +137,10 @@ function wholeZipCode(cell: string): string {
 /** Rule 221: what two rows about the same thing have in common; empty if nothing. */
 export function keyOfRow<Kind extends ImportKind>(kind: Kind, row: ImportedRows[Kind]): string {
   const joined = (...parts: string[]) => parts.map((part) => part.toLowerCase().replace(/\s+/g, ' ').trim()).join('|')
-  const digits = (phone: string) => phone.replace(/\D/g, '').slice(-10)
   switch (kind) {
     case 'customers': {
       const { customerNumber, name, email, phone } = row as CustomerRow
-      return customerNumber ? joined('#', customerNumber) : joined(name, email, digits(phone))
+      return customerNumber ? joined('#', customerNumber) : joined(name, email, phoneDigits(phone))
     }
     case 'sites': {
       const { customerNumber, customerName, address, city, zipCode } = row as SiteRow

@@ -4,7 +4,13 @@ import { escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { lockSchema, openSession, type Session } from '#server/platform/backup/database-session.ts'
-import { createSchema, dropSchema, migrateForward, withoutConstraints } from '#server/platform/backup/rebuild-schema.ts'
+import {
+  createSchema,
+  dropSchema,
+  migrateForward,
+  setSequences,
+  withoutConstraints,
+} from '#server/platform/backup/rebuild-schema.ts'
 import { refuseForeign, refuseRunning } from '#server/platform/backup/restore-target.ts'
 import {
   copyTarget,
@@ -61,12 +67,7 @@ export async function importExport(
   for (const { name } of applied) {
     await session.query(`insert into ${migrationsTable} (name) values ($1)`, [name])
   }
-  for (const { name, value } of manifest.sequences) {
-    await session.query(
-      'select setval(to_regclass(quote_ident($1)), $2) where to_regclass(quote_ident($1)) is not null',
-      [name, value],
-    )
-  }
+  await setSequences(session, manifest.sequences)
   const missing = migrations.filter(({ name }) => !manifest.migrations.includes(name))
   await migrateForward(session, missing, migrations)
   const signIn = await letSomeoneIn(session)

@@ -5,7 +5,7 @@ import { escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { lockSchema, openSession, type Session } from '#server/platform/backup/database-session.ts'
-import { listApplied, listTables, namesMadeBy } from '#server/platform/backup/schema-contents.ts'
+import { listApplied, listSequences, listTables, namesMadeBy } from '#server/platform/backup/schema-contents.ts'
 import type { DatabaseTarget } from '#server/platform/db/connection-settings.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
 import { type ExportManifest, format, manifestName, product, readme, readmeName } from './export-manifest.ts'
@@ -108,15 +108,13 @@ export async function sumsOf(
 }
 
 async function manifestOf(session: Session): Promise<ExportManifest> {
-  const { rows: sequences } = await session.query<ExportManifest['sequences'][number]>(`
-    select sequencename::text as name, last_value::text as value from pg_sequences
-    where schemaname = current_schema() and last_value is not null order by 1`)
+  const sequences = await listSequences(session)
   const { rows: moment } = await session.query<{ now: Date }>('select now()')
   const createdAt = moment[0]?.now.toISOString() ?? ''
   return { product, format, createdAt, migrations: await listApplied(session), tables: [], files: [], sequences }
 }
 
-/** In the order of the first column, which is a key or the beginning of one, and then of all others. */
+/** In the order of all columns as text, so that the same rows make the same file. */
 function copyStatement({ name, columns, condition }: ExportedTable): string {
   const list = columns.map(escapeIdentifier).join(', ')
   const rows = `select ${list} from ${escapeIdentifier(name)} ${condition && `where ${condition}`} order by ${orderOf(columns)}`

@@ -76,7 +76,7 @@ const factsOf = (container: StoredContainer | null) => container && facts.parse(
 const knownContainer = z.object({ id: uuid, size: int, status: text, condition: text, currentLocation: text })
 
 /** The container with a number, however it is written: upper and lower case make no difference. */
-async function findContainer(sql: Queryable, number: string) {
+export async function findContainer(sql: Queryable, number: string) {
   const [container] = await sql(knownContainer)`
     select id, size_yards as size, status, condition, current_location from containers
     where lower(container_number) = lower(${number}) and deleted_at is null

@@ -32,6 +32,7 @@ import { identifier, type Queryable, together } from '#server/platform/db/sql.ts
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findZipCode, type ZipCode } from '#server/pricing/zone-queries.ts'
 import { keepDeliveryPlan, lockLimitedDays } from '#server/scheduling/calendar-locks.ts'
+import { findContainer } from './import-containers.ts'
 import { changedSince, findCustomerOf } from './import-customers.ts'
 import type { ImportedBy, Importer, WrittenRow } from './importer.ts'
 
@@ -110,15 +111,15 @@ async function decide(sql: Queryable, row: OrderRow, { clock }: AppContext): Pro
   if (!state.ok) return refuse(state.reason === 'in-future' ? problems.inFuture : problems.pickupFirst)
   const { status } = state.order
   if (row.containerNumber && (status === 'new' || status === 'confirmed')) return refuse(problems.notDelivered)
-  const [customer, sameSize, place, containerId] = await Promise.all([
+  const [customer, sameSize, place, container] = await Promise.all([
     findCustomerOf(sql, row),
     listEquipmentOfSize(sql, row.size),
     findZipCode(sql, zipCodeKey(row.zipCode)),
-    row.containerNumber ? findContainerId(sql, row.containerNumber) : null,
+    row.containerNumber ? findContainer(sql, row.containerNumber) : null,
   ])
   // A customer of the file who has no record gets one with the order, unless the number says that there must be one.
   if (!customer.ok && (row.customerNumber || customer.count > 1)) return refuse(customer.problem)
-  if (row.containerNumber && !containerId) return refuse(problems.noContainer(row.containerNumber))
+  if (row.containerNumber && !container) return refuse(problems.noContainer(row.containerNumber))
   const account = customer.ok ? await findAccount(sql, customer.id) : null
   const person = personOf(row, account)
   const missing = (['name', 'email', 'phone'] as const).find((field) => person[field] === '')
@@ -200,13 +201,6 @@ async function findOrder(sql: Queryable, row: OrderRow, billToId: string | null)
   return found[0] ?? null
 }
 
-async function findContainerId(sql: Queryable, number: string): Promise<string | null> {
-  const [container] = await sql({ id: uuid })`
-    select id from containers where lower(container_number) = lower(${number}) and deleted_at is null
-    order by container_number = ${number} desc limit 1`
-  return container?.id ?? null
-}
-
 /** The status, the days and the number of the earlier system: statements that are sent at once. */
 function writeState(
   tx: Transaction,
@@ -241,8 +235,8 @@ async function bringContainer(
   { row, state, by }: { row: OrderRow; state: ImportedOrder; by: Pick<ImportedBy, 'actor' | 'now'> },
 ): Promise<z.output<typeof containerBefore> | null> {
   if (!row.containerNumber) return null
-  const id = await findContainerId(tx, row.containerNumber)
-  const before = id && (await lockContainer(tx, id))
+  const found = await findContainer(tx, row.containerNumber)
+  const before = found && (await lockContainer(tx, found.id))
   if (!before) throw new AppError('not-allowed-now', { message: problems.noContainer(row.containerNumber) })
   const isDelivered = state.status === 'delivered'
   // A list of containers says that it is out. Since when, and where, the order knows.

@@ -1,5 +1,6 @@
 import { escapeIdentifier } from 'pg'
 import { createViews, migrationColumns, migrations as newest } from '#server/platform/db/migrate.ts'
+import type { ArchiveHeader } from './archive-header.ts'
 import type { Session } from './database-session.ts'
 import { type Migration, migrationsTable, namesMadeBy } from './schema-contents.ts'
 
@@ -57,5 +58,15 @@ export async function withoutConstraints(session: Session, tables: string[], loa
   for (const table of tables) await session.query(`alter table ${escapeIdentifier(table)} enable trigger user`)
   for (const { table, name, definition } of keys) {
     await session.query(`alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`)
+  }
+}
+
+/** Continues each sequence after its last value. */
+export async function setSequences(session: Session, sequences: ArchiveHeader['sequences']): Promise<void> {
+  for (const { name, value } of sequences) {
+    await session.query(
+      'select setval(to_regclass(quote_ident($1)), $2) where to_regclass(quote_ident($1)) is not null',
+      [name, value],
+    )
   }
 }

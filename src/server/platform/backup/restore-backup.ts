@@ -7,7 +7,7 @@ import type { ArchiveHeader } from './archive-header.ts'
 import { type Archive, openArchive, verifyArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { lockSchema, openSession, type Session } from './database-session.ts'
-import { createSchema, dropSchema, migrateForward, withoutConstraints } from './rebuild-schema.ts'
+import { createSchema, dropSchema, migrateForward, setSequences, withoutConstraints } from './rebuild-schema.ts'
 import { refuseRunning, refuseUnfit } from './restore-target.ts'
 import { copyTarget, listTables, type Migration, namesMadeBy, refuseNewer, type Table } from './schema-contents.ts'
 
@@ -56,7 +56,7 @@ export async function restoreBackup(
   await refuseOtherShape(session, header, known, file)
   const names = header.tables.map(({ name }) => name)
   await withoutConstraints(session, names, () => load(session, archive))
-  await setSequences(session, header)
+  await setSequences(session, header.sequences)
   const missing = known.filter(({ name }) => !header.migrations.includes(name))
   await migrateForward(session, missing, known)
   // Else the first queries are planned as for empty tables.
@@ -93,13 +93,4 @@ async function load(session: Session, archive: Archive) {
       throw new Error(`${table.name}: ${copy.rowCount} of ${table.rows} rows were restored`)
   }
   await archive.finish()
-}
-
-async function setSequences(session: Session, { sequences }: ArchiveHeader) {
-  for (const { name, value } of sequences) {
-    await session.query(
-      'select setval(to_regclass(quote_ident($1)), $2) where to_regclass(quote_ident($1)) is not null',
-      [name, value],
-    )
-  }
 }

@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg'
-import type { ArchivedTable } from './archive-header.ts'
+import type { ArchivedTable, ArchiveHeader } from './archive-header.ts'
 import { BackupError } from './backup-error.ts'
 import type { Session } from './database-session.ts'
 
@@ -30,6 +30,15 @@ export async function listTables(session: Session): Promise<Table[]> {
     where t.relkind = 'r' and t.relpersistence = 'p'
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
     group by 1
+    order by 1`)
+  return rows
+}
+
+/** The sequences with their last values; those that were never used are left out. */
+export async function listSequences(session: Session): Promise<ArchiveHeader['sequences']> {
+  const { rows } = await session.query<ArchiveHeader['sequences'][number]>(`
+    select sequencename::text as name, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null
     order by 1`)
   return rows
 }

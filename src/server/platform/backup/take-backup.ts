@@ -9,6 +9,7 @@ import {
   copyTarget,
   countRows,
   listApplied,
+  listSequences,
   listTables,
   type Migration,
   namesMadeBy,
@@ -69,9 +70,7 @@ async function describeDatabase(session: Session, known: Migration[]) {
   for (const table of all) {
     if (ours.has(table.name)) tables.push({ ...table, rows: await countRows(session, table.name) })
   }
-  const { rows: sequences } = await session.query<ArchiveHeader['sequences'][number]>(`
-    select sequencename::text as name, last_value::text as value from pg_sequences
-    where schemaname = current_schema() and last_value is not null`)
+  const sequences = await listSequences(session)
   const { rows: moment } = await session.query<{ now: Date }>('select now()')
   const createdAt = moment[0]?.now.toISOString() ?? ''
   const header: ArchiveHeader = { product, format, createdAt, migrations: applied, tables, sequences }
