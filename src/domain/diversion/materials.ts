@@ -1,5 +1,5 @@
 import type { LoadMaterialKey } from '#contract/diversion/load-material-keys.ts'
-import type { DensityKey } from '#domain/sizing/densities.ts'
+import type { PublishedMaterial } from '#domain/sizing/published-densities.ts'
 
 /** The groups of materials in rules (rule 174): debris is inert or not; soil and land clearing are separate. */
 export type MaterialKind = 'inert' | 'other-debris' | 'soil' | 'land-clearing'
@@ -9,31 +9,31 @@ export type LoadMaterial = {
   /** The label in forms and on tickets. */
   name: string
   kind: MaterialKind
-  /** Its loose weight in public tables (rule 56); null if they have none. */
-  density: DensityKey | null
+  /** What the public tables call it (rule 56); empty if they have no weight of it. */
+  weighedAs: readonly PublishedMaterial[]
 }
 
 /** The materials of the state's form CW-2, plus soil, rock, land clearing and mixed loads from the cities' forms. */
 export const loadMaterials: readonly LoadMaterial[] = [
-  { key: 'mixed', name: 'Mixed debris', kind: 'other-debris', density: 'mixed-debris' },
-  { key: 'asphalt', name: 'Asphalt', kind: 'inert', density: 'concrete' },
-  { key: 'shingles', name: 'Asphalt shingles', kind: 'other-debris', density: null },
-  { key: 'brick', name: 'Brick', kind: 'inert', density: 'brick' },
-  { key: 'cardboard', name: 'Cardboard', kind: 'other-debris', density: 'cardboard' },
-  { key: 'carpet', name: 'Carpet and pad', kind: 'other-debris', density: 'carpet' },
-  { key: 'concrete', name: 'Concrete', kind: 'inert', density: 'concrete' },
-  { key: 'drywall', name: 'Drywall', kind: 'other-debris', density: 'drywall' },
-  { key: 'masonry', name: 'Masonry', kind: 'inert', density: 'brick' },
-  { key: 'metals', name: 'Metals', kind: 'other-debris', density: 'metal' },
-  { key: 'office-waste', name: 'Office waste', kind: 'other-debris', density: 'household-junk' },
-  { key: 'pallets', name: 'Pallets', kind: 'other-debris', density: 'wood' },
-  { key: 'plastic', name: 'Plastic', kind: 'other-debris', density: null },
-  { key: 'rock', name: 'Rock, gravel, sand', kind: 'inert', density: 'gravel' },
-  { key: 'engineered-wood', name: 'Wood, engineered', kind: 'other-debris', density: 'wood' },
-  { key: 'solid-wood', name: 'Wood, solid', kind: 'other-debris', density: 'wood' },
-  { key: 'other', name: 'Other debris', kind: 'other-debris', density: null },
-  { key: 'soil', name: 'Soil', kind: 'soil', density: 'dry-dirt' },
-  { key: 'land-clearing', name: 'Land clearing', kind: 'land-clearing', density: 'yard-waste' },
+  { key: 'mixed', name: 'Mixed debris', kind: 'other-debris', weighedAs: ['mixed'] },
+  { key: 'asphalt', name: 'Asphalt', kind: 'inert', weighedAs: ['asphalt'] },
+  { key: 'shingles', name: 'Asphalt shingles', kind: 'other-debris', weighedAs: [] },
+  { key: 'brick', name: 'Brick', kind: 'inert', weighedAs: ['brick', 'whole-brick'] },
+  { key: 'cardboard', name: 'Cardboard', kind: 'other-debris', weighedAs: ['cardboard'] },
+  { key: 'carpet', name: 'Carpet and pad', kind: 'other-debris', weighedAs: ['carpet'] },
+  { key: 'concrete', name: 'Concrete', kind: 'inert', weighedAs: ['concrete'] },
+  { key: 'drywall', name: 'Drywall', kind: 'other-debris', weighedAs: ['drywall'] },
+  { key: 'masonry', name: 'Masonry', kind: 'inert', weighedAs: ['masonry'] },
+  { key: 'metals', name: 'Metals', kind: 'other-debris', weighedAs: ['metals'] },
+  { key: 'office-waste', name: 'Office waste', kind: 'other-debris', weighedAs: ['household-trash'] },
+  { key: 'pallets', name: 'Pallets', kind: 'other-debris', weighedAs: ['wood'] },
+  { key: 'plastic', name: 'Plastic', kind: 'other-debris', weighedAs: [] },
+  { key: 'rock', name: 'Rock, gravel, sand', kind: 'inert', weighedAs: ['gravel', 'sand', 'stone'] },
+  { key: 'engineered-wood', name: 'Wood, engineered', kind: 'other-debris', weighedAs: ['wood'] },
+  { key: 'solid-wood', name: 'Wood, solid', kind: 'other-debris', weighedAs: ['wood'] },
+  { key: 'other', name: 'Other debris', kind: 'other-debris', weighedAs: [] },
+  { key: 'soil', name: 'Soil', kind: 'soil', weighedAs: ['earth', 'wet-earth'] },
+  { key: 'land-clearing', name: 'Land clearing', kind: 'land-clearing', weighedAs: ['yard-waste', 'wood-chips'] },
 ]
 
 export function getMaterial(key: LoadMaterialKey): LoadMaterial {
@@ -42,17 +42,17 @@ export function getMaterial(key: LoadMaterialKey): LoadMaterial {
   return found
 }
 
-/** Other words that people and our booking form use for materials; the first match counts. */
+/** Other words that people and our booking form use for materials. */
 const writtenAs: readonly (readonly [pattern: RegExp, key: LoadMaterialKey])[] = [
   [/\bmixed\b/i, 'mixed'],
   [/\bland.?clearing|\b(stumps?|trees?|brush|vegetation)\b|\b(yard|green).?waste\b/i, 'land-clearing'],
   [/\b(soil|dirt|earth|sod|turf|mud)\b/i, 'soil'],
   [/\bshingles?\b|\broofing\b/i, 'shingles'],
   [/\bconcrete\b|\bcement\b/i, 'concrete'],
-  [/\basphalt\b/i, 'asphalt'],
+  [/\basphalt\b(?! (roofing|(roof(ing)? )?shingles?)\b)/i, 'asphalt'],
   [/\bbricks?\b/i, 'brick'],
   [/\bmasonry\b|\b(cinder )?blocks?\b|\bpavers?\b/i, 'masonry'],
-  [/\b(rocks?|gravel|sand|stones?)\b/i, 'rock'],
+  [/(?<!\bsheet.?)\b(rocks?|gravel|sand|stones?)\b/i, 'rock'],
   [/\bcardboard\b/i, 'cardboard'],
   [/\bcarpets?\b/i, 'carpet'],
   [/\bdrywall\b|\bgypsum\b|\bsheet.?rock\b/i, 'drywall'],
@@ -62,14 +62,45 @@ const writtenAs: readonly (readonly [pattern: RegExp, key: LoadMaterialKey])[] =
   [/\bplywood\b|\bparticle.?board\b|\bmdf\b|\bosb\b|\bengineered\b/i, 'engineered-wood'],
   [/\bwood\b|\blumber\b|\btimber\b/i, 'solid-wood'],
   [/\boffice\b/i, 'office-waste'],
-  [/\bjunk\b|\bother\b/i, 'other'],
+  [/\binsulation\b|\bwool\b|\bfiberglass\b/i, 'other'],
 ]
 
-/** The material that the words on a ticket mean; null if unknown. */
+/** Words for anything, which mean something only if no other word does. */
+const anything = /\bjunk\b|\bother\b/i
+
+/** Materials that are one thing in several words: "Concrete & Asphalt", "plywood and lumber". The first of them names the load. */
+const sameThing: readonly (readonly LoadMaterialKey[])[] = [
+  ['concrete', 'asphalt', 'brick', 'masonry', 'rock'],
+  ['pallets', 'engineered-wood', 'solid-wood'],
+]
+
+/** The materials that words may mean: none, one, or several that someone has to choose from (rule 227). */
+export function possibleMaterials(text: string): LoadMaterial[] {
+  const { named, words } = splitMaterial(text)
+  if (named) return [named]
+  const keys = writtenAs.flatMap(([pattern, key]) => (pattern.test(words) ? [key] : []))
+  const isOne = sameThing.some((group) => keys.every((key) => group.includes(key)))
+  const meant = isOne ? keys.slice(0, 1) : keys
+  return (meant.length === 0 && anything.test(words) ? (['other'] as const) : meant).map(getMaterial)
+}
+
+/** The material that the words on a ticket mean; null if unknown, or if they may mean several. */
 export function readMaterial(text: string): LoadMaterial | null {
-  const wanted = text.trim().toLowerCase()
-  const named = loadMaterials.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted)
-  if (named) return named
-  const key = writtenAs.find(([pattern]) => pattern.test(wanted))?.[1]
-  return key ? getMaterial(key) : null
+  const [material, ...others] = possibleMaterials(text)
+  return others.length === 0 ? (material ?? null) : null
+}
+
+/** The first that words may mean: how they were read before rule 227. */
+export const readFirstMaterial = (text: string): LoadMaterial | null => possibleMaterials(text)[0] ?? null
+
+/** The answer to what words mean, to be stored with them: "Metals (Metal roofing)". */
+export const materialChosen = (material: LoadMaterial, words: string) => `${material.name} (${words})`
+
+/** A material by its name, and the words on the ticket: "Metals (Metal roofing)" has both. */
+export function splitMaterial(text: string): { named: LoadMaterial | null; words: string } {
+  const written = text.trim()
+  const [, name = written, words = written] = /^(.+?) \((.+)\)$/.exec(written) ?? []
+  const wanted = name.toLowerCase()
+  const named = loadMaterials.find((each) => each.key === wanted || each.name.toLowerCase() === wanted) ?? null
+  return named ? { named, words } : { named, words: written }
 }

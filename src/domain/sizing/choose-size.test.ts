@@ -19,16 +19,16 @@ const offered = [size(3, 0.5), size(10, 8), size(20, 2), size(30, 4), size(40, 5
 
 describe('the smallest size that fits', () => {
   test.each([
-    ['a little junk', 2, 'household-junk', 3, 1],
+    ['a little junk', 1.2, 'household-junk', 3, 1],
     ['as much as fills the 3 yard bin to 85 %', 2.55, 'cardboard', 3, 1],
     ['a hair more', 2.56, 'cardboard', 10, 1],
     ['more than the bin may weigh', 2.5, 'mixed-debris', 10, 1],
     ['a kitchen', 7, 'mixed-debris', 10, 1],
     ['exactly 85 % of 10', 8.5, 'household-junk', 10, 1],
-    ['one-car garage', 12, 'household-junk', 20, 1],
+    ['one-car garage', 12, 'household-junk', 40, 1],
     ['exactly 85 % of 20', 17, 'cardboard', 20, 1],
     ['wood that is too heavy for a 20', 12, 'wood', 30, 1],
-    ['junk that is too heavy for one 40', 34, 'household-junk', 30, 2],
+    ['junk that is too heavy for two 40', 34, 'household-junk', 40, 3],
     ['exactly 85 % of 40', 34, 'cardboard', 40, 1],
     ['dry dirt within 8 tons', 7.6, 'dry-dirt', 10, 1],
     ['dry dirt beyond 8 tons', 7.7, 'dry-dirt', 10, 2],

@@ -1,28 +1,29 @@
-import type { DensitySource } from './density-sources.ts'
+import { type Density, type PublishedMaterial, publishedWeights } from './published-densities.ts'
 
-/** The weight of loose material, in pounds per cubic yard, and its source. */
-export type Density = { poundsPerYard: number; source: DensitySource }
+/** Rule 56: where the tables differ, the heaviest weight, so that the scale is no surprise. */
+function heaviest(material: PublishedMaterial): Density {
+  const density = publishedWeights([material]).at(-1)
+  if (!density) throw new Error(`No table has the weight of ${material}`)
+  return density
+}
 
-/**
- * Rule 56: where the tables differ, the heavier figure for loose material, so that the scale is no surprise. The figures are for advice,
- * never for a price: a weight ticket always wins.
- */
+/** The weights of materials, for advice, never for a price: a weight ticket always wins. */
 export const densities = {
-  'mixed-debris': { poundsPerYard: 500, source: 'leedHomes' },
-  'household-junk': { poundsPerYard: 300, source: 'epa' },
-  'yard-waste': { poundsPerYard: 600, source: 'calrecycle' },
-  wood: { poundsPerYard: 400, source: 'calrecycle' },
-  drywall: { poundsPerYard: 500, source: 'oakland' },
-  carpet: { poundsPerYard: 600, source: 'oakland' },
-  cardboard: { poundsPerYard: 150, source: 'leed' },
-  metal: { poundsPerYard: 1000, source: 'leed' },
-  brick: { poundsPerYard: 1400, source: 'oakland' },
-  'dry-dirt': { poundsPerYard: 2100, source: 'calrecycle' },
-  concrete: { poundsPerYard: 2400, source: 'calrecycle' },
-  sand: { poundsPerYard: 2400, source: 'calrecycle' },
-  gravel: { poundsPerYard: 2600, source: 'calrecycle' },
-  'wet-dirt': { poundsPerYard: 3000, source: 'calrecycle' },
-} as const satisfies Record<string, Density>
+  'mixed-debris': heaviest('mixed'),
+  'household-junk': heaviest('household-trash'),
+  'yard-waste': heaviest('yard-waste'),
+  wood: heaviest('wood'),
+  drywall: heaviest('drywall'),
+  carpet: heaviest('carpet'),
+  cardboard: heaviest('cardboard'),
+  metal: heaviest('metals'),
+  brick: heaviest('brick'),
+  'dry-dirt': heaviest('earth'),
+  concrete: heaviest('concrete'),
+  sand: heaviest('sand'),
+  gravel: heaviest('gravel'),
+  'wet-dirt': heaviest('wet-earth'),
+}
 
 export type DensityKey = keyof typeof densities
 

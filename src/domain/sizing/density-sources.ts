@@ -4,7 +4,7 @@ export const densitySources = {
   oakland: 'City of Oakland, Construction and Demolition Materials Conversion Worksheet',
   leed: 'LEED Reference Guide for Green Building Design and Construction 2009, table 2',
   leedHomes: 'LEED for Homes v4, waste conversion factors',
-  epa: 'US EPA, Measuring Recycling: A Guide for State and Local Governments (1997), appendix B',
+  nahb: 'NAHB Research Center, Residential Construction Waste Management (1995)',
 } as const
 
 export type DensitySource = keyof typeof densitySources
@@ -15,5 +15,5 @@ export const densityVersions: Record<DensitySource, string> = {
   oakland: 'undated, read November 2026',
   leed: '2009',
   leedHomes: 'v4',
-  epa: '1997',
+  nahb: '1995',
 }

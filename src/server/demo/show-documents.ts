@@ -58,7 +58,7 @@ async function estimateLoad(
     select o.id, o.customer_city as city from orders o
     where o.customer_email = any(${[...regulars]}) and o.archived_at is null and exists (select 1 from weight_tickets where order_id = o.id)
     order by o.created_at, o.id limit 1`
-  const density = tableDensity('Mixed debris')
+  const density = tableDensity('Mixed debris', 'mixed')
   const [facility] = facilities
   if (!order || !density || !facility) return
   const ticket = {

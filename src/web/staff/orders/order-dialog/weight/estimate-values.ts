@@ -1,3 +1,4 @@
+import { dispositions } from '#contract/diversion/diversion-words.ts'
 import { parseHundredthCubicYards } from '#contract/values/cubic-yards.ts'
 import { hundredthTonsToDecimal } from '#contract/values/tons.ts'
 import { estimateHundredthTons } from '#domain/diversion/load.ts'
@@ -6,6 +7,7 @@ import { tableDensity } from '#domain/diversion/table-density.ts'
 type EstimateValues = {
   measured: string
   material: string
+  disposition: string
   cubicYards: string
   densityPoundsPerYard: string
   densitySource: string
@@ -18,22 +20,23 @@ type EstimateValues = {
 /** For estimated loads: the table's density until another one is typed, and the resulting weight (rule 171). */
 export function withEstimate<Values extends EstimateValues>(before: Values, after: Values): Values {
   if (after.measured !== 'estimated') return after
-  const isNew = before.measured !== 'estimated' || before.material !== after.material
-  const hasOwn = before.densityPoundsPerYard !== '' && before.densityPoundsPerYard !== tablePounds(before.material)
-  const values = isNew && !hasOwn ? { ...after, ...densityValues(after.material) } : after
+  const isNew =
+    before.measured !== 'estimated' || before.material !== after.material || before.disposition !== after.disposition
+  const hasOwn =
+    before.densityPoundsPerYard !== '' && before.densityPoundsPerYard !== densityValues(before).densityPoundsPerYard
+  const values = isNew && !hasOwn ? { ...after, ...densityValues(after) } : after
   return { ...values, grossTons: '', tareTons: '', weightTons: estimate(values) }
 }
 
-function densityValues(material: string) {
-  const density = tableDensity(material)
+function densityValues({ material, disposition }: EstimateValues) {
+  const outcome = dispositions.find((each) => each === disposition) ?? null
+  const density = tableDensity(material, outcome)
   return {
     densityPoundsPerYard: density ? String(density.poundsPerYard) : '',
     densitySource: density?.source ?? '',
     densityVersion: density?.version ?? '',
   }
 }
-
-const tablePounds = (material: string) => densityValues(material).densityPoundsPerYard
 
 function estimate({ cubicYards, densityPoundsPerYard }: EstimateValues): string {
   const yards = parseHundredthCubicYards(cubicYards.trim())
