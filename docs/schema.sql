@@ -848,6 +848,17 @@ create table project_orders (
 );
 CREATE INDEX project_orders_by_project ON project_orders USING btree (project_id, added_at, order_id);
 
+create table project_reports (
+  project_id uuid not null,
+  closed_at timestamp(3) with time zone not null,
+  report jsonb not null,
+  pdf_file_id uuid not null,
+  PRIMARY KEY (project_id, closed_at),
+  FOREIGN KEY (pdf_file_id) REFERENCES files(id),
+  FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE INDEX project_reports_by_pdf ON project_reports USING btree (pdf_file_id);
+
 create table projects (
   id uuid not null,
   created_at timestamp(3) with time zone not null,
@@ -878,11 +889,14 @@ create table projects (
   customer_email text not null default ''::text,
   closed_at timestamp(3) with time zone,
   due_on date,
-  rules_version integer not null default 2,
+  rules_version integer not null default 3,
+  soil_from_land_clearing boolean,
+  verdict_before text,
+  percent_before text,
   PRIMARY KEY (id),
   CHECK ((starts_on <= estimated_end_on)),
   CHECK ((starts_on <= ended_on)),
-  CHECK ((rules_version = ANY (ARRAY[1, 2]))),
+  CHECK (((rules_version >= 1) AND (rules_version <= 3))),
   CHECK ((square_feet > 0)),
   CHECK ((valuation_dollars > 0))
 );
@@ -891,6 +905,7 @@ CREATE INDEX projects_by_text ON projects USING gin ((((((((((((((((name || ' ':
 CREATE INDEX projects_closed ON projects USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX projects_open ON projects USING btree (COALESCE(due_on, 'infinity'::date), id) WHERE (closed_at IS NULL);
 CREATE INDEX projects_untouched ON projects USING btree (updated_at);
+CREATE INDEX projects_with_other_result ON projects USING btree (due_on) WHERE (verdict_before IS NOT NULL);
 
 create table quotes (
   id uuid not null,
@@ -1066,6 +1081,7 @@ create table weight_tickets (
   density_source text not null default ''::text,
   density_version text not null default ''::text,
   counts_for_overage boolean not null default true,
+  confirmed_reason text not null default ''::text,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES staff_users(id),
   FOREIGN KEY (facility_id) REFERENCES facilities(id),
@@ -1088,6 +1104,7 @@ END),
 );
 CREATE INDEX weight_tickets_by_clerk ON weight_tickets USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX weight_tickets_by_facility ON weight_tickets USING btree (facility_id, loaded_on) WHERE ((facility_id IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX weight_tickets_by_number ON weight_tickets USING btree (lower(ticket_number)) WHERE ((removed_at IS NULL) AND (ticket_number <> ''::text));
 CREATE INDEX weight_tickets_by_order ON weight_tickets USING btree (order_id, created_at, id) INCLUDE (net_hundredth_tons, counts_for_overage) WHERE (removed_at IS NULL);
 CREATE INDEX weight_tickets_by_photo ON weight_tickets USING btree (photo_file_id) WHERE (photo_file_id IS NOT NULL);
 CREATE INDEX weight_tickets_by_thumbnail ON weight_tickets USING btree (thumbnail_file_id) WHERE (thumbnail_file_id IS NOT NULL);

@@ -39,6 +39,7 @@ export const timelineLabels: Readonly<Record<string, string>> = {
   ticketOriginCity: 'Origin city',
   ticketEstimate: 'Estimated as',
   ticketCharged: 'Counts for overage',
+  ticketReason: 'Why it is right',
   ticketPhoto: 'Ticket photo',
   documentNumber: 'Number',
   documentTotal: 'Total',

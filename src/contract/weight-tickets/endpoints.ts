@@ -14,6 +14,8 @@ export const weightTicketEndpoints = {
     summary: 'Add a weight ticket to an order',
     description:
       'Only weightTons is required. The bill is updated in the same transaction: overage is calculated on the sum of all tickets. ' +
+      'A ticket whose number, facility and day are on record already, or whose day is before the delivery or more than a week after the pickup, ' +
+      'needs a confirmedReason; a material that may mean several has to be named. ' +
       'With an Idempotency-Key, the same key and body return the first answer for 30 days.',
     permission: 'staff:orders.write',
     headers: idempotencyHeaders,

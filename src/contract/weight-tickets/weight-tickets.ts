@@ -28,6 +28,9 @@ const ticketFields = {
   densitySource: z.string(),
   densityVersion: z.string(),
   countsForOverage: z.boolean().describe('Whether it counts toward the weight of the order'),
+  confirmedReason: z
+    .string()
+    .describe('Why it is right although it looked entered twice, or its day unlikely; the report says so'),
 }
 
 /** The scale receipt of one load, as the customer sees it. */
@@ -93,6 +96,7 @@ const optionalFields = {
     })
     .optional(),
   originCity: z.optional(optionalText(100)),
+  confirmedReason: z.optional(optionalText(300)),
   ...estimateFields,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { diversionVerdicts } from '#contract/diversion/diversion-words.ts'
 import { jurisdictionKeys } from '#contract/diversion/jurisdiction-keys.ts'
 import { projectKinds, projectWorks } from '#contract/projects/project-words.ts'
 import type { ProjectFacts } from '#contract/projects/projects.ts'
@@ -41,6 +42,11 @@ export const projectRow = z.object({
   closedAt: timestamp.nullable(),
   /** By which rules its report is judged (rule 226). */
   rulesVersion: int,
+  /** Whether soil and rock come mainly from land clearing (rule 231). */
+  soilFromLandClearing: z.boolean().nullable(),
+  /** The result by earlier rules, if later ones changed it (rule 232); null otherwise. */
+  verdictBefore: z.enum(diversionVerdicts).nullable(),
+  percentBefore: text.nullable(),
   /** The last day for its final report, as it was calculated when the project was written; the list is sorted by it. */
   dueOn: isoDate.nullable(),
 })

@@ -80,7 +80,8 @@ async function deleteFilesOf(tx: Transaction, orderId: string): Promise<void> {
     union select unnest(array[photo_file_id, thumbnail_file_id]) from weight_tickets where order_id = ${orderId}`
   await tx`delete from order_documents where order_id = ${orderId}`
   await tx`
-    update weight_tickets set photo_link = null, photo_file_id = null, thumbnail_file_id = null where order_id = ${orderId}`
+    update weight_tickets set photo_link = null, photo_file_id = null, thumbnail_file_id = null, confirmed_reason = ''
+    where order_id = ${orderId}`
   await deleteFiles(
     tx,
     rows.flatMap(({ id }) => id ?? []),

@@ -15,6 +15,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { applyOverage, lockWeighedOrder } from './apply-overage.ts'
 import { checkedFacts, countedHundredthTons } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
+import { questionTicket } from './question-ticket.ts'
 import { readTicket } from './read-tickets.ts'
 import { ticketDetails } from './ticket-details.ts'
 import { insertTicket } from './ticket-queries.ts'
@@ -23,7 +24,7 @@ export type AddTicket = { ticket: NewWeightTicket; actor: Actor; idempotencyKey:
 
 /**
  * Adds a weight ticket to an order in any status, and charges its overage (rule 130). Throws `not-found`, `order-archived`, `invalid-input`
- * (rule 131) and `key-reused` (rule 13).
+ * (rules 131, 227 and 229) and `key-reused` (rule 13).
  */
 export async function addTicket(app: AppContext, command: AddTicket): Promise<StaffWeightTicket> {
   const { ticket, actor, idempotencyKey: key } = command
@@ -35,6 +36,7 @@ export async function addTicket(app: AppContext, command: AddTicket): Promise<St
     if (earlier) return earlier
     const order = await lockWeighedOrder(tx, ticket.orderId)
     const facts = await nameFacility(tx, checked)
+    await questionTicket(tx, { order, facts, before: null, reason: facts.confirmedReason })
     const id = newId()
     await insertTicket(tx, { ...facts, id, orderId: order.id, createdAt: now, createdBy: actor.id })
     await applyOverage(tx, app, {

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { applyOverage, lockWeighedOrder } from './apply-overage.ts'
 import { checkedFacts, countedHundredthTons, factsOf } from './checked-facts.ts'
 import { nameFacility } from './name-facility.ts'
+import { questionTicket } from './question-ticket.ts'
 import { getTicket, readTicket } from './read-tickets.ts'
 import { type TicketDetails, ticketDetails } from './ticket-details.ts'
 import { removeTicketRow, type TicketRow, updateTicket } from './ticket-queries.ts'
@@ -15,7 +16,7 @@ type Target = { ticketId: string; actor: Actor }
 
 /**
  * Changes a weight ticket and its charges (rule 130). Absent fields are unchanged; if nothing differs, nothing is written. Throws
- * `not-found`, `order-archived` and `invalid-input` (rule 131).
+ * `not-found`, `order-archived` and `invalid-input` (rules 131, 227 and 229).
  */
 export function changeTicket(
   app: AppContext,
@@ -27,6 +28,8 @@ export function changeTicket(
     const after = await nameFacility(tx, checkedFacts(changes, ticket, now), before)
     const details = ticketDetails(before, after)
     if (!isSame(before, after)) {
+      const reason = changes.confirmedReason ?? ''
+      await questionTicket(tx, { order, facts: after, before: { ...before, id: ticket.id }, reason })
       await updateTicket(tx, ticket.id, after, now)
       const addedHundredthTons = countedHundredthTons(after) - countedHundredthTons(before)
       await applyOverage(tx, app, {

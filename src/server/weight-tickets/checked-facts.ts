@@ -1,5 +1,7 @@
+import { whichMaterial } from '#content/wording/ticket-questions.ts'
 import { dateInLosAngeles } from '#contract/values/dates.ts'
 import type { WeightTicketChanges } from '#contract/weight-tickets/weight-tickets.ts'
+import { possibleMaterials } from '#domain/diversion/materials.ts'
 import { estimateProblem } from '#domain/weight-tickets/estimate.ts'
 import { weighingProblem } from '#domain/weight-tickets/weighing.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -29,12 +31,16 @@ const nothingKnown: TicketFacts = {
   originCity: '',
   facilityId: null,
   ...weighed,
+  confirmedReason: '',
   photoLink: null,
   photoFileId: null,
   thumbnailFileId: null,
 }
 
-/** The ticket to write; absent fields are unchanged. Throws `invalid-input` if it contradicts itself (rule 131). */
+/**
+ * The ticket to write; absent fields are unchanged. Throws `invalid-input` if it contradicts itself (rule 131), or its material may mean
+ * several (rule 227).
+ */
 export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | null, now: Date): TicketFacts {
   const was = before ? factsOf(before) : nothingKnown
   const facts: TicketFacts = {
@@ -49,9 +55,11 @@ export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | nu
     originCity: wanted.originCity ?? was.originCity,
     facilityId: unlessUnsaid(wanted.facilityId, was.facilityId),
     ...measuredAs(wanted, was),
+    confirmedReason: wanted.confirmedReason ?? was.confirmedReason,
     ...photoAfter(wanted.photoUrl, was, before?.id ?? null),
   }
   const problem =
+    (facts.material === was.material ? null : materialProblem(facts.material)) ??
     estimateProblem(facts) ??
     weighingProblem(
       {
@@ -64,6 +72,11 @@ export function checkedFacts(wanted: WeightTicketChanges, before: TicketRow | nu
     )
   if (!problem) return facts
   throw new AppError('invalid-input', { message: problem.message, fields: { [problem.field]: problem.message } })
+}
+
+function materialProblem(material: string) {
+  const possible = possibleMaterials(material)
+  return possible.length > 1 ? { field: 'material', message: whichMaterial(material, possible) } : null
 }
 
 export function factsOf(row: TicketRow): TicketFacts {
@@ -84,6 +97,7 @@ export function factsOf(row: TicketRow): TicketFacts {
     densitySource: row.densitySource,
     densityVersion: row.densityVersion,
     countsForOverage: row.countsForOverage,
+    confirmedReason: row.confirmedReason,
     photoLink: row.photoLink,
     photoFileId: row.photoFileId,
     thumbnailFileId: row.thumbnailFileId,

@@ -29,6 +29,7 @@ function recorded(ticket: TicketFacts | null): Record<string, unknown> {
     ticketOriginCity: ticket?.originCity || null,
     ticketEstimate: ticket?.measured === 'estimated' ? estimateInWords(ticket) : null,
     ticketCharged: ticket?.measured === 'estimated' ? isCharged(ticket.countsForOverage) : null,
+    ticketReason: ticket?.confirmedReason || null,
     ticketPhoto: ticket?.photoFileId ? uploadedPhoto : (ticket?.photoLink ?? null),
   }
 }

@@ -5,7 +5,7 @@ import type { StaffOrderOnWire } from '#contract/orders/orders.ts'
 import { formatDollars } from '#contract/values/money.ts'
 import { parseHundredthTons, hundredthTonsToDecimal as tons } from '#contract/values/tons.ts'
 import type { StaffWeightTicketOnWire } from '#contract/weight-tickets/weight-tickets.ts'
-import { loadMaterials } from '#domain/diversion/materials.ts'
+import { loadMaterials, materialChosen, possibleMaterials } from '#domain/diversion/materials.ts'
 import { DenseButton } from '#web/ui/dense-button.tsx'
 import { DenseField } from '#web/ui/dense-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,7 +29,7 @@ type TicketFormProps = {
 
 /** One scale ticket. Its effect on the bill is shown while typing. */
 export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFormProps) {
-  const { values, set, errors, hasPhoto, choosePhoto, submit, isSaving } = useTicketForm({
+  const { values, set, errors, asksReason, hasPhoto, choosePhoto, submit, isSaving } = useTicketForm({
     orderId: order.id,
     ticket,
     onDirty,
@@ -86,7 +86,10 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
           </>
         )}
         <DenseField {...field('loadDate')} type="date" />
-        <DenseField {...field('material')} list="ticket-materials" />
+        <div>
+          <DenseField {...field('material')} list="ticket-materials" />
+          <WhichMaterial words={values.material} onChoose={(material) => set({ material })} />
+        </div>
         <datalist id="ticket-materials">
           {loadMaterials.map(({ key, name }) => (
             <option key={key} value={name} />
@@ -112,6 +115,14 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
         <DenseField {...field('originCity')} />
         <DenseField {...field('photoUrl')} type="url" fieldClassName="sm:col-span-2" />
       </More>
+      {asksReason && (
+        <DenseField
+          {...field('confirmedReason')}
+          hint={text.reasonHint}
+          maxLength={300}
+          fieldClassName="sm:col-span-2"
+        />
+      )}
       <p role="status" className="text-ink-2 empty:hidden sm:col-span-2">
         {outcomeOf(order, tickets, ticket, values)}
       </p>
@@ -122,6 +133,24 @@ export function TicketForm({ order, ticket, tickets, onDirty, onDone }: TicketFo
         <DenseButton onClick={onDone}>{text.cancel}</DenseButton>
       </div>
     </form>
+  )
+}
+
+/** Asks what words mean that may mean several materials (rule 227). */
+function WhichMaterial({ words, onChoose }: { words: string; onChoose: (material: string) => void }) {
+  const possible = possibleMaterials(words)
+  if (possible.length < 2) return null
+  return (
+    <fieldset className="mt-2">
+      <legend className="text-small">{text.whichMaterial(words.trim())}</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {possible.map((material) => (
+          <DenseButton key={material.key} onClick={() => onChoose(materialChosen(material, words.trim()))}>
+            {material.name}
+          </DenseButton>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -39,6 +39,7 @@ export function TicketRow({ ticket, onEdit, onRemove }: TicketRowProps) {
         {ticket.measured === 'estimated' && <EstimateMark ticket={ticket} />}
         <p className="font-medium wrap-anywhere empty:hidden">{place.filter(Boolean).join(', ')}</p>
         <p className="text-small wrap-anywhere text-ink-2">{load.filter(Boolean).join(', ')}</p>
+        {ticket.confirmedReason && <p className="text-small wrap-anywhere">{text.reason(ticket.confirmedReason)}</p>}
         <p className="text-fine text-ink-3">{text.by(ticket.addedBy, shortInstant(ticket.createdAt))}</p>
       </div>
       <div className="-mr-2 ml-auto flex self-start">

@@ -31,6 +31,7 @@ export const ticketFields = [
   'ticketNumber',
   ...measureFields,
   ...rareFields,
+  'confirmedReason',
 ] as const
 export type TicketField = (typeof ticketFields)[number]
 export type TicketValues = Record<TicketField, string>
@@ -44,9 +45,11 @@ export function valuesOf(ticket: StaffWeightTicketOnWire | null): TicketValues {
   return Object.fromEntries(ticketFields.map((field) => [field, String(values[field] ?? '')])) as TicketValues
 }
 
-/** The body: only the changed fields, so that a colleague's changes are kept (rule 86). */
-export function bodyOf(values: TicketValues, start: TicketValues): WeightTicketChangesOnWire {
-  const changed = ticketFields.filter((field) => values[field] !== start[field])
+/** The body: only the changed fields, so that a colleague's changes are kept (rule 86), and the answer to a question (rule 229). */
+export function bodyOf(values: TicketValues, start: TicketValues, isQuestioned = false): WeightTicketChangesOnWire {
+  const changed = ticketFields.filter(
+    (field) => values[field] !== start[field] || (isQuestioned && field === 'confirmedReason'),
+  )
   return {
     ...Object.fromEntries(changed.map((field) => [field, values[field].trim()])),
     ...(changed.includes('countsForOverage') && { countsForOverage: values.countsForOverage === 'yes' }),

@@ -32,6 +32,7 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
   const [photo, setPhoto] = useState<File | null>(null)
   const { errors } = form.formState
   const [key] = useState(randomKey)
+  const [isQuestioned, setQuestioned] = useState(false)
   const save = useSaveTicket(orderId)
   const addPhoto = useAddTicketPhoto()
   const showToast = useToast()
@@ -61,7 +62,7 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
   async function sendAll() {
     const isNew = saved === null
     try {
-      const body = bodyOf(values, start)
+      const body = bodyOf(values, start, isQuestioned)
       const now = await save.mutateAsync({ id: saved?.id ?? null, key, body })
       setSaved(now)
       form.reset(valuesOf(now))
@@ -87,6 +88,7 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
     const { message = '', fields = {} } = error instanceof ApiError ? error : {}
     showToast({ title: toasts.error, description: message || fallback, tone: 'error' })
     const { file, ...named } = fields
+    if (named.confirmedReason) setQuestioned(true)
     const wrong = file ? { photo: file } : Object.keys(named).length > 0 ? named : { [at]: message || fallback }
     for (const [field, problem] of Object.entries(wrong)) {
       form.setError(field as TicketField, { type: 'server', message: problem })
@@ -102,6 +104,7 @@ export function useTicketForm({ orderId, ticket, onDirty, onDone }: TicketFormOp
     values,
     set,
     errors: messagesOf(errors),
+    asksReason: isQuestioned || start.confirmedReason !== '',
     hasPhoto: saved?.photoUrl != null,
     choosePhoto,
     submit,

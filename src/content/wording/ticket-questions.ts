@@ -1,0 +1,25 @@
+import type { LoadMaterial } from '#domain/diversion/materials.ts'
+import { materialChosen } from '#domain/diversion/materials.ts'
+import { daysToEmpty, type UnlikelyDay } from '#domain/weight-tickets/load-day.ts'
+import { shortDate } from './short-dates.ts'
+
+/** What is asked before an unlikely weight ticket is saved (rules 227 and 229). */
+
+const inList = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+export function whichMaterial(words: string, possible: readonly LoadMaterial[]): string {
+  const names = inList.format(possible.map(({ name }) => name.toLowerCase()))
+  const example = possible[0] && materialChosen(possible[0], words)
+  return `“${words}” may mean ${names}. Choose one, such as “${example}”`
+}
+
+export const alreadyOn = (ticketNumber: string, orderNumber: string) =>
+  `Ticket ${ticketNumber} of this facility and day is already on order ${orderNumber}`
+
+export const unlikelyDayTexts: Record<UnlikelyDay, (day: string) => string> = {
+  'before-delivery': (delivered) => `The container was delivered later, on ${shortDate(delivered)}`,
+  'after-pickup': (pickedUp) =>
+    `The container was picked up more than ${daysToEmpty} days earlier, on ${shortDate(pickedUp)}`,
+}
+
+export const reasonRequired = 'Correct the ticket, or enter why it is right'

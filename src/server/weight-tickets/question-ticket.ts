@@ -1,0 +1,50 @@
+import { alreadyOn, reasonRequired, unlikelyDayTexts } from '#content/wording/ticket-questions.ts'
+import { unlikelyDay } from '#domain/weight-tickets/load-day.ts'
+import type { LockedOrder } from '#server/orders/order-queries.ts'
+import type { Transaction } from '#server/platform/db/client.ts'
+import { text } from '#server/platform/db/columns.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { TicketFacts } from './ticket-queries.ts'
+
+type Questioned = {
+  order: LockedOrder
+  facts: TicketFacts
+  /** Null: a new ticket. */
+  before: (TicketFacts & { id: string }) | null
+  /** Why it is right all the same, as sent with this change. */
+  reason: string
+}
+
+/**
+ * Rule 229: refuses, without a reason, a ticket whose number, facility and day are on record already, or whose day is unlikely. Two that are
+ * entered at once wait for each other. Throws `invalid-input` with what looks wrong.
+ */
+export async function questionTicket(tx: Transaction, { order, facts, before, reason }: Questioned): Promise<void> {
+  const isNew = (field: keyof TicketFacts) => before === null || before[field] !== facts[field]
+  const fields: Record<string, string> = {}
+  if (isNew('ticketNumber') || isNew('facility') || isNew('facilityId') || isNew('loadedOn')) {
+    const earlier = await findSameTicket(tx, facts, before?.id ?? null)
+    if (earlier) fields.ticketNumber = alreadyOn(facts.ticketNumber, earlier)
+  }
+  const { actualDeliveryDate: deliveredOn, actualPickupDate: pickedUpOn } = order
+  const unlikely = isNew('loadedOn') ? unlikelyDay(facts.loadedOn, { deliveredOn, pickedUpOn }) : null
+  const limit = unlikely === 'before-delivery' ? deliveredOn : pickedUpOn
+  if (unlikely && limit) fields.loadDate = unlikelyDayTexts[unlikely](limit)
+  const [message] = Object.values(fields)
+  if (message && reason === '')
+    throw new AppError('invalid-input', { message, fields: { ...fields, confirmedReason: reasonRequired } })
+}
+
+/** The number of the order that already has this ticket; null if none has. */
+async function findSameTicket(tx: Transaction, facts: TicketFacts, ownId: string | null): Promise<string | null> {
+  const { ticketNumber, facility, facilityId, loadedOn } = facts
+  if (ticketNumber === '') return null
+  await tx`select pg_advisory_xact_lock(hashtext('weight ticket ' || lower(${ticketNumber})))`
+  const [found] = await tx({ orderNumber: text })`
+    select o.order_number from weight_tickets t join orders o on o.id = t.order_id
+    where lower(t.ticket_number) = lower(${ticketNumber}) and t.ticket_number <> '' and t.removed_at is null
+      and t.id is distinct from ${ownId}::uuid and t.loaded_on is not distinct from ${loadedOn}::date
+      and (t.facility_id = ${facilityId}::uuid or lower(t.facility) = lower(${facility}))
+    order by t.created_at limit 1`
+  return found?.orderNumber ?? null
+}
